@@ -6,7 +6,6 @@ import type { Assets } from './http/assets.ts';
 import type { Config } from './kernel/config.ts';
 import { openDb } from './kernel/db.ts';
 import type { Logger } from './kernel/logger.ts';
-import { knownTheory } from './maths/rtp.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
 import { createVendorWalletStore, registerVendorWallet } from './vendor-wallet/index.ts';
@@ -31,9 +30,12 @@ export interface GameServerOptions {
   readonly clock?: () => Date;
   readonly walletTimeoutMs?: number;
   readonly retryMs?: number;
-  /** A spin takes 2.5 s on the page; what is left is for the network's unsteadiness. */
+  /** Least time between two rounds, instead of the games' own. */
   readonly spinMs?: number;
 }
+
+/** How often rounds are looked for whose player did not come back. */
+const SWEEP_MS = 60_000;
 
 /** Puts the server together; nothing listens yet. Throws where the data folder can't be used. */
 export const createGameServer = ({
@@ -65,7 +67,6 @@ export const createGameServer = ({
     ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
   });
   const { portalOrigins } = config;
-  const spinMs = o.spinMs ?? 2_300;
   const roundService = createRoundService({
     db,
     rounds,
@@ -76,11 +77,10 @@ export const createGameServer = ({
     wallet,
     log,
     clock,
-    spinMs,
+    spinMs: o.spinMs,
   });
   const sessionService = createSessionService({ db, sessions, seeds, wallet, portalOrigins, log, clock });
   const files = typeof assets === 'string' ? loadAssets(assets) : assets;
-  const theory = knownTheory();
   const app = createApp({
     db,
     sessions,
@@ -88,7 +88,6 @@ export const createGameServer = ({
     seeds,
     rounds,
     roundService,
-    theory,
     clock,
     log,
     assets: files,
@@ -97,14 +96,18 @@ export const createGameServer = ({
   });
   registerVendorWallet(app, { store: createVendorWalletStore(db), secret: config.providerSecret, clock });
 
+  let sweep: NodeJS.Timeout | undefined;
   return {
     app,
     start: () => {
       const interrupted = roundService.recover();
       if (interrupted > 0) log.warn({ rounds: interrupted }, 'rounds interrupted by the last stop are taken back');
       outbox.start();
+      roundService.closeAbandoned();
+      sweep = setInterval(() => roundService.closeAbandoned(), SWEEP_MS).unref();
     },
     stop: async () => {
+      clearInterval(sweep);
       await roundService.stop();
       await app.close();
       await outbox.stop();

@@ -1,10 +1,16 @@
 import { createHash, createHmac, webcrypto } from 'node:crypto';
-import { BASE_STRIPS } from '../maths/index.ts';
+import { BASE_STRIPS } from '../games/midnight-orchard/maths/orchard.model.ts';
+import { playRound } from '../games/midnight-orchard/maths/round.ts';
+import type { RoundResult } from '../games/midnight-orchard/maths/round.ts';
+import { rules } from '../games/midnight-orchard/rules.ts';
 import type { Verification } from '../page/common/api.ts';
 import { recompute } from '../page/verify/recompute.ts';
-import { hashSeed, hmacOf, indexOf, newServerSeed, roundOf } from './index.ts';
+import { hashSeed, hmacOf, indexOf, newServerSeed, outcomeOf } from './index.ts';
+import type { Hmac, RoundSeeds } from './index.ts';
 
 const SEED = '5b1c6d0a9f3e4b27885e1d2c3f4a5b6c7d8e9f0a1b2c3d4e5f60718293a4b5c6';
+
+const roundOf = (hmac: Hmac, seeds: RoundSeeds) => outcomeOf(playRound(), hmac, seeds);
 
 /** The convention once more, written down plainly and apart from the module under test. */
 const firstStops = (clientSeed: string, nonce: number): number[] => {
@@ -32,7 +38,9 @@ const recorded = (nonce: number, change: Partial<Verification> = {}): Verificati
     bet: '1.00',
     win: (result.pay * 0.05).toFixed(2),
     startedAt: '2026-01-01T00:00:00.000Z',
-    spins: result.spins,
+    choice: null,
+    steps: [],
+    result,
     clientSeed: 'moon',
     nonce,
     serverSeedHash: hashSeed(SEED),
@@ -128,22 +136,25 @@ describe('verification in the browser', () => {
 
   it('[FAI-002] recomputes the round with WebCrypto and says equal', async () => {
     for (let nonce = 0; nonce < 300; nonce += 1) {
-      const done = await recompute(subtle, recorded(nonce), SEED);
+      const done = await recompute(rules, subtle, recorded(nonce), SEED);
       expect([done.hashMatches, done.outcomeMatches]).toEqual([true, true]);
     }
   });
 
   it('[FAI-002] says not equal for a changed stop, win, seed or hash', async () => {
     const honest = recorded(3);
-    const [first, ...rest] = honest.spins;
+    const { spins, pay } = honest.result as RoundResult;
+    const [first, ...rest] = spins;
     if (!first) throw new Error('no spin');
     const stops = first.stops.map((stop, reel) => (reel === 2 ? (stop + 1) % 32 : stop));
-    const changed = { ...honest, spins: [{ ...first, stops }, ...rest] };
-    expect((await recompute(subtle, changed, SEED)).outcomeMatches).toBe(false);
-    expect((await recompute(subtle, { ...honest, win: '99.00' }, SEED)).outcomeMatches).toBe(false);
-    expect((await recompute(subtle, { ...honest, nonce: 4 }, SEED)).outcomeMatches).toBe(false);
+    const changed = { ...honest, result: { spins: [{ ...first, stops }, ...rest], pay } };
+    expect((await recompute(rules, subtle, changed, SEED)).outcomeMatches).toBe(false);
+    expect((await recompute(rules, subtle, { ...honest, win: '99.00' }, SEED)).outcomeMatches).toBe(false);
+    expect((await recompute(rules, subtle, { ...honest, nonce: 4 }, SEED)).outcomeMatches).toBe(false);
     const other = newServerSeed();
-    expect((await recompute(subtle, honest, other)).hashMatches).toBe(false);
-    expect((await recompute(subtle, { ...honest, serverSeedHash: hashSeed(other) }, SEED)).hashMatches).toBe(false);
+    expect((await recompute(rules, subtle, honest, other)).hashMatches).toBe(false);
+    expect((await recompute(rules, subtle, { ...honest, serverSeedHash: hashSeed(other) }, SEED)).hashMatches).toBe(
+      false,
+    );
   });
 });

@@ -1,11 +1,10 @@
 /**
- * From seeds to a round, by the convention of provably fair games: block `cursor` of a round is
+ * From seeds to an outcome, by the convention of provably fair games: block `cursor` of a round is
  * HMAC-SHA256(server seed, `clientSeed:nonce:cursor`), 32 bytes that are read as eight big-endian words of 4 bytes; the cursor
  * rises when a block is used up. A word becomes an index by rejection, never by a bare remainder, so every stop is equally likely.
  * Neutral to its environment: the server injects node:crypto, the verification page injects WebCrypto.
  */
-import { playRound } from '../maths/round.ts';
-import type { Draws, RoundResult } from '../maths/round.ts';
+import type { Draws } from '../maths/draws.ts';
 
 /** HMAC-SHA256 with the server seed's UTF-8 text (64 hex digits) as key. */
 export type Hmac = (message: string) => Uint8Array;
@@ -59,17 +58,17 @@ function* drawFrom<T>(draws: Draws<T>, seeds: RoundSeeds): Blocks<T> {
   return step.value;
 }
 
-/** The round that the seeds decide. */
-export const roundOf = (hmac: Hmac, seeds: RoundSeeds): RoundResult => {
-  const blocks = drawFrom(playRound(), seeds);
+/** What the seeds decide of a round. */
+export const outcomeOf = <T>(draws: Draws<T>, hmac: Hmac, seeds: RoundSeeds): T => {
+  const blocks = drawFrom(draws, seeds);
   let step = blocks.next();
   while (!step.done) step = blocks.next(hmac(step.value));
   return step.value;
 };
 
 /** The same where HMACs are promises, as in browsers. */
-export const roundOfAsync = async (hmac: AsyncHmac, seeds: RoundSeeds): Promise<RoundResult> => {
-  const blocks = drawFrom(playRound(), seeds);
+export const outcomeOfAsync = async <T>(draws: Draws<T>, hmac: AsyncHmac, seeds: RoundSeeds): Promise<T> => {
+  const blocks = drawFrom(draws, seeds);
   let step = blocks.next();
   while (!step.done) step = blocks.next(await hmac(step.value));
   return step.value;

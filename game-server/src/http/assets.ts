@@ -19,8 +19,8 @@ export interface Asset {
 export interface Assets {
   readonly hash: string;
   readonly get: (path: string) => Asset | undefined;
-  /** Paths of all modules, for preload hints. */
-  readonly modules: readonly string[];
+  /** Paths of a module and all that it imports, for preload hints. */
+  readonly modulesOf: (entry: string) => readonly string[];
   /** The source of an HTML page. */
   readonly page: (name: string) => string;
 }
@@ -35,8 +35,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The folders and files of `src` that browsers may read. */
-const PUBLIC = ['page', 'maths', 'fairness/outcome.ts'];
-const PRIVATE = /\.test\.ts$|(^|\/)(simulate|rtp|rational)\.ts$|\.txt$/;
+const PUBLIC = ['page', 'maths', 'games', 'fairness/outcome.ts'];
+const PRIVATE = /\.test\.ts$|(^|\/)(simulate|statistics|rtp|rational)\.ts$|^games\/index\.ts$|\.txt$/;
+
+/** Where a static import of a module without types leads. */
+const IMPORTS = /\bfrom\s*'(\.[^']+)'/g;
 
 const walk = (root: string, path: string): string[] => {
   if (!statSync(join(root, path)).isDirectory()) return [path];
@@ -58,6 +61,19 @@ const withoutNotice = <T>(work: () => T): T => {
 const compress = (body: Buffer, type: string): Buffer | undefined =>
   type === 'font/woff2' ? undefined : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
+const closureOf = (files: ReadonlyMap<string, Asset>, entry: string): string[] => {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    const file = files.get(path);
+    if (!file || found.has(path)) return;
+    found.add(path);
+    for (const [, target] of file.body.toString().matchAll(IMPORTS))
+      visit(posix.join(posix.dirname(path), target ?? ''));
+  };
+  visit(entry);
+  return [...found];
+};
+
 /** Reads everything below `src` that the pages need. */
 export const loadAssets = (src: string): Assets => {
   const files = new Map<string, Asset>();
@@ -75,7 +91,7 @@ export const loadAssets = (src: string): Assets => {
   return {
     hash: digest.digest('hex').slice(0, 16),
     get: (path) => (path.endsWith('.html') ? undefined : files.get(path)),
-    modules: [...files.keys()].filter((path) => path.endsWith('.ts')),
+    modulesOf: (entry) => closureOf(files, entry),
     page: (name) => {
       const html = files.get(`page/${name}.html`);
       if (!html) throw new Error(`no page ${name}`);

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRig } from '../testing/rig.ts';
 import type { Rig } from '../testing/rig.ts';
-import en from '../page/strings/en.json';
-import vi from '../page/strings/vi.json';
+import { GAME_CODES } from '../games/index.ts';
+import { loadAssets } from './assets.ts';
 import { GAME_ERRORS } from '../kernel/game-error.ts';
 
 describe('pages', () => {
@@ -27,7 +28,7 @@ describe('pages', () => {
   });
 
   it('serves every file that its pages name, as modules without types, compressed and for good', async () => {
-    for (const address of ['/play/midnight-orchard', '/verify']) {
+    for (const address of [...GAME_CODES.map((code) => `/play/${code}`), '/verify']) {
       const { body } = await get(address);
       const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
       expect(files.length).toBeGreaterThan(8);
@@ -55,7 +56,9 @@ describe('pages', () => {
       'main.ts',
       'kernel/config.ts',
       'fairness/seeds.ts',
-      'maths/simulate.ts',
+      'maths/statistics.ts',
+      'games/index.ts',
+      'games/midnight-orchard/maths/rtp.ts',
       'page/play.html',
       '../package.json',
     ])
@@ -71,14 +74,54 @@ describe('pages', () => {
 });
 
 describe('strings', () => {
-  it('exist in both languages with the same values to fill in', () => {
-    const values = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-    expect(Object.keys(vi)).toEqual(Object.keys(en));
-    for (const [key, text] of Object.entries(en))
-      expect([key, values(vi[key as keyof typeof vi])]).toEqual([key, values(text)]);
-  });
+  type Texts = Readonly<Record<string, string>>;
+  const SRC = join(process.cwd(), 'game-server/src');
+  const read = (path: string): Texts => JSON.parse(readFileSync(join(SRC, path), 'utf8')) as Texts;
+  const values = (text: string | undefined): string[] => [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort();
+  const folders = ['page/strings', ...GAME_CODES.map((code) => `games/${code}/strings`)];
+  const languages = ['vi', 'cn', 'id', 'ko', 'pt', 'th', 'ty'];
+
+  it.each(folders.flatMap((folder) => languages.map((language) => [folder, language] as const)))(
+    'of %s exist in %s with the same values to fill in',
+    (folder, language) => {
+      const [en, other] = [read(`${folder}/en.json`), read(`${folder}/${language}.json`)];
+      expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
+      for (const [key, text] of Object.entries(en)) {
+        expect(other[key]).not.toBe('');
+        expect([key, values(other[key])]).toEqual([key, values(text)]);
+      }
+    },
+  );
 
   it('have words for every refusal', () => {
+    const en = read('page/strings/en.json');
     for (const code of [...Object.keys(GAME_ERRORS), 'network']) expect(en).toHaveProperty([`error.${code}`]);
+  });
+
+  it.each(GAME_CODES)('of %s name the game, its rules and its verification', (code) => {
+    const en = read(`games/${code}/strings/en.json`);
+    for (const key of ['game.name', 'message.ready', 'help.rtp-note', 'verify.stops', 'verify.how'])
+      expect(en).toHaveProperty([key]);
+  });
+});
+
+describe('size', () => {
+  it.each(GAME_CODES)('%s loads in less than its budget, fonts included', (code) => {
+    const assets = loadAssets(join(process.cwd(), 'game-server/src'));
+    const budget = JSON.parse(readFileSync(join(process.cwd(), 'docs/budgets.json'), 'utf8')) as {
+      game: { kilobytes: number };
+    };
+    const paths = [
+      ...assets.modulesOf(`games/${code}/page/main.ts`),
+      ...['page/common/base.css', 'page/play/play.css', `games/${code}/page/game.css`, 'page/icon.svg'],
+      ...['page/strings/en.json', `games/${code}/strings/en.json`],
+      ...['manrope-latin', 'newsreader-display-latin'].map((font) => `page/fonts/${font}.woff2`),
+    ];
+    const bytes = paths.reduce((sum, path) => {
+      const asset = assets.get(path);
+      if (!asset) throw new Error(`no ${path}`);
+      return sum + (asset.compressed ?? asset.body).length;
+    }, 0);
+    expect(bytes / 1024).toBeLessThan(budget.game.kilobytes);
   });
 });

@@ -1,13 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languageOf } from '../sessions/index.ts';
-import { GAME_CODE } from '../maths/index.ts';
+import { findGame } from '../games/index.ts';
 import type { Assets } from './assets.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
-
-/** Modules that only one of the two pages uses. */
-const ONLY_VERIFY = /^page\/verify\//;
-const ONLY_PLAY = /^page\/(play|stage|sound)\//;
 
 const policy = (portalOrigins: readonly string[]): string =>
   [
@@ -22,24 +18,33 @@ const policy = (portalOrigins: readonly string[]): string =>
     `frame-ancestors 'self' ${portalOrigins.join(' ')}`,
   ].join('; ');
 
-/** The game's page, its verification page and their files. */
+/** The name that a page has until its language has arrived. */
+const nameOf = (assets: Assets, game: string): string => {
+  const strings = assets.get(`games/${game}/strings/en.json`);
+  if (!strings) return '';
+  return (JSON.parse(strings.body.toString()) as Readonly<Record<string, string>>)['game.name'] ?? '';
+};
+
+/** The games' pages, the verification page and their files. */
 export const registerPages = (app: FastifyInstance, assets: Assets, portalOrigins: readonly string[]): void => {
   const csp = policy(portalOrigins);
-  const render = (name: 'play' | 'verify', language: string): string => {
-    const unused = name === 'play' ? ONLY_VERIFY : ONLY_PLAY;
-    const preloads = assets.modules
-      .filter((path) => !unused.test(path))
+  const render = (name: 'play' | 'verify', language: string, game: string): string => {
+    const entry = name === 'play' ? `games/${game}/page/main.ts` : 'page/verify/main.ts';
+    const preloads = assets
+      .modulesOf(entry)
       .map((path) => `<link rel="modulepreload" href="/assets/${assets.hash}/${path}">`);
     return assets
       .page(name)
       .replaceAll('%LANG%', language)
+      .replaceAll('%GAME%', game)
+      .replaceAll('%NAME%', nameOf(assets, game))
       .replaceAll('%ASSETS%', `/assets/${assets.hash}`)
       .replace('<!-- preloads -->', preloads.join('\n    '));
   };
   const rendered = new Map<string, string>();
-  const send = (reply: FastifyReply, name: 'play' | 'verify', language: string): FastifyReply => {
-    const key = `${name}/${language}`;
-    const html = rendered.get(key) ?? render(name, language);
+  const send = (reply: FastifyReply, name: 'play' | 'verify', language: string, game = ''): FastifyReply => {
+    const key = `${name}/${language}/${game}`;
+    const html = rendered.get(key) ?? render(name, language, game);
     rendered.set(key, html);
     return reply
       .header('content-security-policy', csp)
@@ -49,8 +54,9 @@ export const registerPages = (app: FastifyInstance, assets: Assets, portalOrigin
   };
 
   app.get<{ Params: { gameCode: string }; Querystring: { lang?: string } }>('/play/:gameCode', (request, reply) => {
-    if (request.params.gameCode !== GAME_CODE) return reply.callNotFound();
-    return send(reply, 'play', languageOf(request.query.lang));
+    const { gameCode } = request.params;
+    if (!findGame(gameCode)) return reply.callNotFound();
+    return send(reply, 'play', languageOf(request.query.lang), gameCode);
   });
 
   app.get<{ Querystring: { lang?: string } }>('/verify', (request, reply) =>

@@ -4,9 +4,7 @@ import { parseMoney, toDecimal } from 'shared-contracts/money';
 import { GameError } from '../kernel/game-error.ts';
 import type { Db } from '../kernel/db.ts';
 import type { SeedStore } from '../fairness/index.ts';
-import { RULES_VERSION } from '../maths/index.ts';
-import { toDigits } from '../maths/rational.ts';
-import type { Theory } from '../maths/rtp.ts';
+import { findGame, gameOf } from '../games/index.ts';
 import { roundView, verificationView } from '../rounds/index.ts';
 import type { Round, RoundService, RoundStore } from '../rounds/index.ts';
 import { betsFor, defaultBetFor } from '../sessions/index.ts';
@@ -20,7 +18,6 @@ export interface RgsServices {
   readonly seeds: SeedStore;
   readonly rounds: RoundStore;
   readonly roundService: RoundService;
-  readonly theory: Theory;
   readonly clock: () => Date;
 }
 
@@ -32,7 +29,8 @@ const launchBody = z.object({
   game: z.string().min(1).max(64),
   lang: z.string().max(16).optional(),
 });
-const spinBody = z.object({ spin: z.uuid(), bet: z.string().regex(/^\d{1,12}\.\d{2}$/) });
+const spinBody = z.object({ spin: z.uuid(), bet: z.string().regex(/^\d{1,12}\.\d{2}$/), choice: z.json().optional() });
+const stepBody = z.object({ round: z.uuid(), request: z.uuid(), after: z.int().min(0), step: z.json() });
 const clientSeedBody = z.object({ clientSeed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/) });
 const rotateBody = z.object({ round: z.uuid(), key: z.string().min(1).max(64) });
 const roundsQuery = z.object({ before: z.iso.datetime().optional() });
@@ -44,16 +42,8 @@ const read = <T>(schema: z.ZodType<T>, value: unknown): T => {
   return parsed.data;
 };
 
-const theoryView = (theory: Theory) => ({
-  rules: RULES_VERSION,
-  rtp: toDigits({ n: theory.rtp.n * 100n, d: theory.rtp.d }, 2),
-  hitRate: toDigits({ n: theory.hitRate.n * 100n, d: theory.hitRate.d }, 1),
-  freeSpinsOneIn: toDigits({ n: theory.trigger.d, d: theory.trigger.n }, 0),
-});
-
-export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
-  const sessionOf = (request: FastifyRequest): Session =>
-    s.sessionService.resume(KEY.exec(request.headers.authorization ?? '')?.[1]);
+/** What the page is told about sessions and rounds. */
+const viewsOf = (s: RgsServices) => {
   const view = (round: Round) => roundView(round, round.outcome ? s.seeds.byId(round.outcome.seed) : undefined);
   const money = (session: Session) => ({
     balance: toDecimal(session.balance),
@@ -61,27 +51,49 @@ export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
     won: toDecimal(session.won),
   });
 
+  const isPending = ({ id }: Session): boolean => {
+    const open = s.rounds.open(id);
+    return open !== undefined && !open.isPlaying;
+  };
+
   const state = (session: Session) => {
-    const last = s.rounds.last(session.id);
-    const open = s.rounds.open(session.id);
+    const game = gameOf(session.game);
+    // A round that waits for its player is found from every session.
+    const inPlay = game.stepping && s.rounds.inPlay(session.player, session.game);
+    const last = inPlay?.isPlaying ? inPlay : s.rounds.last(session.id);
     return {
       game: session.game,
       language: session.language,
       symbol: session.symbol,
       currency: session.currency,
       portalOrigin: session.portalOrigin,
-      bets: betsFor(session.currency).map(toDecimal),
-      defaultBet: toDecimal(defaultBetFor(session.currency)),
+      bets: betsFor(game.stakes, session.currency).map(toDecimal),
+      defaultBet: toDecimal(defaultBetFor(game.stakes, session.currency)),
       ...money(session),
       openedAt: session.openedAt,
       now: s.clock().toISOString(),
       fairness: s.seeds.view(session.player),
-      theory: theoryView(s.theory),
+      theory: { rules: game.version, ...findGame(game.code)?.theory() },
       round: last ? view(last) : null,
       /** True while money of a round is on its way; no spin starts before it has arrived. */
-      pending: open !== undefined,
+      pending: isPending(session),
     };
   };
+
+  const played = (session: Session, round: Round) => ({
+    round: view(round),
+    ...money(s.sessions.byId(session.id)),
+    pending: round.state !== 'settled' && !round.isPlaying,
+    fairness: s.seeds.view(session.player),
+  });
+
+  return { view, state, played, isPending };
+};
+
+export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
+  const sessionOf = (request: FastifyRequest): Session =>
+    s.sessionService.resume(KEY.exec(request.headers.authorization ?? '')?.[1]);
+  const { view, state, played, isPending } = viewsOf(s);
 
   const guesses = createGuessLimit();
   app.post('/rgs/session', async (request) => {
@@ -96,20 +108,20 @@ export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
 
   app.get('/rgs/state', async (request) => {
     const session = sessionOf(request);
-    const quiet = s.rounds.open(session.id) === undefined;
-    return { success: true, value: state(quiet ? await s.sessionService.refresh(session) : session) };
+    return { success: true, value: state(!isPending(session) ? await s.sessionService.refresh(session) : session) };
   });
 
   app.post('/rgs/spin', async (request) => {
-    const { spin, bet } = read(spinBody, request.body);
+    const { bet, ...asked } = read(spinBody, request.body);
     const session = sessionOf(request);
-    const round = await s.roundService.spin(session, spin, parseMoney(bet));
-    const after = s.sessions.byId(session.id);
-    const pending = round.state !== 'settled';
-    return {
-      success: true,
-      value: { round: view(round), ...money(after), pending, fairness: s.seeds.view(session.player) },
-    };
+    const round = await s.roundService.spin(session, { choice: undefined, ...asked, bet: parseMoney(bet) });
+    return { success: true, value: played(session, round) };
+  });
+
+  app.post('/rgs/step', async (request) => {
+    const step = read(stepBody, request.body);
+    const session = sessionOf(request);
+    return { success: true, value: played(session, await s.roundService.step(session, step)) };
   });
 
   app.get('/rgs/rounds', async (request) => {
@@ -144,6 +156,7 @@ const registerVerification = (app: FastifyInstance, s: RgsServices, rotate: (pla
     const round = s.rounds.byId(id);
     const seed = round?.outcome ? s.seeds.byId(round.outcome.seed) : undefined;
     if (!round || !seed) throw new GameError('round.unknown');
+    if (round.isPlaying) throw new GameError('round.playing');
     return { round, seed };
   };
 

@@ -99,6 +99,22 @@ const MIGRATIONS = [
     at        TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  -- What the player chose, and the steps of rounds in which a player decides more than once.
+  ALTER TABLE round ADD COLUMN choice TEXT;
+  ALTER TABLE round ADD COLUMN playing INTEGER NOT NULL DEFAULT 0 CHECK (playing IN (0, 1)); -- 1: waits for the player's next step
+  CREATE UNIQUE INDEX round_one_in_play ON round (player, game) WHERE playing = 1;
+
+  CREATE TABLE round_step (
+    round TEXT NOT NULL REFERENCES round (id),
+    n     INTEGER NOT NULL,                    -- counts the round's steps from 0
+    id    TEXT NOT NULL,                       -- the page's id of the request
+    step  TEXT NOT NULL,
+    at    TEXT NOT NULL,
+    PRIMARY KEY (round, n),
+    UNIQUE (round, id)
+  ) STRICT;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

@@ -311,7 +311,7 @@ describe('fairness over HTTP', () => {
     expect(wrong.body.code).toBe('seed.wrong');
     expect((await player.post('/rgs/verify/rotate', { round: round['id'], key: rotateKey })).status).toBe(200);
     const shown = (await verify(player, round['id'])).body.value;
-    expect(shown).toMatchObject({ win: round['win'], spins: round['spins'], nonce: 0 });
+    expect(shown).toMatchObject({ win: round['win'], result: round['result'], nonce: 0 });
     expect(JSON.stringify(shown)).not.toContain('player-1');
     expect((await verify(player, randomUUID())).status).toBe(404);
   });

@@ -8,9 +8,9 @@ import type { Db } from '../kernel/db.ts';
 import { GameError } from '../kernel/game-error.ts';
 import type { GameErrorCode } from '../kernel/game-error.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { hmacOf, roundOf } from '../fairness/index.ts';
+import { hmacOf, outcomeOf } from '../fairness/index.ts';
 import type { SeedStore } from '../fairness/index.ts';
-import { LINES, RULES_VERSION } from '../maths/index.ts';
+import { gameOf } from '../games/index.ts';
 import { betsFor } from '../sessions/index.ts';
 import type { Session, SessionStore } from '../sessions/index.ts';
 import { toMinor, toUnits } from '../wallet/index.ts';
@@ -18,17 +18,43 @@ import type { RollbackBody, WalletClient, WinBody } from '../wallet/index.ts';
 import type { ProviderStatus } from 'shared-contracts/provider';
 import type { OutboxService } from './outbox.service.ts';
 import type { OutboxStore } from './outbox.store.ts';
+import { positionOf } from './rounds.view.ts';
 import type { Outcome, Round, RoundStore } from './rounds.store.ts';
+
+export interface Spin {
+  /** The page's id of the request. */
+  readonly spin: string;
+  readonly bet: bigint;
+  /** As it was sent. */
+  readonly choice: unknown;
+}
+
+export interface Step {
+  readonly round: string;
+  /** The page's id of the request. */
+  readonly request: string;
+  /** How many steps the page knows of. */
+  readonly after: number;
+  /** As it was sent. */
+  readonly step: unknown;
+}
 
 export interface RoundService {
   /**
    * Plays the spin, or answers what this spin id has led to before. A round that comes back `bet-accepted` has its result but
-   * its win is still on the way. Throws `bet.*`, `round.pending`, `session.ended`, `wallet.unreachable`.
+   * its win is still on the way, or it is playing and waits for steps. Throws `bet.*`, `choice.invalid`, `round.pending`,
+   * `round.playing`, `session.ended`, `wallet.unreachable`.
    */
-  readonly spin: (session: Session, spin: string, bet: bigint) => Promise<Round>;
+  readonly spin: (session: Session, spin: Spin) => Promise<Round>;
+  /**
+   * Takes one step in a round, from any session of its player, or answers what this request has led to before. The first step
+   * that arrives counts. Throws `round.unknown`, `round.over`, `round.moved-on`, `step.invalid`.
+   */
+  readonly step: (session: Session, step: Step) => Promise<Round>;
+  /** Ends rounds whose player did not come back, as their game says. Answers their number. */
+  readonly closeAbandoned: () => number;
   /** Takes back rounds that a stop interrupted between bet and answer. Call once, before anything else. */
   readonly recover: () => number;
-  readonly isBusy: (session: string) => boolean;
   /** Refuses new spins and waits for the running ones. */
   readonly stop: () => Promise<void>;
 }
@@ -43,9 +69,12 @@ export interface RoundServiceOptions {
   readonly wallet: WalletClient;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Least time between the starts of two spins of a session. */
-  readonly spinMs: number;
+  /** Least time between the starts of two rounds of a session, instead of the games' own. */
+  readonly spinMs?: number | undefined;
 }
+
+/** How long a round waits for its player. */
+const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
 const REFUSALS: Partial<Record<ProviderStatus, GameErrorCode>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'bet.not-enough-money',
@@ -88,7 +117,57 @@ const answer = (round: Round): Round => {
   return round;
 };
 
-/** The single steps of a round; each is one transaction. */
+/** Stores a call that the wallet must answer. Inside a transaction. */
+const owe = (
+  o: RoundServiceOptions,
+  round: Round,
+  kind: 'win' | 'rollback',
+  body: (id: string) => WinBody | RollbackBody,
+): void => {
+  const id = randomUUID();
+  o.outboxStore.add({ id, round: round.id, kind, body: JSON.stringify(body(id)), nextAt: o.clock().getTime() });
+};
+
+/** Steps of a player within a round; each is one transaction. */
+const playerSteps = (o: RoundServiceOptions) => {
+  /** Stores a step that is allowed, and owes the win where it ends the round. Inside a transaction. */
+  const advance = (round: Round, request: string, step: unknown): void => {
+    if (!round.outcome) throw new Error('the round is not drawn');
+    o.rounds.addStep(round.id, round.steps.length, request, step, o.clock().toISOString());
+    const { isOver, win } = positionOf({ ...round, steps: [...round.steps, step] }, round.outcome.drawn);
+    if (!isOver) return;
+    o.rounds.end(round.id, win);
+    // The session of the bet, whichever session has ended the round: the wallet pays to where it took the stake.
+    const session = o.sessions.byId(round.session);
+    owe(o, round, 'win', (id) => winBody(session, round, id, win));
+  };
+
+  /** One transaction decides a step: of two that race, the second finds the round moved on. */
+  const takeStep = (session: Session, { round: id, request, after, step: raw }: Step): void =>
+    o.db.transaction(() => {
+      const round = o.rounds.byId(id);
+      if (round?.player !== session.player || round.game !== session.game) throw new GameError('round.unknown');
+      const { stepping } = gameOf(round.game);
+      if (!stepping) throw new GameError('round.over');
+      const known = o.rounds.stepOf(id, request);
+      if (known !== undefined) {
+        if (JSON.stringify(known) !== JSON.stringify(raw)) throw new GameError('request.invalid');
+        return;
+      }
+      if (!round.isPlaying) throw new GameError('round.over');
+      if (after !== round.steps.length) throw new GameError('round.moved-on');
+      const step = stepping.read(raw, round.choice, round.steps);
+      if (step === undefined) throw new GameError('step.invalid');
+      advance(round, request, step);
+    });
+
+  const abandon = (round: Round): void =>
+    o.db.transaction(() => advance(round, randomUUID(), gameOf(round.game).stepping?.abandon));
+
+  return { takeStep, abandon };
+};
+
+/** From the bet to its answer; each function is one transaction. */
 const roundSteps = (o: RoundServiceOptions) => {
   const now = (): string => o.clock().toISOString();
   const read = (id: string): Round => {
@@ -97,16 +176,23 @@ const roundSteps = (o: RoundServiceOptions) => {
     return round;
   };
 
-  const isTooSoon = (session: string): boolean => {
-    const last = o.rounds.last(session);
-    return last !== undefined && o.clock().getTime() - Date.parse(last.startedAt) < o.spinMs;
+  const isTooSoon = ({ id, game }: Session): boolean => {
+    const last = o.rounds.last(id);
+    const pace = o.spinMs ?? gameOf(game).paceMs;
+    return last !== undefined && o.clock().getTime() - Date.parse(last.startedAt) < pace;
   };
 
-  const create = (session: Session, spin: string, bet: bigint): Round => {
+  /** Money of this session on its way, or a round of several steps under way in any session of the player. */
+  const refuseSecond = ({ id, player, game }: Session): void => {
+    const open = o.rounds.open(id) ?? (gameOf(game).stepping && o.rounds.inPlay(player, game));
+    if (open) throw new GameError(open.isPlaying ? 'round.playing' : 'round.pending');
+  };
+
+  const create = (session: Session, { spin, bet, choice }: Spin): Round => {
     const id = randomUUID();
     const { player, game, currency } = session;
     o.db.transaction(() => {
-      if (o.rounds.open(session.id)) throw new GameError('round.pending');
+      refuseSecond(session);
       const balanceBefore = o.sessions.byId(session.id).balance;
       const betUuid = randomUUID();
       o.rounds.add({
@@ -115,9 +201,10 @@ const roundSteps = (o: RoundServiceOptions) => {
         player,
         spin,
         game,
-        rules: RULES_VERSION,
+        rules: gameOf(game).version,
         currency,
         bet,
+        choice,
         betUuid,
         balanceBefore,
         startedAt: now(),
@@ -126,31 +213,22 @@ const roundSteps = (o: RoundServiceOptions) => {
     return read(id);
   };
 
-  const owe = (
-    session: Session,
-    round: Round,
-    kind: 'win' | 'rollback',
-    body: (id: string) => WinBody | RollbackBody,
-  ): void => {
-    const id = randomUUID();
-    o.outboxStore.add({ id, round: round.id, kind, body: JSON.stringify(body(id)), nextAt: o.clock().getTime() });
-  };
-
   const accept = (session: Session, round: Round, balance: bigint | null): void =>
     o.db.transaction(() => {
       const { seed, nonce } = o.seeds.takeNonce(session.player);
-      const result = roundOf(hmacOf(seed.serverSeed), { clientSeed: seed.clientSeed, nonce });
-      const win = (round.bet / BigInt(LINES.length)) * BigInt(result.pay);
-      const outcome: Outcome = { seed: seed.id, clientSeed: seed.clientSeed, nonce, win, result };
+      const { clientSeed } = seed;
+      const drawn = outcomeOf(gameOf(round.game).draw(round.choice), hmacOf(seed.serverSeed), { clientSeed, nonce });
+      const { isOver, win } = positionOf(round, drawn);
+      const outcome: Outcome = { seed: seed.id, clientSeed, nonce, drawn, win: isOver ? win : null };
       o.rounds.accept(round.id, outcome, balance);
       if (balance !== null) o.sessions.setBalance(session.id, balance);
-      owe(session, round, 'win', (id) => winBody(session, round, id, win));
+      if (isOver) owe(o, round, 'win', (id) => winBody(session, round, id, win));
     });
 
   const takeBack = (session: Session, round: Round): void =>
     o.db.transaction(() => {
       o.rounds.takeBack(round.id, 'wallet.unreachable');
-      owe(session, round, 'rollback', (id) => rollbackBody(session, round, id));
+      owe(o, round, 'rollback', (id) => rollbackBody(session, round, id));
     });
 
   const refuse = (session: Session, round: Round, status: ProviderStatus, balance: bigint | undefined): void =>
@@ -169,18 +247,22 @@ const roundSteps = (o: RoundServiceOptions) => {
   return { read, isTooSoon, create, accept, takeBack, refuse, deliverOf };
 };
 
+const isSame = (known: Round, { bet, choice }: Spin): boolean =>
+  known.bet === bet && JSON.stringify(known.choice) === JSON.stringify(choice);
+
 export const createRoundService = (o: RoundServiceOptions): RoundService => {
   const { read, isTooSoon, create, accept, takeBack, refuse, deliverOf } = roundSteps(o);
+  const { takeStep, abandon } = playerSteps(o);
   const running = new Map<string, { readonly spin: string; readonly done: Promise<Round> }>();
   let stopping = false;
 
-  const play = async (session: Session, spin: string, bet: bigint): Promise<Round> => {
-    const round = create(session, spin, bet);
+  const play = async (session: Session, spin: Spin): Promise<Round> => {
+    const round = create(session, spin);
     const outcome = await o.wallet.bet({
       ...aboutRound(session, round.id),
       transaction_uuid: round.betUuid,
       round_closed: false,
-      amount: toUnits(bet),
+      amount: toUnits(round.bet),
       currency: round.currency,
     });
     if (outcome.kind === 'refused') {
@@ -199,28 +281,52 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
   };
 
   return {
-    spin: async (session, spin, bet) => {
+    spin: async (session, { spin, bet, choice: raw }) => {
+      const game = gameOf(session.game);
+      const choice = game.readChoice(raw);
+      if (choice === undefined) throw new GameError('choice.invalid');
+      const asked: Spin = { spin, bet, choice };
       const current = running.get(session.id);
       if (current?.spin === spin) return answer(await current.done);
       const known = o.rounds.bySpin(session.id, spin);
       if (known) {
-        if (known.bet !== bet) throw new GameError('request.invalid');
+        if (!isSame(known, asked)) throw new GameError('request.invalid');
         return answer(known);
       }
       if (stopping) throw new GameError('server.stopping');
       if (current) throw new GameError('round.pending');
-      if (!betsFor(session.currency).includes(bet)) throw new GameError('bet.invalid');
-      if (isTooSoon(session.id)) throw new GameError('spin.too-soon');
-      const done = play(session, spin, bet).finally(() => running.delete(session.id));
+      if (!betsFor(game.stakes, session.currency).includes(bet)) throw new GameError('bet.invalid');
+      if (isTooSoon(session)) throw new GameError('spin.too-soon');
+      const done = play(session, asked).finally(() => running.delete(session.id));
       running.set(session.id, { spin, done });
       return answer(await done);
+    },
+    step: async (session, step) => {
+      if (stopping) throw new GameError('server.stopping');
+      takeStep(session, step);
+      await deliverOf(step.round);
+      const round = read(step.round);
+      // The wallet told the balance to the session of the bet.
+      if (round.session !== session.id && round.balanceAfter !== null)
+        o.sessions.setBalance(session.id, o.sessions.byId(round.session).balance);
+      return round;
+    },
+    closeAbandoned: () => {
+      const before = new Date(o.clock().getTime() - ABANDONED_MS).toISOString();
+      const rounds = o.rounds.abandoned(before);
+      for (const round of rounds) {
+        abandon(round);
+        deliverOf(round.id).catch((error: unknown) =>
+          o.log.error({ err: error, round: round.id }, 'a delivery failed'),
+        );
+      }
+      return rounds.length;
     },
     recover: () => {
       const interrupted = o.rounds.inState('created');
       for (const round of interrupted) takeBack(o.sessions.byId(round.session), round);
       return interrupted.length;
     },
-    isBusy: (session) => running.has(session),
     stop: async () => {
       stopping = true;
       await Promise.allSettled([...running.values()].map(({ done }) => done));

@@ -1,5 +1,4 @@
 import type { Db } from '../kernel/db.ts';
-import type { RoundResult } from '../maths/index.ts';
 
 export type RoundState = 'created' | 'bet-accepted' | 'settled' | 'refused' | 'rollback-pending' | 'rolled-back';
 
@@ -11,8 +10,10 @@ export interface Outcome {
   readonly seed: string;
   readonly clientSeed: string;
   readonly nonce: number;
-  readonly win: bigint;
-  readonly result: RoundResult;
+  /** All that chance has decided. */
+  readonly drawn: unknown;
+  /** Null while the round goes on. */
+  readonly win: bigint | null;
 }
 
 export interface Round {
@@ -24,7 +25,11 @@ export interface Round {
   readonly rules: string;
   readonly currency: string;
   readonly bet: bigint;
+  readonly choice: unknown;
   readonly state: RoundState;
+  /** The bet is accepted, and the round waits for its player's next step. */
+  readonly isPlaying: boolean;
+  readonly steps: readonly unknown[];
   /** Code of the refusal, set where the round was refused or taken back. */
   readonly refusal: string | null;
   readonly betUuid: string;
@@ -37,7 +42,7 @@ export interface Round {
 
 export type NewRound = Pick<
   Round,
-  'id' | 'session' | 'player' | 'spin' | 'game' | 'rules' | 'currency' | 'bet' | 'betUuid' | 'startedAt'
+  'id' | 'session' | 'player' | 'spin' | 'game' | 'rules' | 'currency' | 'bet' | 'choice' | 'betUuid' | 'startedAt'
 > & { readonly balanceBefore: bigint };
 
 export interface RoundStore {
@@ -46,15 +51,25 @@ export interface RoundStore {
   readonly bySpin: (session: string, spin: string) => Round | undefined;
   readonly open: (session: string) => Round | undefined;
   readonly last: (session: string) => Round | undefined;
-  /** Whether the player has a round whose outcome is not drawn yet. */
+  /** The player's round of this game that waits for a step, or for the answer to its bet, whichever session it began in. */
+  readonly inPlay: (player: string, game: string) => Round | undefined;
+  /** Rounds that wait for a step since before `before`. */
+  readonly abandoned: (before: string) => Round[];
+  /** The step that a request has led to. */
+  readonly stepOf: (round: string, request: string) => unknown;
+  /** Whether the player has a round that the seed still decides: not drawn yet, or drawn and still secret. */
   readonly isDrawing: (player: string) => boolean;
   /** Finished and running rounds of a player, newest first, older than `before`. */
   readonly list: (player: string, before: string, limit: number) => Round[];
   readonly inState: (state: RoundState) => Round[];
   /** created -> refused. */
   readonly refuse: (id: string, code: string, balance: bigint | null, now: string) => void;
-  /** created -> bet-accepted. */
+  /** created -> bet-accepted; without a win the round goes on. */
   readonly accept: (id: string, outcome: Outcome, balance: bigint | null) => void;
+  /** Stores step number `n` of a round that goes on. */
+  readonly addStep: (id: string, n: number, request: string, step: unknown, now: string) => void;
+  /** A round that goes on has ended, and this is what it pays. */
+  readonly end: (id: string, win: bigint) => void;
   /** bet-accepted -> settled. */
   readonly settle: (id: string, balance: bigint | null, now: string) => void;
   /** created -> rollback-pending. */
@@ -73,7 +88,9 @@ interface Row {
   readonly currency: string;
   readonly bet: number;
   readonly win: number | null;
+  readonly choice: string | null;
   readonly state: RoundState;
+  readonly playing: number;
   readonly refusal: string | null;
   readonly bet_uuid: string;
   readonly seed: string | null;
@@ -89,13 +106,12 @@ interface Row {
 const money = (value: number | null): bigint | null => (value === null ? null : BigInt(value));
 
 const outcomeOf = (row: Row): Outcome | null => {
-  if (row.seed === null || row.client_seed === null || row.nonce === null || row.win === null || row.result === null)
-    return null;
-  const result = JSON.parse(row.result) as RoundResult;
-  return { seed: row.seed, clientSeed: row.client_seed, nonce: row.nonce, win: BigInt(row.win), result };
+  if (row.seed === null || row.client_seed === null || row.nonce === null || row.result === null) return null;
+  const drawn: unknown = JSON.parse(row.result);
+  return { seed: row.seed, clientSeed: row.client_seed, nonce: row.nonce, drawn, win: money(row.win) };
 };
 
-const fromRow = (row: Row): Round => ({
+const fromRow = (row: Row, steps: readonly unknown[]): Round => ({
   id: row.id,
   session: row.session,
   player: row.player,
@@ -104,7 +120,10 @@ const fromRow = (row: Row): Round => ({
   rules: row.rules,
   currency: row.currency,
   bet: BigInt(row.bet),
+  choice: row.choice === null ? null : JSON.parse(row.choice),
   state: row.state,
+  isPlaying: row.playing === 1,
+  steps,
   refusal: row.refusal,
   betUuid: row.bet_uuid,
   outcome: outcomeOf(row),
@@ -114,7 +133,9 @@ const fromRow = (row: Row): Round => ({
   endedAt: row.ended_at,
 });
 
-const writers = ({ raw }: Db): Pick<RoundStore, 'refuse' | 'accept' | 'settle' | 'takeBack' | 'rolledBack'> => {
+type Writers = Pick<RoundStore, 'refuse' | 'accept' | 'addStep' | 'end' | 'settle' | 'takeBack' | 'rolledBack'>;
+
+const writers = ({ raw }: Db): Writers => {
   /** Every step names the state it leaves, so a step that comes twice or too late changes nothing and throws. */
   const step = (sql: string, from: RoundState, id: string, ...values: (string | number | bigint | null)[]): void => {
     const { changes } = raw.prepare(`UPDATE round SET ${sql} WHERE id = ? AND state = ?`).run(...values, id, from);
@@ -125,16 +146,25 @@ const writers = ({ raw }: Db): Pick<RoundStore, 'refuse' | 'accept' | 'settle' |
       step(`state = 'refused', refusal = ?, balance_after = ?, ended_at = ?`, 'created', id, code, balance, now),
     accept: (id, o, balance) =>
       step(
-        `state = 'bet-accepted', seed = ?, client_seed = ?, nonce = ?, win = ?, result = ?, balance_after = ?`,
+        `state = 'bet-accepted', seed = ?, client_seed = ?, nonce = ?, win = ?, playing = ?, result = ?, balance_after = ?`,
         'created',
         id,
         o.seed,
         o.clientSeed,
         o.nonce,
         o.win,
-        JSON.stringify(o.result),
+        o.win === null ? 1 : 0,
+        JSON.stringify(o.drawn),
         balance,
       ),
+    addStep: (id, n, request, value, now) => {
+      // In the same transaction the round is shown to go on still: a step never joins a round that has ended.
+      step('playing = 1', 'bet-accepted', id);
+      raw
+        .prepare(`INSERT INTO round_step (round, n, id, step, at) VALUES (?, ?, ?, ?, ?)`)
+        .run(id, n, request, JSON.stringify(value), now);
+    },
+    end: (id, win) => step('playing = 0, win = ?', 'bet-accepted', id, win),
     settle: (id, balance, now) =>
       step(`state = 'settled', balance_after = ?, ended_at = ?`, 'bet-accepted', id, balance, now),
     takeBack: (id, code) => step(`state = 'rollback-pending', refusal = ?`, 'created', id, code),
@@ -145,20 +175,26 @@ const writers = ({ raw }: Db): Pick<RoundStore, 'refuse' | 'accept' | 'settle' |
 
 export const createRoundStore = (db: Db): RoundStore => {
   const { raw } = db;
+  const steps = raw.prepare(`SELECT step FROM round_step WHERE round = ? ORDER BY n`);
+  const whole = (row: Row): Round =>
+    fromRow(
+      row,
+      steps.all(row.id).map(({ step }): unknown => JSON.parse(String(step))),
+    );
   const one = (sql: string, ...values: string[]): Round | undefined => {
     const row = raw.prepare(`SELECT * FROM round WHERE ${sql}`).get(...values) as unknown as Row | undefined;
-    return row && fromRow(row);
+    return row && whole(row);
   };
   const many = (sql: string, ...values: (string | number)[]): Round[] =>
-    (raw.prepare(`SELECT * FROM round WHERE ${sql}`).all(...values) as unknown as Row[]).map(fromRow);
+    (raw.prepare(`SELECT * FROM round WHERE ${sql}`).all(...values) as unknown as Row[]).map(whole);
 
   return {
     ...writers(db),
     add: (r) => {
       raw
         .prepare(
-          `INSERT INTO round (id, session, player, spin, game, rules, currency, bet, state, bet_uuid, balance_before, started_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'created', ?, ?, ?)`,
+          `INSERT INTO round (id, session, player, spin, game, rules, currency, bet, choice, state, bet_uuid, balance_before, started_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'created', ?, ?, ?)`,
         )
         .run(
           r.id,
@@ -169,6 +205,7 @@ export const createRoundStore = (db: Db): RoundStore => {
           r.rules,
           r.currency,
           r.bet,
+          JSON.stringify(r.choice),
           r.betUuid,
           r.balanceBefore,
           r.startedAt,
@@ -178,7 +215,14 @@ export const createRoundStore = (db: Db): RoundStore => {
     bySpin: (session, spin) => one('session = ? AND spin = ?', session, spin),
     open: (session) => one(`session = ? AND state IN ${OPEN}`, session),
     last: (session) => one(`session = ? AND state <> 'refused' ORDER BY rowid DESC LIMIT 1`, session),
-    isDrawing: (player) => one(`player = ? AND state = 'created' LIMIT 1`, player) !== undefined,
+    inPlay: (player, game) =>
+      one(`player = ? AND game = ? AND (state = 'created' OR playing = 1) LIMIT 1`, player, game),
+    abandoned: (before) => many(`playing = 1 AND started_at < ?`, before),
+    stepOf: (round, request) => {
+      const row = raw.prepare(`SELECT step FROM round_step WHERE round = ? AND id = ?`).get(round, request);
+      return row && (JSON.parse(String(row['step'])) as unknown);
+    },
+    isDrawing: (player) => one(`player = ? AND (state = 'created' OR playing = 1) LIMIT 1`, player) !== undefined,
     list: (player, before, limit) =>
       many(
         `player = ? AND state <> 'refused' AND started_at < ? ORDER BY started_at DESC, rowid DESC LIMIT ?`,

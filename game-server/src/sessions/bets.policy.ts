@@ -1,5 +1,4 @@
-/** Stakes a player can choose, in minor units. Each is a whole number of minor units on each of the 20 lines. */
-const USUAL: readonly bigint[] = [20n, 40n, 60n, 100n, 200n, 400n, 600n, 1_000n, 2_000n, 4_000n, 6_000n, 10_000n];
+/** Stakes a player can choose, in minor units. */
 
 /** Currencies whose unit is worth so little that the usual steps would be dust, and by how much they are raised. */
 const RAISED: Readonly<Record<string, bigint>> = {
@@ -13,8 +12,10 @@ const RAISED: Readonly<Record<string, bigint>> = {
   JPY: 100n,
 };
 
-/** The stakes of a currency, smallest first. */
-export const betsFor = (currency: string): readonly bigint[] => USUAL.map((bet) => bet * (RAISED[currency] ?? 1n));
+/** A game's stakes in a currency, smallest first. */
+export const betsFor = (stakes: readonly bigint[], currency: string): readonly bigint[] =>
+  stakes.map((stake) => stake * (RAISED[currency] ?? 1n));
 
-/** Where the selector stands when the game opens. */
-export const defaultBetFor = (currency: string): bigint => betsFor(currency)[3] ?? 100n;
+/** Where the selector is when the game opens: one unit, or the game's smallest stake above it. */
+export const defaultBetFor = (stakes: readonly bigint[], currency: string): bigint =>
+  (stakes.find((stake) => stake >= 100n) ?? 100n) * (RAISED[currency] ?? 1n);

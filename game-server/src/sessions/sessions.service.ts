@@ -3,7 +3,7 @@ import { GameError } from '../kernel/game-error.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { isPortalOrigin } from '../kernel/config.ts';
 import type { SeedStore } from '../fairness/index.ts';
-import { GAME_CODE } from '../maths/index.ts';
+import { findGame } from '../games/index.ts';
 import { toMinor } from '../wallet/index.ts';
 import type { WalletClient } from '../wallet/index.ts';
 import type { Language, Session, SessionStore } from './sessions.store.ts';
@@ -55,7 +55,7 @@ export interface SessionServiceOptions {
 
 export const createSessionService = (o: SessionServiceOptions): SessionService => ({
   open: async ({ token, game, language }) => {
-    if (game !== GAME_CODE) throw new GameError('game.unknown');
+    if (!findGame(game)) throw new GameError('game.unknown');
     const outcome = await o.wallet.authenticate(token, game);
     if (outcome.kind === 'unknown') {
       o.log.warn({ reason: outcome.reason }, 'the wallet did not answer a launch');

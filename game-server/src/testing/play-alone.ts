@@ -1,6 +1,6 @@
 /**
- * The game by itself, against the wallet that stands in for the platform: `node game-server/src/testing/play-alone.ts`.
- * GAME_PORT and DATA_DIR as usual, PORTAL_ORIGINS for one origin that frames it; prints an address that can be opened again and again.
+ * A game by itself, against the wallet that stands in for the platform: `node game-server/src/testing/play-alone.ts`.
+ * GAME_PORT and DATA_DIR as usual, PORTAL_ORIGINS for one origin that frames it; prints an address that can be opened again and again; `?game=CODE` chooses.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
@@ -29,11 +29,10 @@ const server = createGameServer({
   log: createLogger(process.env['LOG_LEVEL'] ?? 'warn'),
   assets: dirname(import.meta.dirname),
 });
-server.app.get<{ Querystring: { lang?: string } }>('/', (request, reply) =>
-  reply.redirect(
-    `/play/midnight-orchard?token=${wallet.launch()}&lang=${encodeURIComponent(request.query.lang ?? 'en')}`,
-  ),
-);
+server.app.get<{ Querystring: { lang?: string; game?: string } }>('/', (request, reply) => {
+  const { lang = 'en', game = 'midnight-orchard' } = request.query;
+  return reply.redirect(`/play/${encodeURIComponent(game)}?token=${wallet.launch()}&lang=${encodeURIComponent(lang)}`);
+});
 await server.app.listen({ port, host: 'localhost' });
 server.start();
 process.stdout.write(`${origin}/\n`);

@@ -12,7 +12,7 @@ import type { FakeWallet, FakeWalletOptions, PortalSession } from './fake-wallet
 const NO_ASSETS: Assets = {
   hash: 'test',
   get: () => undefined,
-  modules: [],
+  modulesOf: () => [],
   page: () => '<html lang="%LANG%"></html>',
 };
 
@@ -25,14 +25,14 @@ export interface Player {
   readonly key: string;
   readonly post: (path: string, body: unknown) => Promise<Answer>;
   readonly get: (path: string) => Promise<Answer>;
-  readonly spin: (spin: string, bet?: string) => Promise<Answer>;
+  readonly spin: (spin: string, bet?: string, choice?: unknown) => Promise<Answer>;
 }
 
 export interface Rig {
   readonly wallet: FakeWallet;
   readonly logs: string[];
   server: GameServer;
-  readonly player: (name?: string, session?: PortalSession) => Promise<Player>;
+  readonly player: (name?: string, session?: PortalSession, game?: string) => Promise<Player>;
   readonly resume: (key: string) => Player;
   /** Stops the server and starts another on the same data. */
   readonly restart: () => Promise<void>;
@@ -46,6 +46,7 @@ export interface RigOptions extends Partial<FakeWalletOptions> {
   readonly walletTimeoutMs?: number;
   readonly retryMs?: number;
   readonly spinMs?: number;
+  readonly clock?: () => Date;
 }
 
 export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
@@ -67,6 +68,7 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
       walletTimeoutMs: options.walletTimeoutMs ?? 60_000,
       retryMs: options.retryMs ?? 20,
       spinMs: options.spinMs ?? 0,
+      ...(options.clock && { clock: options.clock }),
     });
     server.start();
     return server;
@@ -88,11 +90,11 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
         key,
         post,
         get: async (url) => answer(await rig.server.app.inject({ url, headers })),
-        spin: (spin, bet = '1.00') => post('/rgs/spin', { spin, bet }),
+        spin: (spin, bet = '1.00', choice) => post('/rgs/spin', { spin, bet, choice }),
       };
     },
-    player: async (name, session) => {
-      const payload = { token: wallet.launch(name, session), game: 'midnight-orchard', lang: 'en' };
+    player: async (name, session, game = 'midnight-orchard') => {
+      const payload = { token: wallet.launch(name, session), game, lang: 'en' };
       const opened = answer(await rig.server.app.inject({ method: 'POST', url: '/rgs/session', payload }));
       if (!opened.body.success) throw new Error(`launch refused: ${opened.body.code}`);
       return rig.resume(String(opened.body.value['key']));

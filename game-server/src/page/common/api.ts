@@ -1,5 +1,4 @@
 /** The page's side of the game server's HTTP interface. */
-import type { Spin } from '../../maths/round.ts';
 
 export interface RoundView {
   readonly id: string;
@@ -9,7 +8,15 @@ export interface RoundView {
   readonly win: string;
   readonly balanceBefore: string | null;
   readonly balanceAfter: string | null;
-  readonly spins: readonly Spin[];
+  readonly choice: unknown;
+  /** The round waits for the player's next step. */
+  readonly playing: boolean;
+  /** What the round would pay if it ended now; null where it is over. */
+  readonly offer: string | null;
+  /** How many steps the round has had. */
+  readonly steps: number;
+  /** As its game shows it; null while the outcome is not drawn. */
+  readonly result: unknown;
   readonly nonce: number | null;
   readonly seedHash: string | null;
   readonly revealed: boolean;
@@ -46,12 +53,7 @@ export interface State extends Money {
   readonly openedAt: string;
   readonly now: string;
   readonly fairness: Fairness;
-  readonly theory: {
-    readonly rules: string;
-    readonly rtp: string;
-    readonly hitRate: string;
-    readonly freeSpinsOneIn: string;
-  };
+  readonly theory: { readonly rules: string; readonly rtp: string; readonly [figure: string]: string };
   readonly round: RoundView | null;
   readonly pending: boolean;
 }
@@ -71,7 +73,9 @@ export interface Verification {
   readonly bet: string;
   readonly win: string;
   readonly startedAt: string;
-  readonly spins: readonly Spin[];
+  readonly choice: unknown;
+  readonly steps: readonly unknown[];
+  readonly result: unknown;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly serverSeedHash: string;

@@ -13,12 +13,21 @@ const FILES: Readonly<Record<string, string>> = {
   vi: 'vi',
 };
 
-export const loadStrings = async (language: string): Promise<Translate> => {
+type Texts = Readonly<Record<string, string>>;
+
+const read = async (path: string): Promise<Texts> =>
+  (await (await fetch(new URL(path, import.meta.url))).json()) as Texts;
+
+/** The texts that all games share, and those of one game, which come first. */
+export const loadStrings = async (language: string, game?: string): Promise<Translate> => {
   const file = FILES[language] ?? 'en';
-  const response = await fetch(new URL(`../strings/${file}.json`, import.meta.url));
-  const strings = (await response.json()) as Record<string, string>;
+  const [shared, own] = await Promise.all([
+    read(`../strings/${file}.json`),
+    game === undefined ? {} : read(`../../games/${game}/strings/${file}.json`),
+  ]);
+  const texts: Texts = { ...shared, ...own };
   return (key, values = {}) =>
-    (strings[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 };
 
 /** Fills every `data-t` (text) and `data-t-label` (accessible name) below `root`. */

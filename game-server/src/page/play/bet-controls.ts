@@ -1,6 +1,7 @@
-/** The spin button and the bet selector. */
+/** The main button and the bet selector. */
 import { byId } from '../common/dom.ts';
 import { format, toMinor } from '../common/money.ts';
+import type { MainStep, Phase } from './face.ts';
 
 export interface BetControls {
   /** The chosen bet as the server offers it. */
@@ -8,27 +9,41 @@ export interface BetControls {
   readonly choose: (bet: string) => void;
   /** Moves the selector; false where it can't move. */
   readonly move: (by: number) => boolean;
-  /** While a round is played nothing can be chosen. */
-  readonly setPlaying: (playing: boolean) => void;
+  /** While a round is played no bet can be chosen; `main` is what the button does in a round that waits for a step. */
+  readonly setPhase: (phase: Phase, main?: MainStep) => void;
 }
 
-export const createBetControls = (bets: readonly string[], first: string, symbol: string): BetControls => {
+export const createBetControls = (
+  bets: readonly string[],
+  first: string,
+  symbol: string,
+  onChange: () => void,
+): BetControls => {
   const [button, select] = [byId<HTMLButtonElement>('spin'), byId<HTMLSelectElement>('bet')];
   const steps = { down: byId<HTMLButtonElement>('bet-down'), up: byId<HTMLButtonElement>('bet-up') };
-  let playing = true;
+  const name = button.getAttribute('aria-label') ?? '';
+  let phase: Phase = 'busy';
+  let main: MainStep | undefined;
   let hadFocus = false;
 
   const refresh = (): void => {
-    button.disabled = playing;
-    button.dataset['turning'] = String(playing);
-    select.disabled = playing;
-    steps.down.disabled = playing || select.selectedIndex <= 0;
-    steps.up.disabled = playing || select.selectedIndex >= bets.length - 1;
+    const isIdle = phase === 'idle';
+    button.disabled = !isIdle && main?.step === undefined;
+    button.dataset['turning'] = String(phase === 'busy');
+    button.dataset['phase'] = phase;
+    button.setAttribute('aria-label', main?.label ?? name);
+    button.title = main?.label ?? name;
+    select.disabled = !isIdle;
+    steps.down.disabled = !isIdle || select.selectedIndex <= 0;
+    steps.up.disabled = !isIdle || select.selectedIndex >= bets.length - 1;
   };
 
   select.replaceChildren(...bets.map((value) => new Option(format(toMinor(value), symbol), value)));
   select.value = first;
-  select.addEventListener('change', refresh);
+  select.addEventListener('change', () => {
+    refresh();
+    onChange();
+  });
 
   return {
     bet: () => select.value,
@@ -37,17 +52,19 @@ export const createBetControls = (bets: readonly string[], first: string, symbol
     },
     move: (by) => {
       const index = select.selectedIndex + by;
-      if (playing || index < 0 || index >= bets.length) return false;
+      if (phase !== 'idle' || index < 0 || index >= bets.length) return false;
       select.selectedIndex = index;
       refresh();
       return true;
     },
-    setPlaying: (value) => {
-      playing = value;
-      // A disabled button loses the focus; who spins by keyboard finds it where it was.
-      if (value) hadFocus = document.activeElement === button;
+    setPhase: (value, step) => {
+      // A disabled button loses the focus; who plays by keyboard finds it where it was.
+      if (value === 'busy' && phase !== 'busy') hadFocus = document.activeElement === button;
+      phase = value;
+      main = step;
       refresh();
-      if (!value && hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
+      const isFree = value !== 'busy' && !button.disabled;
+      if (isFree && hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
     },
   };
 };

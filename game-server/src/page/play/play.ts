@@ -1,19 +1,15 @@
-/** The course of play: one spin at a time, its pictures in step with what the server has decided. */
-import type { Spin } from '../../maths/round.ts';
+/** The course of play: one round at a time, its pictures in step with what the server has decided. */
 import { ApiError, call } from '../common/api.ts';
 import type { Fairness, Money, Played, RoundView, State } from '../common/api.ts';
 import { format, toMinor } from '../common/money.ts';
 import type { Translate } from '../common/strings.ts';
 import type { Sound } from '../sound/sound.ts';
-import type { Fireflies } from '../stage/scene.ts';
-import { WELCOME } from '../stage/stage.ts';
-import type { Stage } from '../stage/stage.ts';
 import { createBetControls } from './bet-controls.ts';
 import type { BetControls } from './bet-controls.ts';
+import type { CreateFace, Face, Phase } from './face.ts';
 import type { Hud } from './hud.ts';
 import type { Portal } from './portal.ts';
 import { verifyAddress } from './rounds-list.ts';
-import { RoundShow } from './round-show.ts';
 
 const RETRY_MS = [700, 1_500, 3_000, 5_000] as const;
 const POLL_MS = 2_000;
@@ -22,12 +18,11 @@ export interface GameParts {
   readonly t: Translate;
   readonly key: string;
   readonly state: State;
-  readonly stage: Stage;
-  readonly flies: Fireflies;
+  readonly createFace: CreateFace;
   readonly hud: Hud;
   readonly sound: Sound;
   readonly portal: Portal;
-  /** Called where the session is over and no spin can follow. */
+  /** Called where the session is over and no round can follow. */
   readonly onEnded: (code: string) => void;
 }
 
@@ -35,24 +30,29 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'server.error');
 
+/** Another device was faster: what the page shows is not the round any more. */
+const isStale = (code: string): boolean => code === 'round.moved-on' || code === 'round.over';
+
 export class Game {
+  readonly face: Face;
   private readonly p: GameParts;
   private readonly controls: BetControls;
-  private lastSpin: Spin | undefined;
-  /** The round whose symbols are on the reels. */
+  /** The round that can be seen. */
   private shown: RoundView | undefined;
   private seeds: Fairness;
-  private playing = true;
+  private phase: Phase = 'busy';
 
   constructor(parts: GameParts) {
     this.p = parts;
-    const { state, hud } = parts;
-    this.controls = createBetControls(state.bets, state.defaultBet, state.symbol);
-    this.lastSpin = state.round?.spins.at(-1);
+    const { t, state, hud, sound } = parts;
+    this.controls = createBetControls(state.bets, state.defaultBet, state.symbol, () => this.face.betChanged());
     this.seeds = state.fairness;
     hud.setSymbol(state.symbol);
     hud.startClock(Date.parse(state.openedAt), Date.parse(state.now));
-    this.restore();
+    const money = (minor: number): string => this.money(minor);
+    const step = (value: unknown): void => this.step(value);
+    this.face = parts.createFace({ t, state, hud, sound, money, step, bet: () => this.bet });
+    this.restore(state);
   }
 
   /** The chosen bet in minor units. */
@@ -69,20 +69,31 @@ export class Game {
     this.offerVerification();
   }
 
-  /** Plays one round; while one is played, nothing happens. */
-  spin(): void {
-    if (this.playing) return;
-    this.setPlaying(true);
-    this.playOnce()
-      .catch((error: unknown) => this.recover(error))
-      .catch((error: unknown) => this.p.onEnded(codeOf(error)))
-      .finally(() => this.setPlaying(false));
+  /** Presses the main button: places a bet, or takes the round's main step; while a round is busy, nothing happens. */
+  press(): void {
+    if (this.phase === 'idle') this.run(() => this.placeBet());
+    else if (this.phase === 'deciding' && this.shown) this.step(this.face.mainStep?.(this.shown).step);
   }
 
   moveBet(by: number): void {
     if (!this.controls.move(by)) return;
     this.p.sound.press();
+    this.face.betChanged();
     this.p.hud.announce(this.p.t('live.bet', { amount: this.money(this.bet) }));
+  }
+
+  private step(value: unknown): void {
+    const round = this.shown;
+    if (this.phase !== 'deciding' || !round || value === undefined) return;
+    this.run(() => this.takeStep(round, value));
+  }
+
+  private run(work: () => Promise<void>): void {
+    this.setPhase('busy');
+    work()
+      .catch((error: unknown) => this.recover(error))
+      .catch((error: unknown) => this.p.onEnded(codeOf(error)))
+      .finally(() => this.setPhase(this.shown?.playing ? 'deciding' : 'idle'));
   }
 
   private money(minor: number): string {
@@ -92,13 +103,15 @@ export class Game {
   /** A click from the round itself, with the key of the seeds that are in use now. */
   private offerVerification(): void {
     const { hud, state } = this.p;
-    const isDrawn = this.shown !== undefined && this.shown.seedHash !== null;
-    hud.setVerify(isDrawn && this.shown ? verifyAddress(this.shown, this.seeds, state.language) : null);
+    const isDecided = this.shown !== undefined && this.shown.seedHash !== null && !this.shown.playing;
+    hud.setVerify(isDecided && this.shown ? verifyAddress(this.shown, this.seeds, state.language) : null);
   }
 
-  private setPlaying(playing: boolean): void {
-    this.playing = playing;
-    this.controls.setPlaying(playing);
+  private setPhase(phase: Phase): void {
+    this.phase = phase;
+    const main = phase === 'deciding' && this.shown ? this.face.mainStep?.(this.shown) : undefined;
+    this.controls.setPhase(phase, main);
+    this.face.setPhase(phase);
   }
 
   private tell(key: string, values: Record<string, string> = {}, tone: 'calm' | 'bad' = 'calm'): void {
@@ -112,34 +125,33 @@ export class Game {
     this.p.hud.setNet(toMinor(won) - toMinor(staked));
   }
 
-  /** What a player finds who comes back: the last round as it ended, also where it ended without them. */
-  private restore(): void {
-    const { state, hud, stage, t, onEnded } = this.p;
+  /** What a player finds who comes back: the last round as it is, also where it ended without them. */
+  private restore(state: State): void {
+    const { hud, t, onEnded } = this.p;
     const last = state.round;
     this.showMoney(state);
     this.shown = last ?? undefined;
     this.offerVerification();
     hud.setWin(0);
-    hud.say(t('message.ready'));
-    if (this.lastSpin) stage.show(this.lastSpin);
+    hud.say(t(last?.playing ? 'message.resumed' : 'message.ready'));
     if (last) this.controls.choose(last.bet);
+    this.face.restore(this.shown);
     if (last?.state === 'settled' && toMinor(last.win) > 0) {
       hud.setWin(toMinor(last.win));
       hud.say(t('message.last-round', { amount: this.money(toMinor(last.win)) }));
     }
-    this.setPlaying(state.pending);
+    this.setPhase(state.pending ? 'busy' : last?.playing ? 'deciding' : 'idle');
     if (!state.pending) return;
     this.untilQuiet()
-      .then((now) => this.showMoney(now))
-      .catch((error: unknown) => onEnded(codeOf(error)))
-      .finally(() => this.setPlaying(false));
+      .then((now) => this.restore(now))
+      .catch((error: unknown) => onEnded(codeOf(error)));
   }
 
-  /** Asks for the spin until the server has answered; the spin's id makes the repetition harmless. */
-  private async ask(spin: string, bet: string): Promise<Played> {
+  /** Asks until the server has answered; the request's id makes the repetition harmless. */
+  private async ask(path: string, body: unknown): Promise<Played> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await call<Played>('/rgs/spin', this.p.key, { spin, bet });
+        return await call<Played>(path, this.p.key, body);
       } catch (error) {
         if (codeOf(error) !== 'network') throw error;
         this.tell('message.checking');
@@ -161,40 +173,55 @@ export class Game {
     }
   }
 
-  private async playOnce(): Promise<void> {
-    const { stage, hud, sound, t, portal } = this.p;
+  private async placeBet(): Promise<void> {
+    const { hud, sound, t } = this.p;
     const started = performance.now();
-    stage.clear();
-    stage.start();
+    const bet = this.controls.bet();
+    const choice = this.face.choice();
+    this.face.start();
     sound.start();
     hud.setWin(0);
     hud.setVerify(null);
     hud.say(t('message.good-luck'));
     hud.announce(t('live.spinning', { amount: this.money(this.bet) }));
-    const played = await this.ask(crypto.randomUUID(), this.controls.bet());
-    const won = toMinor(played.round.win);
+    await this.showPlayed(await this.ask('/rgs/spin', { spin: crypto.randomUUID(), bet, choice }), started);
+  }
+
+  private async takeStep(round: RoundView, step: unknown): Promise<void> {
+    const started = performance.now();
+    const body = { round: round.id, request: crypto.randomUUID(), after: round.steps, step };
+    await this.showPlayed(await this.ask('/rgs/step', body), started);
+  }
+
+  private async showPlayed(played: Played, started: number): Promise<void> {
+    const { hud, portal } = this.p;
+    const { round } = played;
+    const won = toMinor(round.win);
     this.fairness = played.fairness;
-    this.lastSpin = played.round.spins.at(-1);
-    // The balance after the stake; the win is added when the reels have told it.
+    // The balance after the stake; the win is added when the pictures have told it.
     hud.setBalance(toMinor(played.balance) - (played.pending ? 0 : won));
-    await new RoundShow({ ...this.p, symbol: this.p.state.symbol }, played.round).play(started);
+    await this.face.show(round, started);
+    this.shown = round;
     if (played.pending) {
       this.tell('message.crediting', { amount: this.money(won) });
       this.showMoney(await this.untilQuiet());
       this.tell(won > 0 ? 'message.paid' : 'message.no-win', { amount: this.money(won) });
     } else this.showMoney(played);
-    this.shown = played.round;
     this.offerVerification();
-    portal.send({ type: 'round-settled', round: played.round.id });
+    if (!round.playing) portal.send({ type: 'round-settled', round: round.id });
   }
 
-  /** A spin that came to nothing: the reels stand as before, and the player is told what it means for the money. */
+  /** A request that came to nothing: the game is as before, and the player is told what it means for the money. */
   private async recover(error: unknown): Promise<void> {
-    const { stage, hud, onEnded } = this.p;
+    const { hud, onEnded } = this.p;
     const code = codeOf(error);
-    await stage.land(this.lastSpin ?? { free: false, stops: WELCOME }, () => undefined);
+    if (code.startsWith('session.')) {
+      await this.face.cancel();
+      return onEnded(code);
+    }
+    if (isStale(code) || code === 'round.playing') return this.catchUp(code);
+    await this.face.cancel();
     this.offerVerification();
-    if (code.startsWith('session.')) return onEnded(code);
     if (code === 'wallet.unreachable' || code === 'round.pending') {
       this.tell('message.returning', {}, 'bad');
       const now = await this.untilQuiet();
@@ -202,6 +229,14 @@ export class Game {
       return this.tell('message.returned', { amount: this.money(toMinor(now.balance)) });
     }
     if (error instanceof ApiError && error.balance !== undefined) hud.setBalance(toMinor(error.balance));
+    this.tell(`error.${code}`, {}, 'bad');
+  }
+
+  /** Shows the round as the server has it, and says why. */
+  private async catchUp(code: string): Promise<void> {
+    const state = await call<State>('/rgs/state', this.p.key);
+    this.fairness = state.fairness;
+    this.restore(state);
     this.tell(`error.${code}`, {}, 'bad');
   }
 }

@@ -9,6 +9,8 @@ export interface Sound {
   readonly win: (size: 1 | 2 | 3) => void;
   readonly moons: () => void;
   readonly press: () => void;
+  /** A light touch, higher with each of up to eight steps. */
+  readonly tick: (step: number) => void;
 }
 
 /** Pentatonic, so that whatever sounds together sounds well. */
@@ -67,6 +69,7 @@ export const createSound = (): Sound => {
       }
       return on;
     },
+    tick: (step) => pluck((NOTES[step % NOTES.length] ?? 440) * 2, 0, 0.09, 0.025, 'sine'),
     press: () => pluck(NOTES[0], 0, 0.12, 0.04, 'sine'),
     start: () => {
       for (let i = 0; i < 5; i += 1) pluck(150 + i * 22, i * 0.06, 0.14, 0.03, 'sine');

@@ -1,4 +1,4 @@
-import { LINES } from '../../maths/orchard.model.ts';
+import type { Game } from '../../games/game.ts';
 import { ApiError, call } from '../common/api.ts';
 import type { Verification } from '../common/api.ts';
 import { byId, make } from '../common/dom.ts';
@@ -7,6 +7,17 @@ import { loadStrings, translatePage } from '../common/strings.ts';
 import type { Translate } from '../common/strings.ts';
 import { recompute } from './recompute.ts';
 import type { Recomputed } from './recompute.ts';
+
+/** What each game's `page/verify.ts` exports as `verifier`. */
+export interface Verifier {
+  readonly rules: Game;
+  /** Shows an outcome; `money` writes minor units. */
+  readonly show: (
+    t: Translate,
+    round: { readonly bet: number; readonly choice: unknown; readonly result: unknown },
+    money: (minor: number) => string,
+  ) => HTMLElement;
+}
 
 type Verdict = 'reading' | 'equal' | 'unequal' | 'sealed' | 'failed';
 
@@ -19,34 +30,38 @@ const say = (state: Verdict, title: string, text: string): void => {
 const fact = (name: string, value: string, code = false): HTMLElement =>
   make('div', '', make('dt', '', name), make('dd', code ? 'code' : '', value));
 
-const showFacts = (t: Translate, round: Verification, done: Recomputed | undefined): void => {
+const showFacts = (
+  t: Translate,
+  round: Verification,
+  done?: { readonly recomputed: Recomputed; readonly verifier: Verifier },
+): void => {
   const money = (minor: number): string => format(minor, round.symbol);
   byId('facts').replaceChildren(
     fact(t('verify.round'), round.id, true),
     fact(t('verify.time'), new Date(round.startedAt).toLocaleString(document.documentElement.lang)),
     fact(t('verify.bet'), money(toMinor(round.bet))),
     fact(t('verify.recorded'), money(toMinor(round.win))),
-    ...(done ? [fact(t('verify.recomputed'), money(done.win))] : []),
+    ...(done ? [fact(t('verify.recomputed'), money(done.recomputed.win))] : []),
     fact(t('verify.client-seed'), round.clientSeed, true),
     fact(t('verify.nonce'), String(round.nonce), true),
     fact(t('verify.hash'), round.serverSeedHash, true),
     ...(round.serverSeed === null ? [] : [fact(t('verify.server-seed'), round.serverSeed, true)]),
-    ...(done ? [fact(t('verify.hash-now'), done.hash, true)] : []),
+    ...(done ? [fact(t('verify.hash-now'), done.recomputed.hash, true)] : []),
     fact(t('verify.rules'), round.rules, true),
   );
-  byId('stops').hidden = done === undefined;
+  byId('recomputed').hidden = done === undefined;
   if (!done) return;
-  const pay = (lineBets: number): string => money(Math.round((toMinor(round.bet) / LINES.length) * lineBets));
-  const items = done.result.spins.map((spin, index) =>
-    make(
-      'li',
-      '',
-      make('span', 'note', index === 0 ? t('verify.spin', { n: 1 }) : t('verify.free-spin', { n: index })),
-      make('span', 'code', spin.stops.join(' · ')),
-      make('span', '', pay(spin.pay)),
-    ),
+  const { result } = done.recomputed;
+  byId('outcome-title').textContent = t('verify.stops');
+  byId('outcome').replaceChildren(
+    done.verifier.show(t, { bet: toMinor(round.bet), choice: round.choice, result }, money),
   );
-  byId('spins').replaceChildren(...items);
+};
+
+const verifierOf = async (game: string): Promise<Verifier> => {
+  if (!/^[a-z0-9-]+$/.test(game)) throw new ApiError('game.unknown');
+  const module = (await import(`../../games/${game}/page/verify.ts`)) as { readonly verifier: Verifier };
+  return module.verifier;
 };
 
 const explainSealed = (t: Translate, id: string): void => {
@@ -67,31 +82,42 @@ const explainSealed = (t: Translate, id: string): void => {
   };
 };
 
-const verify = async (t: Translate, id: string): Promise<void> => {
+const showGame = (t: Translate): void => {
+  document.title = `${t('verify.title')} · ${t('game.name')}`;
+  byId('brand').textContent = t('game.name');
+  byId('how').textContent = t('verify.how');
+};
+
+const verify = async (shared: Translate, id: string): Promise<void> => {
   byId('rotate').hidden = true;
   byId('retry').hidden = true;
-  say('reading', t('verify.loading'), '');
+  say('reading', shared('verify.loading'), '');
   const round = await call<Verification>(`/rgs/verify?round=${encodeURIComponent(id)}`, undefined);
+  const [t, verifier] = await Promise.all([
+    loadStrings(document.documentElement.lang, round.game),
+    verifierOf(round.game),
+  ]);
+  showGame(t);
   if (round.serverSeed === null) {
-    showFacts(t, round, undefined);
+    showFacts(t, round);
     return explainSealed(t, id);
   }
   // Absent on plain http, whatever the type says.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) {
-    showFacts(t, round, undefined);
+    showFacts(t, round);
     return say('failed', t('verify.title'), t('verify.insecure'));
   }
-  const done = await recompute(subtle, round, round.serverSeed);
-  showFacts(t, round, done);
-  if (!done.hashMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-hash'));
-  if (!done.outcomeMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-outcome'));
+  const recomputed = await recompute(verifier.rules, subtle, round, round.serverSeed);
+  showFacts(t, round, { recomputed, verifier });
+  if (!recomputed.hashMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-hash'));
+  if (!recomputed.outcomeMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-outcome'));
   return say('equal', t('verify.equal'), t('verify.equal-text'));
 };
 
 const start = async (): Promise<void> => {
   const t = await loadStrings(document.documentElement.lang);
-  document.title = `${t('verify.title')} · ${t('game.name')}`;
+  document.title = t('verify.title');
   translatePage(document, t);
   const id = new URLSearchParams(location.search).get('round');
   if (id === null) return say('failed', t('verify.missing'), '');

@@ -1,8 +1,7 @@
 /** Recomputes a round from its seeds on the reader's own device, with the browser's own cryptography. */
-import { roundOfAsync } from '../../fairness/outcome.ts';
+import { outcomeOfAsync } from '../../fairness/outcome.ts';
 import type { AsyncHmac } from '../../fairness/outcome.ts';
-import { LINES } from '../../maths/orchard.model.ts';
-import type { RoundResult } from '../../maths/round.ts';
+import type { Game } from '../../games/game.ts';
 import type { Verification } from '../common/api.ts';
 import { toMinor } from '../common/money.ts';
 
@@ -19,7 +18,8 @@ const hmacOf = async (subtle: SubtleCrypto, serverSeed: string): Promise<AsyncHm
 };
 
 export interface Recomputed {
-  readonly result: RoundResult;
+  /** The outcome as its game shows it. */
+  readonly result: unknown;
   /** Win in minor units. */
   readonly win: number;
   /** Hash of the revealed seed. */
@@ -29,18 +29,23 @@ export interface Recomputed {
 }
 
 /** Recomputes and compares; `serverSeed` is the revealed seed of the round. */
-export const recompute = async (subtle: SubtleCrypto, round: Verification, serverSeed: string): Promise<Recomputed> => {
-  const { clientSeed, nonce } = round;
-  const result = await roundOfAsync(await hmacOf(subtle, serverSeed), { clientSeed, nonce });
-  const win = Math.round((toMinor(round.bet) / LINES.length) * result.pay);
+export const recompute = async (
+  game: Game,
+  subtle: SubtleCrypto,
+  round: Verification,
+  serverSeed: string,
+): Promise<Recomputed> => {
+  const { clientSeed, nonce, choice, steps } = round;
+  const hmac = await hmacOf(subtle, serverSeed);
+  const drawn = await outcomeOfAsync(game.draw(choice), hmac, { clientSeed, nonce });
+  const { isOver, win, shown } = game.position({ bet: BigInt(toMinor(round.bet)), choice, drawn, steps });
   const hash = hex(await subtle.digest('SHA-256', encoder.encode(serverSeed)));
-  const stopsOf = (spins: RoundResult['spins']): string =>
-    JSON.stringify(spins.map(({ free, stops, pay }) => [free, stops, pay]));
   return {
-    result,
-    win,
+    result: shown,
+    win: Number(win),
     hash,
     hashMatches: hash === round.serverSeedHash,
-    outcomeMatches: stopsOf(result.spins) === stopsOf(round.spins) && win === toMinor(round.win),
+    outcomeMatches:
+      isOver && JSON.stringify(shown) === JSON.stringify(round.result) && Number(win) === toMinor(round.win),
   };
 };

@@ -1,14 +1,14 @@
 /** The pictures of a decided round: reels, lines, free spins, and joy in proportion. */
-import type { LineWin } from '../../maths/evaluate.ts';
-import { LINES } from '../../maths/orchard.model.ts';
-import type { Spin } from '../../maths/round.ts';
-import type { RoundView } from '../common/api.ts';
-import { format, toMinor } from '../common/money.ts';
-import type { Translate } from '../common/strings.ts';
-import type { Sound } from '../sound/sound.ts';
-import type { Fireflies } from '../stage/scene.ts';
-import type { Stage } from '../stage/stage.ts';
-import type { Hud } from './hud.ts';
+import type { LineWin } from '../maths/evaluate.ts';
+import { LINES } from '../maths/orchard.model.ts';
+import type { RoundResult, Spin } from '../maths/round.ts';
+import type { RoundView } from '../../../page/common/api.ts';
+import { format, toMinor } from '../../../page/common/money.ts';
+import type { Translate } from '../../../page/common/strings.ts';
+import type { Sound } from '../../../page/sound/sound.ts';
+import type { Fireflies } from './stage/scene.ts';
+import type { Stage } from './stage/stage.ts';
+import type { Hud } from '../../../page/play/hud.ts';
 
 /** No spin takes less, however fast the answer is. */
 const SPIN_MS = 2_500;
@@ -31,21 +31,23 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 export class RoundShow {
   private readonly p: ShowParts;
   private readonly round: RoundView;
+  private readonly spins: readonly Spin[];
   private readonly stake: number;
 
   constructor(parts: ShowParts, round: RoundView) {
     this.p = parts;
     this.round = round;
+    this.spins = (round.result as RoundResult | null)?.spins ?? [];
     this.stake = toMinor(round.bet);
   }
 
   /** Plays the whole round; `started` is when its reels began to turn. */
   async play(started: number): Promise<void> {
-    const [paid] = this.round.spins;
+    const [paid] = this.spins;
     if (!paid) return;
     await this.turn(paid, started);
     await this.present(paid, 0);
-    if (this.round.spins.length > 1) await this.freeSpins(this.payOf(paid));
+    if (this.spins.length > 1) await this.freeSpins(this.payOf(paid));
     await this.rejoice();
     this.conclude();
   }
@@ -84,7 +86,7 @@ export class RoundShow {
 
   private async freeSpins(first: number): Promise<void> {
     const { t, stage, hud, sound } = this.p;
-    const [paid, ...spins] = this.round.spins;
+    const [paid, ...spins] = this.spins;
     let won = first;
     let awarded = paid?.spinsWon ?? 0;
     await pause(900);
@@ -138,7 +140,7 @@ export class RoundShow {
     const result =
       won === 0 ? t('message.no-win') : t(isGain ? 'message.win' : 'message.paid', { amount: this.money(won) });
     // A single pay that is no gain keeps the words that name its lines.
-    if (won === 0 || isGain || this.round.spins.length > 1) hud.say(result, isGain ? 'win' : 'calm');
+    if (won === 0 || isGain || this.spins.length > 1) hud.say(result, isGain ? 'win' : 'calm');
     const { balanceAfter } = this.round;
     if (balanceAfter !== null) hud.announce(t('live.result', { result, balance: this.money(toMinor(balanceAfter)) }));
   }

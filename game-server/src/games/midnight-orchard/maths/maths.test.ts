@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { evaluate, windowAt } from './evaluate.ts';
 import { BASE_STRIPS, FREE_STRIPS, LINES, MAX_FREE_SPINS, MOON_PAYS, PAYS, REELS, ROWS } from './orchard.model.ts';
 import type { Strips } from './orchard.model.ts';
-import { add, rational, toDigits, toNumber } from './rational.ts';
+import { add, rational, toDigits, toNumber } from '../../../maths/rational.ts';
 import { playRound, runRound } from './round.ts';
 import { computeTheory, lineReturn, moonChances } from './rtp.ts';
 import { simulate } from './simulate.ts';

@@ -8,14 +8,14 @@ import {
   REELS,
   RETRIGGER_SPINS,
   ROWS,
-} from '../../maths/orchard.model.ts';
-import { LINE_SYMBOLS } from '../../maths/symbols.ts';
-import type { GameSymbol } from '../../maths/symbols.ts';
-import type { State } from '../common/api.ts';
-import { make } from '../common/dom.ts';
-import type { Translate } from '../common/strings.ts';
-import { format, toMinor } from '../common/money.ts';
-import { drawSymbol } from '../stage/symbol-art.ts';
+} from '../maths/orchard.model.ts';
+import { LINE_SYMBOLS } from '../maths/symbols.ts';
+import type { GameSymbol } from '../maths/symbols.ts';
+import type { State } from '../../../page/common/api.ts';
+import { make } from '../../../page/common/dom.ts';
+import type { Translate } from '../../../page/common/strings.ts';
+import { format, toMinor } from '../../../page/common/money.ts';
+import { drawSymbol } from './stage/symbol-art.ts';
 
 const SIZE = 72;
 
@@ -87,8 +87,8 @@ export const fillHelp = (body: HTMLElement, t: Translate, state: State, bet: num
     make('h3', '', t('help.figures')),
     facts([
       [t('help.rtp'), `${state.theory.rtp} %`],
-      [t('help.hit'), `${state.theory.hitRate} %`],
-      [t('help.trigger'), t('help.trigger-value', { n: state.theory.freeSpinsOneIn })],
+      [t('help.hit'), `${state.theory['hitRate'] ?? ''} %`],
+      [t('help.trigger'), t('help.trigger-value', { n: state.theory['freeSpinsOneIn'] ?? '' })],
       [t('help.min'), range.join(' – ')],
       [t('help.speed'), t('help.speed-value')],
     ]),

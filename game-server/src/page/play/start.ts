@@ -4,11 +4,9 @@ import { byId } from '../common/dom.ts';
 import { loadStrings, translatePage } from '../common/strings.ts';
 import type { Translate } from '../common/strings.ts';
 import { createSound } from '../sound/sound.ts';
-import { createFireflies, paintScene } from '../stage/scene.ts';
-import { Stage } from '../stage/stage.ts';
 import { createDialog } from './dialog.ts';
 import { fillFairness } from './fairness-panel.ts';
-import { fillHelp } from './help.ts';
+import type { CreateFace, Face } from './face.ts';
 import { createHud } from './hud.ts';
 import { Game } from './play.ts';
 import { createPortal } from './portal.ts';
@@ -16,9 +14,6 @@ import { appendRounds } from './rounds-list.ts';
 import { keepKey, keptKey } from './session-key.ts';
 
 const portal = createPortal();
-const stage = new Stage(byId<HTMLCanvasElement>('reels'));
-const flies = createFireflies(byId<HTMLCanvasElement>('fireflies'));
-const scene = byId<HTMLCanvasElement>('scene');
 
 const leave = (): void => {
   if (portal.isFramed) portal.send({ type: 'go-back' });
@@ -45,7 +40,7 @@ const openGate = (): void => {
 };
 
 /** Resumes the session of this page, or trades the launch token for a new one. */
-const enter = async (language: string): Promise<{ readonly key: string; readonly state: State }> => {
+const enter = async (game: string, language: string): Promise<{ readonly key: string; readonly state: State }> => {
   const token = new URLSearchParams(location.search).get('token');
   const kept = keptKey(token);
   if (kept !== undefined) {
@@ -59,7 +54,6 @@ const enter = async (language: string): Promise<{ readonly key: string; readonly
     }
   }
   if (token === null) throw new ApiError('session.missing');
-  const game = location.pathname.split('/').at(-1) ?? '';
   const { key, ...state } = await call<State & { readonly key: string }>('/rgs/session', undefined, {
     token,
     game,
@@ -79,10 +73,10 @@ const connectControls = (
   const dialog = createDialog();
   const on = (id: string, run: () => void): void => byId(id).addEventListener('click', run);
   const rounds = { t, key, symbol: state.symbol, language: state.language, fairness: () => game.fairness };
-  on('spin', () => game.spin());
+  on('spin', () => game.press());
   on('bet-down', () => game.moveBet(-1));
   on('bet-up', () => game.moveBet(1));
-  on('open-help', () => dialog.open(t('help.title'), (body) => fillHelp(body, t, state, game.bet)));
+  on('open-help', () => dialog.open(t('help.title'), (body) => game.face.help(body)));
   on('open-history', () => dialog.open(t('history.title'), (body) => appendRounds(body, rounds)));
   on('open-fairness', () =>
     dialog.open(t('fairness.title'), (body) =>
@@ -95,36 +89,36 @@ const connectControls = (
       dialog.isOpen() || (event.target instanceof HTMLElement && event.target.closest('button, select, input, a'));
     if (event.code !== 'Space' || event.repeat || busyElsewhere) return;
     event.preventDefault();
-    game.spin();
+    game.press();
   });
 };
 
-const respectMotion = (): void => {
+const respectMotion = (face: Face): void => {
   const query = matchMedia('(prefers-reduced-motion: reduce)');
-  const apply = (): void => {
-    stage.still = query.matches;
-    flies.setStill(query.matches);
-  };
+  const apply = (): void => face.setStill(query.matches);
   query.addEventListener('change', apply);
   apply();
 };
 
-const start = async (): Promise<void> => {
+/** Opens a game's page: its session, its face, and the controls that all games share. */
+export const startGame = async (code: string, createFace: CreateFace): Promise<void> => {
+  byId('exit').addEventListener('click', leave);
   const language = document.documentElement.lang;
-  const t = await loadStrings(language);
+  const t = await loadStrings(language, code);
   document.title = t('game.name');
   byId('gate-title').textContent = t('game.name');
   translatePage(document, t);
   showGate(t('gate.loading'));
   try {
-    const [{ key, state }] = await Promise.all([enter(language), document.fonts.load('800 15px Manrope')]);
+    const [{ key, state }] = await Promise.all([enter(code, language), document.fonts.load('800 15px Manrope')]);
     portal.setOrigin(state.portalOrigin);
     const sound = createSound();
     const onEnded = (code: string): void => {
       portal.send({ type: 'session-ended' });
       showGate(t(`error.${code}`), { label: t('action.exit'), run: leave });
     };
-    const game = new Game({ t, key, state, stage, flies, hud: createHud(), sound, portal, onEnded });
+    const game = new Game({ t, key, state, createFace, hud: createHud(), sound, portal, onEnded });
+    respectMotion(game.face);
     connectControls(game, t, key, state, sound);
     openGate();
     portal.send({ type: 'ready' });
@@ -136,8 +130,3 @@ const start = async (): Promise<void> => {
     showGate(t(`error.${code}`), final ? { label: t('action.exit'), run: leave } : retry);
   }
 };
-
-new ResizeObserver(() => paintScene(scene, innerWidth, innerHeight)).observe(document.documentElement);
-byId('exit').addEventListener('click', leave);
-respectMotion();
-void start();

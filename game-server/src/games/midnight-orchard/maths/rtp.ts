@@ -18,8 +18,8 @@ import {
 } from './orchard.model.ts';
 import type { Strip, Strips } from './orchard.model.ts';
 import { evaluate, windowAt } from './evaluate.ts';
-import { add, multiply, ONE, rational, subtract, ZERO } from './rational.ts';
-import type { Rational } from './rational.ts';
+import { add, multiply, ONE, rational, subtract, ZERO } from '../../../maths/rational.ts';
+import type { Rational } from '../../../maths/rational.ts';
 import { LINE_SYMBOLS, SCATTER, WILD } from './symbols.ts';
 import type { GameSymbol } from './symbols.ts';
 

@@ -1,4 +1,5 @@
 /** Plays many rounds with a fast seedable generator, to check the theory; never used to decide a player's round. */
+import { drawsFrom } from '../../../maths/statistics.ts';
 import { LINES } from './orchard.model.ts';
 import { runRound } from './round.ts';
 
@@ -16,31 +17,9 @@ export interface Simulation {
   readonly top: number;
 }
 
-/** sfc32: small, fast, equidistributed enough for a million rounds, and the same on every machine. */
-const sfc32 = (seed: number): (() => number) => {
-  let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, seed >>> 0];
-  const next = (): number => {
-    const t = (a + b + d) >>> 0;
-    d = (d + 1) >>> 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) >>> 0;
-    c = ((c << 21) | (c >>> 11)) >>> 0;
-    c = (c + t) >>> 0;
-    return t;
-  };
-  for (let i = 0; i < 16; i += 1) next();
-  return next;
-};
-
 /** Plays `rounds` rounds; the same seed gives the same figures. */
 export const simulate = (rounds: number, seed: number): Simulation => {
-  const next = sfc32(seed);
-  const draw = (below: number): number => {
-    const limit = 2 ** 32 - (2 ** 32 % below);
-    let word = next();
-    while (word >= limit) word = next();
-    return word % below;
-  };
+  const draw = drawsFrom(seed);
   let [sum, squares, hits, triggers, top] = [0, 0, 0, 0, 0];
   for (let i = 0; i < rounds; i += 1) {
     const { spins, pay } = runRound(draw);

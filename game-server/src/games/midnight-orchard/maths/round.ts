@@ -1,8 +1,6 @@
-/**
- * A whole round, the paid spin and the free spins that follow from it, as a generator that asks for draws: `yield n` wants
- * an index below n. Whoever drives it answers: the fairness module from HMAC blocks, the simulation from a fast generator,
- * a test from a list. So server, browser and simulation run the very same rules.
- */
+/** A whole round: the paid spin and the free spins that follow from it. */
+import { runDraws } from '../../../maths/draws.ts';
+import type { Draws } from '../../../maths/draws.ts';
 import { evaluate, windowAt } from './evaluate.ts';
 import type { SpinPay } from './evaluate.ts';
 import { BASE_STRIPS, FREE_STRIPS, MAX_FREE_SPINS, MOON_SPINS, RETRIGGER_SPINS } from './orchard.model.ts';
@@ -19,9 +17,6 @@ export interface RoundResult {
   /** All pays of the round, in line bets. */
   readonly pay: number;
 }
-
-/** Asks for an index below the yielded number. */
-export type Draws<T> = Generator<number, T, number>;
 
 function* playSpin(free: boolean): Draws<Omit<Spin, 'spinsWon'>> {
   const strips = free ? FREE_STRIPS : BASE_STRIPS;
@@ -51,9 +46,4 @@ export function* playRound(): Draws<RoundResult> {
 }
 
 /** Drives a round with a synchronous source of indices. */
-export const runRound = (draw: (below: number) => number): RoundResult => {
-  const round = playRound();
-  let step = round.next();
-  while (!step.done) step = round.next(draw(step.value));
-  return step.value;
-};
+export const runRound = (draw: (below: number) => number): RoundResult => runDraws(playRound(), draw);

@@ -1,0 +1,50 @@
+/** The instant games of the house. Each is a folder with its mathematics, rules, page, strings and art. */
+import { toDigits } from '../maths/rational.ts';
+import type { Game } from './game.ts';
+import { rules as brassPlinko } from './brass-plinko/rules.ts';
+import { rules as ivoryDice } from './ivory-dice/rules.ts';
+import { knownTheory } from './midnight-orchard/maths/rtp.ts';
+import { rules as midnightOrchard } from './midnight-orchard/rules.ts';
+import { rules as moonstoneMines } from './moonstone-mines/rules.ts';
+
+export type { Game, Position } from './game.ts';
+
+/** Figures that the help shows, as digits; `rtp` is a percentage. */
+export interface TheoryView {
+  readonly rtp: string;
+  readonly [figure: string]: string;
+}
+
+export interface Instant {
+  readonly game: Game;
+  readonly theory: () => TheoryView;
+}
+
+const orchardTheory = (): TheoryView => {
+  const theory = knownTheory();
+  return {
+    rtp: toDigits({ n: theory.rtp.n * 100n, d: theory.rtp.d }, 2),
+    hitRate: toDigits({ n: theory.hitRate.n * 100n, d: theory.hitRate.d }, 1),
+    freeSpinsOneIn: toDigits({ n: theory.trigger.d, d: theory.trigger.n }, 0),
+  };
+};
+
+const INSTANTS: readonly Instant[] = [
+  { game: midnightOrchard, theory: orchardTheory },
+  { game: brassPlinko, theory: () => ({ rtp: '98.98 – 99.00' }) },
+  { game: ivoryDice, theory: () => ({ rtp: '99.00' }) },
+  { game: moonstoneMines, theory: () => ({ rtp: '99.00' }) },
+];
+
+const BY_CODE: ReadonlyMap<string, Instant> = new Map(INSTANTS.map((instant) => [instant.game.code, instant]));
+
+export const GAME_CODES: readonly string[] = [...BY_CODE.keys()];
+
+export const findGame = (code: string): Instant | undefined => BY_CODE.get(code);
+
+/** The game of a session or round that exists. */
+export const gameOf = (code: string): Game => {
+  const found = BY_CODE.get(code);
+  if (!found) throw new Error('no such game');
+  return found.game;
+};
