@@ -1,4 +1,4 @@
-export { indexOf, roundOf } from './outcome.ts';
+export { indexOf, resultOf, roundOf } from './outcome.ts';
 export type { AsyncHmac, Hmac, RoundSeeds } from './outcome.ts';
 export { hashSeed, hmacOf, newServerSeed } from './seeds.ts';
 export { createSeedStore } from './seeds.store.ts';

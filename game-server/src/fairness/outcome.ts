@@ -59,18 +59,25 @@ function* drawFrom<T>(draws: Draws<T>, seeds: RoundSeeds): Blocks<T> {
   return step.value;
 }
 
-/** The round that the seeds decide. */
-export const roundOf = (hmac: Hmac, seeds: RoundSeeds): RoundResult => {
-  const blocks = drawFrom(playRound(), seeds);
+/** The result of any game's draws that the seeds decide. */
+export const resultOf = <T>(hmac: Hmac, seeds: RoundSeeds, draws: Draws<T>): T => {
+  const blocks = drawFrom(draws, seeds);
   let step = blocks.next();
   while (!step.done) step = blocks.next(hmac(step.value));
   return step.value;
 };
 
 /** The same where HMACs are promises, as in browsers. */
-export const roundOfAsync = async (hmac: AsyncHmac, seeds: RoundSeeds): Promise<RoundResult> => {
-  const blocks = drawFrom(playRound(), seeds);
+export const resultOfAsync = async <T>(hmac: AsyncHmac, seeds: RoundSeeds, draws: Draws<T>): Promise<T> => {
+  const blocks = drawFrom(draws, seeds);
   let step = blocks.next();
   while (!step.done) step = blocks.next(await hmac(step.value));
   return step.value;
 };
+
+/** The round that the seeds decide. */
+export const roundOf = (hmac: Hmac, seeds: RoundSeeds): RoundResult => resultOf(hmac, seeds, playRound());
+
+/** The same where HMACs are promises, as in browsers. */
+export const roundOfAsync = (hmac: AsyncHmac, seeds: RoundSeeds): Promise<RoundResult> =>
+  resultOfAsync(hmac, seeds, playRound());

@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The folders and files of `src` that browsers may read. */
-const PUBLIC = ['page', 'maths', 'fairness/outcome.ts'];
+const PUBLIC = ['page', 'maths', 'fairness/outcome.ts', 'tables/games'];
 const PRIVATE = /\.test\.ts$|(^|\/)(simulate|rtp|rational)\.ts$|\.txt$/;
 
 const walk = (root: string, path: string): string[] => {

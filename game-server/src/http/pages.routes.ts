@@ -6,10 +6,13 @@ import type { Assets } from './assets.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Modules that only one of the two pages uses. */
+/** Pages of tables name their own modules. */
+const ONLY_TABLES = /^(page\/table|tables)\//;
 const ONLY_VERIFY = /^page\/verify\//;
 const ONLY_PLAY = /^page\/(play|stage|sound)\//;
 
-const policy = (portalOrigins: readonly string[]): string =>
+/** What the pages of games may load, and who may frame them. */
+export const pagePolicy = (portalOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -24,11 +27,11 @@ const policy = (portalOrigins: readonly string[]): string =>
 
 /** The game's page, its verification page and their files. */
 export const registerPages = (app: FastifyInstance, assets: Assets, portalOrigins: readonly string[]): void => {
-  const csp = policy(portalOrigins);
+  const csp = pagePolicy(portalOrigins);
   const render = (name: 'play' | 'verify', language: string): string => {
     const unused = name === 'play' ? ONLY_VERIFY : ONLY_PLAY;
     const preloads = assets.modules
-      .filter((path) => !unused.test(path))
+      .filter((path) => !unused.test(path) && !ONLY_TABLES.test(path))
       .map((path) => `<link rel="modulepreload" href="/assets/${assets.hash}/${path}">`);
     return assets
       .page(name)

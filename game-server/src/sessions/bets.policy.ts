@@ -13,8 +13,11 @@ const RAISED: Readonly<Record<string, bigint>> = {
   JPY: 100n,
 };
 
+/** By how much usual stakes are raised in a currency. */
+export const raiseOf = (currency: string): bigint => RAISED[currency] ?? 1n;
+
 /** The stakes of a currency, smallest first. */
-export const betsFor = (currency: string): readonly bigint[] => USUAL.map((bet) => bet * (RAISED[currency] ?? 1n));
+export const betsFor = (currency: string): readonly bigint[] => USUAL.map((bet) => bet * raiseOf(currency));
 
 /** Where the selector stands when the game opens. */
 export const defaultBetFor = (currency: string): bigint => betsFor(currency)[3] ?? 100n;
