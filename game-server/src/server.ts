@@ -9,6 +9,8 @@ import type { Logger } from './kernel/logger.ts';
 import { knownTheory } from './maths/rtp.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
+import { TABLE_GAMES, createTables } from './tables/index.ts';
+import type { Schedule } from './tables/index.ts';
 import { createVendorWalletStore, registerVendorWallet } from './vendor-wallet/index.ts';
 import { createWalletClient } from './wallet/index.ts';
 
@@ -33,6 +35,8 @@ export interface GameServerOptions {
   readonly retryMs?: number;
   /** A spin takes 2.5 s on the page; what is left is for the network's unsteadiness. */
   readonly spinMs?: number;
+  /** Instead of the timers of tables. */
+  readonly tableSchedule?: Schedule;
 }
 
 /** Puts the server together; nothing listens yet. Throws where the data folder can't be used. */
@@ -78,7 +82,8 @@ export const createGameServer = ({
     clock,
     spinMs,
   });
-  const sessionService = createSessionService({ db, sessions, seeds, wallet, portalOrigins, log, clock });
+  const tableGames = TABLE_GAMES.map(({ code }) => code);
+  const sessionService = createSessionService({ db, sessions, seeds, wallet, portalOrigins, log, clock, tableGames });
   const files = typeof assets === 'string' ? loadAssets(assets) : assets;
   const theory = knownTheory();
   const app = createApp({
@@ -96,6 +101,11 @@ export const createGameServer = ({
     trustProxy: config.trustProxy,
   });
   registerVendorWallet(app, { store: createVendorWalletStore(db), secret: config.providerSecret, clock });
+  const tables = createTables({
+    ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock },
+    ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
+    ...(o.tableSchedule === undefined ? {} : { schedule: o.tableSchedule }),
+  });
 
   return {
     app,
@@ -103,9 +113,12 @@ export const createGameServer = ({
       const interrupted = roundService.recover();
       if (interrupted > 0) log.warn({ rounds: interrupted }, 'rounds interrupted by the last stop are taken back');
       outbox.start();
+      const refunded = tables.start();
+      if (refunded > 0) log.warn({ bets: refunded }, 'bets at tables interrupted by the last stop are given back');
     },
     stop: async () => {
       await roundService.stop();
+      await tables.stop();
       await app.close();
       await outbox.stop();
       wallet.close();
