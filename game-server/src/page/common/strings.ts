@@ -13,10 +13,15 @@ const FILES: Readonly<Record<string, string>> = {
   vi: 'vi',
 };
 
-export const loadStrings = async (language: string): Promise<Translate> => {
+/** The words of all pages, and those of `part` of them that keeps its own: its folder below `page`. */
+export const loadStrings = async (language: string, part?: string): Promise<Translate> => {
   const file = FILES[language] ?? 'en';
-  const response = await fetch(new URL(`../strings/${file}.json`, import.meta.url));
-  const strings = (await response.json()) as Record<string, string>;
+  const read = async (folder: string): Promise<Record<string, string>> => {
+    const response = await fetch(new URL(`../${folder}/${file}.json`, import.meta.url));
+    return (await response.json()) as Record<string, string>;
+  };
+  const [all, own] = await Promise.all([read('strings'), part === undefined ? {} : read(`${part}/strings`)]);
+  const strings: Record<string, string> = { ...all, ...own };
   return (key, values = {}) =>
     (strings[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 };
