@@ -58,10 +58,10 @@ export const registerTablePages = (app: FastifyInstance, { assets, portalOrigins
   type Query = { Querystring: { lang?: string; round?: string } };
   for (const { code } of TABLE_GAMES)
     app.get<Query>(`/play/${code}`, (request, reply) =>
-      send(reply, `table/${code}/page`, code, languageOf(request.query.lang)),
+      send(reply, 'table/page', code, languageOf(request.query.lang)),
     );
   app.get<Query>('/verify/table', (request, reply) =>
-    send(reply, 'table/verify/page', 'verify', languageOf(request.query.lang)),
+    send(reply, 'table/verify', 'verify', languageOf(request.query.lang)),
   );
 
   // The portal links every round of this vendor to one address; rounds of tables have a page of their own.

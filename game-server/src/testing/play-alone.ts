@@ -29,9 +29,9 @@ const server = createGameServer({
   log: createLogger(process.env['LOG_LEVEL'] ?? 'warn'),
   assets: dirname(import.meta.dirname),
 });
-server.app.get<{ Querystring: { lang?: string } }>('/', (request, reply) =>
+server.app.get<{ Querystring: { lang?: string; game?: string } }>('/', (request, reply) =>
   reply.redirect(
-    `/play/midnight-orchard?token=${wallet.launch()}&lang=${encodeURIComponent(request.query.lang ?? 'en')}`,
+    `/play/${encodeURIComponent(request.query.game ?? 'midnight-orchard')}?token=${wallet.launch()}&lang=${encodeURIComponent(request.query.lang ?? 'en')}`,
   ),
 );
 await server.app.listen({ port, host: 'localhost' });
