@@ -8,6 +8,8 @@ import { openDb } from './kernel/db.ts';
 import type { Logger } from './kernel/logger.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
+import { TABLE_GAMES, createTables } from './tables/index.ts';
+import type { Schedule } from './tables/index.ts';
 import { createVendorWalletStore, registerVendorWallet } from './vendor-wallet/index.ts';
 import { createWalletClient } from './wallet/index.ts';
 
@@ -32,6 +34,8 @@ export interface GameServerOptions {
   readonly retryMs?: number;
   /** Least time between two rounds, instead of the games' own. */
   readonly spinMs?: number;
+  /** Instead of the timers of tables. */
+  readonly tableSchedule?: Schedule;
 }
 
 /** How often rounds are looked for whose player did not come back. */
@@ -79,7 +83,8 @@ export const createGameServer = ({
     clock,
     spinMs: o.spinMs,
   });
-  const sessionService = createSessionService({ db, sessions, seeds, wallet, portalOrigins, log, clock });
+  const tableGames = TABLE_GAMES.map(({ code }) => code);
+  const sessionService = createSessionService({ db, sessions, seeds, wallet, portalOrigins, log, clock, tableGames });
   const files = typeof assets === 'string' ? loadAssets(assets) : assets;
   const app = createApp({
     db,
@@ -95,6 +100,11 @@ export const createGameServer = ({
     trustProxy: config.trustProxy,
   });
   registerVendorWallet(app, { store: createVendorWalletStore(db), secret: config.providerSecret, clock });
+  const tables = createTables({
+    ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock },
+    ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
+    ...(o.tableSchedule === undefined ? {} : { schedule: o.tableSchedule }),
+  });
 
   let sweep: NodeJS.Timeout | undefined;
   return {
@@ -105,10 +115,13 @@ export const createGameServer = ({
       outbox.start();
       roundService.closeAbandoned();
       sweep = setInterval(() => roundService.closeAbandoned(), SWEEP_MS).unref();
+      const refunded = tables.start();
+      if (refunded > 0) log.warn({ bets: refunded }, 'bets at tables interrupted by the last stop are given back');
     },
     stop: async () => {
       clearInterval(sweep);
       await roundService.stop();
+      await tables.stop();
       await app.close();
       await outbox.stop();
       wallet.close();

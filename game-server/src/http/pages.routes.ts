@@ -5,7 +5,8 @@ import type { Assets } from './assets.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-const policy = (portalOrigins: readonly string[]): string =>
+/** What the pages of games may load, and who may frame them. */
+export const pagePolicy = (portalOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -27,7 +28,7 @@ const nameOf = (assets: Assets, game: string): string => {
 
 /** The games' pages, the verification page and their files. */
 export const registerPages = (app: FastifyInstance, assets: Assets, portalOrigins: readonly string[]): void => {
-  const csp = policy(portalOrigins);
+  const csp = pagePolicy(portalOrigins);
   const render = (name: 'play' | 'verify', language: string, game: string): string => {
     const entry = name === 'play' ? `games/${game}/page/main.ts` : 'page/verify/main.ts';
     const preloads = assets

@@ -114,6 +114,82 @@ const MIGRATIONS = [
     PRIMARY KEY (round, n),
     UNIQUE (round, id)
   ) STRICT;
+    `,
+    `
+  -- Tables that all players share. The seeds of a chain are fixed before its first round: each is the hash of the one after it.
+  CREATE TABLE table_chain (
+    id         TEXT PRIMARY KEY,
+    game       TEXT NOT NULL,
+    first      INTEGER NOT NULL,               -- number of its first round
+    length     INTEGER NOT NULL,
+    last_seed  TEXT NOT NULL,                  -- the seed that all others follow from
+    created_at TEXT NOT NULL,
+    UNIQUE (game, first)
+  ) STRICT;
+
+  CREATE TABLE table_round (
+    id          TEXT PRIMARY KEY,
+    game        TEXT NOT NULL,
+    number      INTEGER NOT NULL,
+    rules       TEXT NOT NULL,
+    server_seed TEXT NOT NULL,
+    hash        TEXT NOT NULL,
+    state       TEXT NOT NULL CHECK (state IN ('open', 'running', 'decided', 'void')),
+    result      TEXT,
+    opened_at   TEXT NOT NULL,
+    closes_at   INTEGER NOT NULL,              -- milliseconds since the epoch
+    started_at  INTEGER,                       -- of a round that runs while players can cash out
+    decided_at  TEXT,
+    UNIQUE (game, number)
+  ) STRICT;
+  CREATE INDEX table_round_unfinished ON table_round (state) WHERE state IN ('open', 'running');
+
+  -- A player in a round: one round of the wallet.
+  CREATE TABLE table_seat (
+    id         TEXT PRIMARY KEY,
+    round      TEXT NOT NULL REFERENCES table_round (id),
+    session    TEXT NOT NULL REFERENCES session (id),
+    player     TEXT NOT NULL,
+    currency   TEXT NOT NULL,
+    state      TEXT NOT NULL CHECK (state IN ('open', 'owed', 'settled', 'void')),
+    staked     INTEGER NOT NULL DEFAULT 0,     -- accepted by the wallet, minor units
+    win        INTEGER NOT NULL DEFAULT 0,
+    cash_out   INTEGER,                        -- hundredths of the multiplier
+    balance    INTEGER,                        -- that the wallet told with the win
+    started_at TEXT NOT NULL,
+    ended_at   TEXT
+  ) STRICT;
+  CREATE UNIQUE INDEX table_seat_one ON table_seat (round, player) WHERE state <> 'void';
+  CREATE INDEX table_seat_of_player ON table_seat (player, started_at DESC);
+
+  CREATE TABLE table_bet (
+    id         TEXT PRIMARY KEY,               -- the transaction id that the wallet sees
+    seat       TEXT NOT NULL REFERENCES table_seat (id),
+    session    TEXT NOT NULL REFERENCES session (id),
+    request    TEXT NOT NULL,                  -- the page's id of the request
+    stakes     TEXT NOT NULL,
+    amount     INTEGER NOT NULL CHECK (amount > 0),
+    state      TEXT NOT NULL CHECK (state IN ('created', 'accepted', 'refused', 'rollback-pending', 'rolled-back')),
+    refusal    TEXT,
+    created_at TEXT NOT NULL,
+    UNIQUE (session, request)
+  ) STRICT;
+  CREATE INDEX table_bet_of_seat ON table_bet (seat);
+
+  CREATE TABLE table_delivery (
+    id         TEXT PRIMARY KEY,               -- the transaction id that the wallet sees, the same in every attempt
+    subject    TEXT NOT NULL,                  -- the seat of a win, the bet of a rollback
+    seat       TEXT NOT NULL REFERENCES table_seat (id),
+    kind       TEXT NOT NULL CHECK (kind IN ('win', 'rollback')),
+    body       TEXT NOT NULL,
+    attempts   INTEGER NOT NULL DEFAULT 0,
+    next_at    INTEGER NOT NULL,
+    last_error TEXT,
+    done_at    TEXT,
+    UNIQUE (subject, kind)
+  ) STRICT;
+  CREATE INDEX table_delivery_due ON table_delivery (next_at) WHERE done_at IS NULL;
+  CREATE INDEX table_delivery_of_seat ON table_delivery (seat) WHERE done_at IS NULL;
   `,
 ] as const;
 

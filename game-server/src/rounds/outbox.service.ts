@@ -9,7 +9,17 @@ import type { SessionStore } from '../sessions/index.ts';
 import { toMinor } from '../wallet/index.ts';
 import type { RollbackBody, WalletClient, WalletOutcome, WalletReply, WinBody } from '../wallet/index.ts';
 import type { Delivery, OutboxStore } from './outbox.store.ts';
-import type { RoundStore } from './rounds.store.ts';
+
+/** What is told that the wallet has answered; rounds of slots and seats at tables are two of its kind. */
+export interface Deliverable {
+  readonly settle: (round: string, balance: bigint | null, now: string) => void;
+  readonly rolledBack: (round: string, balance: bigint | null, now: string) => void;
+  readonly byId: (
+    round: string,
+  ) =>
+    | { readonly session: string; readonly bet: bigint; readonly outcome: { readonly win: bigint | null } | null }
+    | undefined;
+}
 
 export interface OutboxService {
   /** Tries one delivery now; true where the wallet has it. A delivery under way is joined, never doubled. */
@@ -22,7 +32,7 @@ export interface OutboxService {
 export interface OutboxOptions {
   readonly db: Db;
   readonly outbox: OutboxStore;
-  readonly rounds: RoundStore;
+  readonly rounds: Deliverable;
   readonly sessions: SessionStore;
   readonly wallet: WalletClient;
   readonly log: Logger;

@@ -12,10 +12,13 @@ const RAISED: Readonly<Record<string, bigint>> = {
   JPY: 100n,
 };
 
+/** By how much usual stakes are raised in a currency. */
+export const raiseOf = (currency: string): bigint => RAISED[currency] ?? 1n;
+
 /** A game's stakes in a currency, smallest first. */
 export const betsFor = (stakes: readonly bigint[], currency: string): readonly bigint[] =>
-  stakes.map((stake) => stake * (RAISED[currency] ?? 1n));
+  stakes.map((stake) => stake * raiseOf(currency));
 
 /** Where the selector is when the game opens: one unit, or the game's smallest stake above it. */
 export const defaultBetFor = (stakes: readonly bigint[], currency: string): bigint =>
-  (stakes.find((stake) => stake >= 100n) ?? 100n) * (RAISED[currency] ?? 1n);
+  (stakes.find((stake) => stake >= 100n) ?? 100n) * raiseOf(currency);

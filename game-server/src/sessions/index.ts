@@ -1,4 +1,4 @@
-export { betsFor, defaultBetFor } from './bets.policy.ts';
+export { betsFor, defaultBetFor, raiseOf } from './bets.policy.ts';
 export { createSessionService, languageOf } from './sessions.service.ts';
 export type { SessionService } from './sessions.service.ts';
 export { createSessionStore } from './sessions.store.ts';

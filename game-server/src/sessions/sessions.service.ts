@@ -51,11 +51,13 @@ export interface SessionServiceOptions {
   readonly portalOrigins: readonly string[];
   readonly log: Logger;
   readonly clock: () => Date;
+  /** Codes of games at tables. */
+  readonly tableGames?: readonly string[];
 }
 
 export const createSessionService = (o: SessionServiceOptions): SessionService => ({
   open: async ({ token, game, language }) => {
-    if (!findGame(game)) throw new GameError('game.unknown');
+    if (!findGame(game) && !o.tableGames?.includes(game)) throw new GameError('game.unknown');
     const outcome = await o.wallet.authenticate(token, game);
     if (outcome.kind === 'unknown') {
       o.log.warn({ reason: outcome.reason }, 'the wallet did not answer a launch');

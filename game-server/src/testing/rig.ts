@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { Assets } from '../http/assets.ts';
 import { createGameServer } from '../server.ts';
 import type { GameServer } from '../server.ts';
+import type { Schedule } from '../tables/index.ts';
 import { createFakeWallet } from './fake-wallet.ts';
 import type { FakeWallet, FakeWalletOptions, PortalSession } from './fake-wallet.ts';
 
@@ -46,6 +47,7 @@ export interface RigOptions extends Partial<FakeWalletOptions> {
   readonly walletTimeoutMs?: number;
   readonly retryMs?: number;
   readonly spinMs?: number;
+  readonly tableSchedule?: Schedule;
   readonly clock?: () => Date;
 }
 
@@ -68,6 +70,7 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
       walletTimeoutMs: options.walletTimeoutMs ?? 60_000,
       retryMs: options.retryMs ?? 20,
       spinMs: options.spinMs ?? 0,
+      ...(options.tableSchedule && { tableSchedule: options.tableSchedule }),
       ...(options.clock && { clock: options.clock }),
     });
     server.start();

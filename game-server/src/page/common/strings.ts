@@ -18,12 +18,12 @@ type Texts = Readonly<Record<string, string>>;
 const read = async (path: string): Promise<Texts> =>
   (await (await fetch(new URL(path, import.meta.url))).json()) as Texts;
 
-/** The texts that all games share, and those of one game, which come first. */
-export const loadStrings = async (language: string, game?: string): Promise<Translate> => {
+/** The texts that all pages share, and those of `part`, which come first: its folder below `src`, as `games/NAME` or `page/table`. */
+export const loadStrings = async (language: string, part?: string): Promise<Translate> => {
   const file = FILES[language] ?? 'en';
   const [shared, own] = await Promise.all([
     read(`../strings/${file}.json`),
-    game === undefined ? {} : read(`../../games/${game}/strings/${file}.json`),
+    part === undefined ? {} : read(`../../${part}/strings/${file}.json`),
   ]);
   const texts: Texts = { ...shared, ...own };
   return (key, values = {}) =>

@@ -104,7 +104,7 @@ const respectMotion = (face: Face): void => {
 export const startGame = async (code: string, createFace: CreateFace): Promise<void> => {
   byId('exit').addEventListener('click', leave);
   const language = document.documentElement.lang;
-  const t = await loadStrings(language, code);
+  const t = await loadStrings(language, `games/${code}`);
   document.title = t('game.name');
   byId('gate-title').textContent = t('game.name');
   translatePage(document, t);

@@ -94,7 +94,7 @@ const verify = async (shared: Translate, id: string): Promise<void> => {
   say('reading', shared('verify.loading'), '');
   const round = await call<Verification>(`/rgs/verify?round=${encodeURIComponent(id)}`, undefined);
   const [t, verifier] = await Promise.all([
-    loadStrings(document.documentElement.lang, round.game),
+    loadStrings(document.documentElement.lang, `games/${round.game}`),
     verifierOf(round.game),
   ]);
   showGame(t);

@@ -367,6 +367,12 @@ const SLOTS: readonly CatalogueGame[] = [
 ];
 
 const TABLES: readonly CatalogueGame[] = [
+  game('HOUSE', 'LIVE', 'ROULETTE', 'kite-roulette', 'Kite Roulette', 'Roulette Cánh Diều', {
+    fresh: true,
+    rtp: '97.30',
+    min: '0.50',
+    playable: true,
+  }),
   game('VELA', 'LIVE', 'BACCARAT', 'vela-baccarat-one', 'Baccarat One', 'Baccarat Bàn Một', {
     rtp: '98.94',
     min: '5.00',

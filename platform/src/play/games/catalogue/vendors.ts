@@ -9,7 +9,7 @@ const vendor = (code: string, name: string, ...lanes: GameType[]): CatalogueVend
 });
 
 export const VENDORS: readonly CatalogueVendor[] = [
-  vendor('HOUSE', 'House Originals', 'RNG', 'INHOUSE'),
+  vendor('HOUSE', 'House Originals', 'RNG', 'LIVE', 'INHOUSE'),
   vendor('LUMA', 'Luma Reels', 'RNG'),
   vendor('KOI', 'Koi Works', 'RNG', 'FISH'),
   vendor('NORD', 'Nordstern', 'RNG'),

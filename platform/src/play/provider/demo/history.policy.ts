@@ -93,6 +93,8 @@ export const monthOf = (plan: MonthPlan, dice: Dice): DemoMonth => {
 
   for (const [index, moment] of momentsOf(plan, dice).entries()) {
     const openedAt = new Date(Math.max(moment.getTime(), free));
+    // Rounds of tables take long: the last sitting must not run into the present.
+    if (openedAt.getTime() > plan.now.getTime() - QUIET_MS / 2) break;
     const bet = (STAKES[habit + dice.below(5)] ?? 100n) * plan.scale;
     if (balance < bet)
       move('deposit', new Date(Math.max(free, openedAt.getTime() - 2 * MINUTE_MS)), dice.pick(DEPOSITS) * plan.scale);

@@ -30,7 +30,9 @@ export const listGames = async (db: Executor, merchantId: number): Promise<reado
     where mg.merchant_id = ${merchantId} and mg.enabled and g.game_type not in ('LOTT', 'ELOTT') order by mg.sort, g.id`.execute(
     db,
   );
-  return rows.flatMap((game) => (game.vendor === 'HOUSE' ? Array.from({ length: HOUSE_SHARE }, () => game) : [game]));
+  return rows.flatMap((game) =>
+    game.vendor === 'HOUSE' && game.gameType === 'RNG' ? Array.from({ length: HOUSE_SHARE }, () => game) : [game],
+  );
 };
 
 /** Rounds with their calls and the players that the vendors now know. */

@@ -1,0 +1,244 @@
+/** What the pages of all tables share: gate, session, header, dialogs, countdown, and the stream. */
+import { ApiError, call } from '../../common/api.ts';
+import { byId } from '../../common/dom.ts';
+import { format, toMinor } from '../../common/money.ts';
+import { loadStrings, translatePage } from '../../common/strings.ts';
+import type { Translate } from '../../common/strings.ts';
+import { createDialog } from '../../play/dialog.ts';
+import { createPortal } from '../../play/portal.ts';
+import type { Portal } from '../../play/portal.ts';
+import { keepKey, keptKey } from '../../play/session-key.ts';
+import { createSound } from '../../sound/sound.ts';
+import type { Sound } from '../../sound/sound.ts';
+import { appendPlayed } from './played-list.ts';
+import { openLive } from './live.ts';
+import { createServerClock } from './server-clock.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { Me, TableState, TableView } from './table-api.ts';
+
+export interface Shell<Result> {
+  readonly t: Translate;
+  readonly key: string;
+  readonly state: TableState<Result>;
+  readonly clock: ServerClock;
+  readonly sound: Sound;
+  readonly portal: Portal;
+  readonly money: (minor: number) => string;
+  readonly say: (text: string, tone?: 'calm' | 'win' | 'bad') => void;
+  /** Shows an error's words and reads them out. */
+  readonly fail: (error: unknown) => void;
+  readonly showMe: (me: Me) => void;
+  readonly isStill: () => boolean;
+  readonly openDialog: (title: string, fill: (body: HTMLElement) => void) => void;
+}
+
+export interface GamePage<Result> {
+  readonly onTable: (view: TableView<Result>) => void;
+  readonly onMe: (me: Me) => void;
+  readonly help: (body: HTMLElement) => void;
+  /** A round in the player's history, in a few words. */
+  readonly resultText: (result: Result) => string;
+}
+
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+
+const showGate = (text: string, action?: { readonly label: string; readonly run: () => void }): void => {
+  byId('gate').dataset['open'] = 'false';
+  byId('gate').inert = false;
+  byId('gate-text').textContent = text;
+  byId('pulse').hidden = action !== undefined;
+  byId('game').inert = true;
+  const button = byId<HTMLButtonElement>('gate-action');
+  button.hidden = action === undefined;
+  if (!action) return;
+  button.textContent = action.label;
+  button.onclick = action.run;
+  button.focus();
+};
+
+const openGate = (): void => {
+  byId('gate').dataset['open'] = 'true';
+  byId('gate').inert = true;
+  byId('game').inert = false;
+};
+
+const enter = async <Result>(language: string): Promise<{ key: string; state: TableState<Result> }> => {
+  const token = new URLSearchParams(location.search).get('token');
+  const kept = keptKey(token);
+  if (kept !== undefined) {
+    try {
+      const state = await call<TableState<Result>>('/rgs/table/state', kept);
+      keepKey(kept, token);
+      return { key: kept, state };
+    } catch (error) {
+      const over = error instanceof ApiError && error.code.startsWith('session.');
+      if (!over || token === null) throw error;
+    }
+  }
+  if (token === null) throw new ApiError('session.missing');
+  const game = location.pathname.split('/').at(-1) ?? '';
+  const body = { token, game, lang: language };
+  const { key, ...state } = await call<TableState<Result> & { readonly key: string }>(
+    '/rgs/table/session',
+    undefined,
+    body,
+  );
+  keepKey(key, token);
+  return { key, state };
+};
+
+/** Session clock and countdown, once a second and as smooth as the bar's own transition. */
+const startClocks = (
+  openedAt: number,
+  clock: ServerClock,
+  current: () => TableView<unknown>,
+  t: Translate,
+): (() => void) => {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const bar = byId('count-bar');
+  let shownEnd: number | null = null;
+  const tick = (): void => {
+    const now = clock.now();
+    const open = Math.max(0, Math.floor((now - openedAt) / 1000));
+    byId('clock').textContent = `${Math.floor(open / 3600)}:${two(Math.floor(open / 60) % 60)}:${two(open % 60)}`;
+    const { phase, endsAt } = current();
+    const left = endsAt === null ? 0 : Math.max(0, endsAt - now);
+    byId('seconds').textContent = phase === 'betting' ? String(Math.ceil(left / 1000)) : '';
+    byId('phase').textContent = t(`table.phase.${phase}`);
+    document.body.dataset['hurry'] = String(phase === 'betting' && left < 5_000);
+    if (shownEnd === endsAt) return;
+    shownEnd = endsAt;
+    bar.getAnimations().forEach((animation) => animation.cancel());
+    if (phase !== 'betting' || endsAt === null) return;
+    bar.animate([{ transform: `scaleX(${Math.min(1, left / 18_000)})` }, { transform: 'scaleX(0)' }], {
+      duration: left,
+      fill: 'forwards',
+    });
+  };
+  setInterval(tick, 250);
+  return tick;
+};
+
+export const startTable = async <Result>(build: (shell: Shell<Result>) => GamePage<Result>): Promise<void> => {
+  const language = document.documentElement.lang;
+  const portal = createPortal();
+  const leave = (): void => {
+    if (portal.isFramed) portal.send({ type: 'go-back' });
+    else history.back();
+  };
+  byId('exit').addEventListener('click', leave);
+  const t = await loadStrings(language, 'page/table');
+  const name = t(`name.${location.pathname.split('/').at(-1) ?? ''}`);
+  document.title = name;
+  for (const id of ['gate-title', 'title']) byId(id).textContent = name;
+  translatePage(document, t);
+  showGate(t('table.opening'));
+  const end = (code: string): void => {
+    portal.send({ type: 'session-ended' });
+    showGate(t(`error.${code}`), { label: t('action.exit'), run: leave });
+  };
+  try {
+    const { key, state } = await enter<Result>(language);
+    portal.setOrigin(state.portalOrigin);
+    run({ t, key, state, portal, build, end });
+    openGate();
+    portal.send({ type: 'ready' });
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : 'server.error';
+    const final = /^(session|launch|game)\./.test(code);
+    if (final) return end(code);
+    showGate(t(`error.${code}`), { label: t('action.retry'), run: () => location.reload() });
+  }
+};
+
+interface RunParts<Result> {
+  readonly t: Translate;
+  readonly key: string;
+  readonly state: TableState<Result>;
+  readonly portal: Portal;
+  readonly build: (shell: Shell<Result>) => GamePage<Result>;
+  readonly end: (code: string) => void;
+}
+
+const run = <Result>({ t, key, state, portal, build, end }: RunParts<Result>): void => {
+  const clock = createServerClock();
+  clock.hear(state.table.now);
+  const sound = createSound();
+  const dialog = createDialog();
+  const money = (minor: number): string => format(minor, state.symbol);
+  let view: TableView<Result> = state.table;
+
+  const say: Shell<Result>['say'] = (text, tone = 'calm') => {
+    byId('message').textContent = text;
+    byId('message').dataset['tone'] = tone;
+    byId('live').textContent = text;
+  };
+  const showMe = (me: Me): void => {
+    byId('balance').textContent = money(toMinor(me.balance));
+    const net = toMinor(me.won) - toMinor(me.staked);
+    byId('net').textContent = `${net > 0 ? '+' : ''}${money(net)}`;
+  };
+  const shell: Shell<Result> = {
+    ...{ t, key, state, clock, sound, portal, money, say, showMe },
+    isStill: () => stillness.matches,
+    fail: (error) => {
+      const code = error instanceof ApiError ? error.code : 'server.error';
+      if (code.startsWith('session.')) return end(code);
+      say(t(`error.${code}`), 'bad');
+    },
+    openDialog: dialog.open,
+  };
+  const page = build(shell);
+  const tick = startClocks(Date.parse(state.openedAt), clock, () => view, t);
+
+  const onTable = (next: TableView<Result>): void => {
+    clock.hear(next.now);
+    view = next;
+    document.body.dataset['phase'] = next.phase;
+    byId('players').textContent = t('table.players', { n: next.players });
+    page.onTable(next);
+    tick();
+  };
+  const onMe = (me: Me): void => {
+    clock.hear(me.now);
+    page.onMe(me);
+  };
+  const on = (id: string, work: () => void): void => byId(id).addEventListener('click', work);
+  const list = { t, key, money, language: state.language, resultText: page.resultText };
+  on('open-help', () => dialog.open(t('help.title'), page.help));
+  on('open-history', () => dialog.open(t('history.title'), (body) => appendPlayed(body, list)));
+  on('open-fairness', () =>
+    dialog.open(t('fairness.title'), (body) => {
+      const term = (name: string, value: string): HTMLElement[] => {
+        const [dt, dd] = [document.createElement('dt'), document.createElement('dd')];
+        [dt.textContent, dd.textContent, dd.className] = [name, value, 'code'];
+        return [dt, dd];
+      };
+      const how = document.createElement('p');
+      how.textContent = t('table.fair-how');
+      const facts = document.createElement('dl');
+      facts.className = 'seed-facts';
+      facts.append(
+        ...term(t('table.fair-round'), String(view.round?.number ?? '–')),
+        ...term(t('table.fair-hash'), view.round?.hash ?? '–'),
+        ...(view.seed === null ? [] : term(t('table.fair-seed'), view.seed)),
+      );
+      const rounds = document.createElement('div');
+      body.append(how, facts, rounds);
+      appendPlayed(rounds, list);
+    }),
+  );
+  on('sound', () => byId('sound').setAttribute('aria-pressed', String(sound.toggle())));
+  onTable({ ...state.table, history: state.history });
+  onMe(state.me);
+  openLive('/rgs/table/stream', key, {
+    table: (data) => onTable(data as TableView<Result>),
+    me: (data) => onMe(data as Me),
+    lost: (isLost) => {
+      document.body.dataset['lost'] = String(isLost);
+      if (isLost) say(t('table.lost'), 'bad');
+      else if (byId('message').textContent === t('table.lost')) say('');
+    },
+    ended: end,
+  });
+};

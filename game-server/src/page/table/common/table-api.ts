@@ -1,0 +1,75 @@
+/** The page's side of a table's HTTP interface. Amounts are decimals; times are the server's milliseconds. */
+export type Phase = 'sleeping' | 'betting' | 'closing' | 'flight' | 'result' | 'payout' | 'pause';
+
+export interface TableView<Result> {
+  readonly phase: Phase;
+  readonly now: number;
+  readonly endsAt: number | null;
+  readonly players: number;
+  readonly round: { readonly id: string; readonly number: number; readonly hash: string } | null;
+  readonly startedAt: number | null;
+  readonly result: Result | null;
+  readonly seed: string | null;
+  /** In snapshots: decided rounds, newest first. */
+  readonly history?: readonly Decided<Result>[];
+}
+
+export interface Decided<Result> {
+  readonly number: number;
+  readonly result: Result;
+}
+
+export interface SeatView {
+  readonly id: string;
+  readonly round: string;
+  readonly state: 'open' | 'owed' | 'settled' | 'void';
+  readonly stakes: Readonly<Record<string, string>>;
+  readonly staked: string;
+  readonly win: string;
+  readonly cashOut: number | null;
+}
+
+export interface Me {
+  readonly now: number;
+  readonly balance: string;
+  readonly staked: string;
+  readonly won: string;
+  readonly seat: SeatView | null;
+  readonly pending: boolean;
+}
+
+export interface Limits {
+  readonly chips: readonly string[];
+  readonly total: string;
+  readonly most: Readonly<Record<string, string>>;
+}
+
+export interface TableState<Result> {
+  readonly game: string;
+  readonly language: string;
+  readonly symbol: string;
+  readonly portalOrigin: string | null;
+  readonly openedAt: string;
+  readonly rules: string;
+  readonly rtp: string;
+  readonly limits: Limits;
+  readonly table: TableView<Result>;
+  readonly history: readonly Decided<Result>[];
+  readonly me: Me;
+}
+
+export interface PlayedView<Result> extends SeatView {
+  readonly number: number;
+  readonly result: Result | null;
+  readonly startedAt: string;
+}
+
+export interface TableVerification<Result> extends PlayedView<Result> {
+  readonly game: string;
+  readonly rules: string;
+  readonly symbol: string;
+  readonly language: string;
+  readonly clientSeed: string;
+  readonly hash: string;
+  readonly serverSeed: string | null;
+}

@@ -1,0 +1,80 @@
+import { ApiError, call } from '../../common/api.ts';
+import { byId, make } from '../../common/dom.ts';
+import { format, toMinor } from '../../common/money.ts';
+import { loadStrings, translatePage } from '../../common/strings.ts';
+import type { Translate } from '../../common/strings.ts';
+import type { TableVerification } from '../common/table-api.ts';
+import { recompute } from './recompute.ts';
+import type { Recomputed } from './recompute.ts';
+import { resultText } from './result-text.ts';
+
+type Round = TableVerification<unknown>;
+
+const say = (state: string, title: string, text: string): void => {
+  byId('verdict').dataset['state'] = state;
+  byId('verdict-title').textContent = title;
+  byId('verdict-text').textContent = text;
+};
+
+const fact = (name: string, value: string, code = false): HTMLElement =>
+  make('div', '', make('dt', '', name), make('dd', code ? 'code' : '', value));
+
+const showFacts = (t: Translate, round: Round, done?: Recomputed): void => {
+  const money = (minor: number): string => format(minor, round.symbol);
+  const stakes = Object.entries(round.stakes).map(([spot, amount]) => `${spot}  ${money(toMinor(amount))}`);
+  byId('brand').textContent = t(`name.${round.game}`);
+  byId('facts').replaceChildren(
+    fact(t('verify.round'), round.id, true),
+    fact(t('verify.nonce'), String(round.number), true),
+    fact(t('verify.time'), new Date(round.startedAt).toLocaleString(document.documentElement.lang)),
+    fact(t('verify.bet'), money(toMinor(round.staked))),
+    fact(t('table.verify-bets'), stakes.join(' · '), true),
+    fact(t('verify.recorded'), money(toMinor(round.win))),
+    ...(done
+      ? [
+          fact(t('verify.recomputed'), money(done.win)),
+          fact(t('table.verify-result'), resultText(round.game, done.result, t)),
+        ]
+      : []),
+    fact(t('verify.hash'), round.hash, true),
+    ...(round.serverSeed === null ? [] : [fact(t('verify.server-seed'), round.serverSeed, true)]),
+    ...(done ? [fact(t('verify.hash-now'), done.hash, true)] : []),
+    fact(t('verify.client-seed'), round.clientSeed, true),
+    fact(t('verify.rules'), round.rules, true),
+  );
+};
+
+const verify = async (t: Translate, id: string): Promise<void> => {
+  byId('retry').hidden = true;
+  say('reading', t('verify.loading'), '');
+  const round = await call<Round>(`/rgs/table/verify?round=${encodeURIComponent(id)}`, undefined);
+  showFacts(t, round);
+  if (round.state === 'void') return say('sealed', t('history.returned'), t('table.verify-void'));
+  if (round.serverSeed === null) return say('sealed', t('table.verify-sealed'), t('table.verify-sealed-text'));
+  // Absent on plain http, whatever the type says.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return say('failed', t('verify.title'), t('verify.insecure'));
+  const done = await recompute(subtle, round, round.serverSeed);
+  showFacts(t, round, done);
+  if (!done.hashMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-hash'));
+  if (!done.outcomeMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-outcome'));
+  return say('equal', t('verify.equal'), t('table.verify-equal'));
+};
+
+const start = async (): Promise<void> => {
+  const t = await loadStrings(document.documentElement.lang, 'page/table');
+  document.title = t('verify.title');
+  translatePage(document, t);
+  const id = new URLSearchParams(location.search).get('round');
+  if (id === null) return say('failed', t('verify.missing'), '');
+  const attempt = (): void =>
+    void verify(t, id).catch((error: unknown) => {
+      const code = error instanceof ApiError ? error.code : 'server.error';
+      say('failed', t('verify.title'), t(`error.${code}`));
+      byId('retry').hidden = code !== 'network';
+    });
+  byId('retry').addEventListener('click', attempt);
+  attempt();
+};
+
+void start();

@@ -1,0 +1,214 @@
+/**
+ * Bets at tables. A bet counts when the wallet has accepted it and the round still takes bets; an unclear one is taken back. The
+ * page's id of a request makes a repetition harmless, and a player places one bet at a time, from however many devices.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ProviderStatus } from 'shared-contracts/provider';
+import type { Db } from '../../kernel/db.ts';
+import { GameError } from '../../kernel/game-error.ts';
+import type { GameErrorCode } from '../../kernel/game-error.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import type { OutboxService } from '../../rounds/index.ts';
+import { raiseOf } from '../../sessions/index.ts';
+import type { Session, SessionStore } from '../../sessions/index.ts';
+import { toMinor, toUnits } from '../../wallet/index.ts';
+import type { WalletClient } from '../../wallet/index.ts';
+import type { TableGame } from '../games/table-game.ts';
+import { aboutSeat } from './deliveries.store.ts';
+import type { DeliveryStore } from './deliveries.store.ts';
+import type { Refunds } from './refunds.ts';
+import type { Table } from './table.ts';
+import { bySpot } from './tables.store.ts';
+import type { Seat, Stake, TableBet, TableRound, TableStore } from './tables.store.ts';
+
+export interface BetRequest {
+  readonly request: string;
+  readonly round: string;
+  readonly stakes: readonly Stake[];
+}
+
+export interface BetService {
+  /** Places the bet, or answers what this request has led to. Throws `table.*`, `bet.*`, `wallet.unreachable`. */
+  readonly place: (session: Session, table: Table, bet: BetRequest) => Promise<TableBet>;
+  /** Leaves the running round with the multiplier of the server's clock. Throws `table.cash-out-late`. */
+  readonly cashOut: (session: Session, table: Table, round: string) => Promise<Seat>;
+  /** Whether a bet of the player is on its way. */
+  readonly isPlacing: (player: string) => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+export interface BetParts {
+  readonly db: Db;
+  readonly store: TableStore;
+  readonly deliveries: DeliveryStore;
+  readonly refunds: Refunds;
+  readonly outbox: OutboxService;
+  readonly sessions: SessionStore;
+  readonly wallet: WalletClient;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly tell: (seat: Seat) => void;
+}
+
+const REFUSALS: Partial<Record<ProviderStatus, GameErrorCode>> = {
+  RS_ERROR_NOT_ENOUGH_MONEY: 'bet.not-enough-money',
+  RS_ERROR_LIMIT_REACHED: 'bet.limit-reached',
+  RS_ERROR_USER_DISABLED: 'bet.account-disabled',
+  RS_ERROR_INVALID_TOKEN: 'session.ended',
+  RS_ERROR_TOKEN_EXPIRED: 'session.ended',
+};
+
+const isSame = (a: readonly Stake[], b: readonly Stake[]): boolean =>
+  a.length === b.length && a.every(({ spot, amount }, at) => b[at]?.spot === spot && b[at].amount === amount);
+
+/** Throws where a stake is on no spot of the game, below its least or above its most. `placed` is on the table already. */
+export const checkStakes = (
+  game: TableGame,
+  currency: string,
+  placed: readonly Stake[],
+  stakes: readonly Stake[],
+): void => {
+  const limits = game.limits(raiseOf(currency));
+  const least = limits.chips[0] ?? 1n;
+  for (const { spot, amount } of stakes) {
+    if (!game.isSpot(spot)) throw new GameError('table.spot-unknown');
+    if (amount < least || amount % least !== 0n) throw new GameError('table.below-minimum');
+  }
+  const sums = bySpot([...placed, ...stakes]);
+  if (game.single && (sums.size > 1 || placed.length > 0)) throw new GameError('table.bet-pending');
+  for (const [spot, sum] of sums) if (sum > limits.most(spot)) throw new GameError('table.above-maximum');
+  const total = [...sums.values()].reduce((all, sum) => all + sum, 0n);
+  if (total > limits.total) throw new GameError('table.above-maximum');
+};
+
+/** Answers a stored bet, or repeats the refusal that it ended in. */
+const answer = (bet: TableBet): TableBet => {
+  if (bet.refusal !== null) throw new GameError(bet.refusal as GameErrorCode);
+  return bet;
+};
+
+export const createBetService = (p: BetParts): BetService => {
+  const { store } = p;
+  const placing = new Map<string, { readonly request: string; readonly done: Promise<TableBet> }>();
+  let stopping = false;
+
+  const read = (id: string): TableBet => {
+    const bet = store.bet(id);
+    if (!bet) throw new Error('the bet is gone');
+    return bet;
+  };
+
+  const create = (session: Session, round: TableRound, { request, stakes }: BetRequest): TableBet =>
+    p.db.transaction(() => {
+      const now = p.clock().toISOString();
+      const { player, currency } = session;
+      const seat = store.seatOf(round.id, player)?.id ?? randomUUID();
+      if (!store.seat(seat))
+        store.addSeat({ id: seat, round: round.id, session: session.id, player, currency, startedAt: now });
+      const id = randomUUID();
+      const amount = stakes.reduce((sum, stake) => sum + stake.amount, 0n);
+      store.addBet({ id, seat, session: session.id, request, stakes, amount }, now);
+      return read(id);
+    });
+
+  const accept = (table: Table, bet: TableBet, balance: bigint | null): void => {
+    p.db.transaction(() => {
+      if (balance !== null) p.sessions.setBalance(bet.session, balance);
+      const now = read(bet.id);
+      // The round was decided or refunded before the wallet answered: the bet is being given back.
+      if (now.state !== 'created') return;
+      const seat = store.seat(bet.seat);
+      const takesBets = table.current()?.id === seat?.round && ['betting', 'closing'].includes(table.view().phase);
+      if (seat?.state !== 'open' || !takesBets) return p.refunds.takeBack(now, 'table.closed');
+      store.moveBet(bet.id, 'created', 'accepted');
+      store.addStake(bet.seat, bet.amount);
+    });
+  };
+
+  const refuse = (session: Session, bet: TableBet, status: ProviderStatus, balance: bigint | undefined): void =>
+    p.db.transaction(() => {
+      const code = REFUSALS[status] ?? 'bet.refused';
+      const now = p.clock().toISOString();
+      if (balance !== undefined) p.sessions.setBalance(session.id, balance);
+      if (code === 'session.ended') p.sessions.end(session.id, now);
+      if (read(bet.id).state !== 'created') return;
+      store.moveBet(bet.id, 'created', 'refused', code);
+      const isAlone = !store.bets(bet.seat).some(({ state }) => state === 'accepted');
+      if (isAlone && store.seat(bet.seat)?.state === 'open') store.cancelSeat(bet.seat, now);
+    });
+
+  const takeBackUnclear = (bet: TableBet): void =>
+    p.db.transaction(() => {
+      const now = read(bet.id);
+      if (now.state === 'created') p.refunds.takeBack(now, 'wallet.unreachable');
+    });
+
+  const send = async (session: Session, table: Table, round: TableRound, request: BetRequest): Promise<TableBet> => {
+    const bet = create(session, round, request);
+    const outcome = await p.wallet.bet({
+      ...aboutSeat(session, bet.seat),
+      transaction_uuid: bet.id,
+      round_closed: false,
+      amount: toUnits(bet.amount),
+      currency: session.currency,
+    });
+    if (outcome.kind === 'refused') {
+      p.log.info({ bet: bet.id, status: outcome.status }, 'bet refused');
+      refuse(session, bet, outcome.status, outcome.balance);
+    } else if (outcome.kind === 'unknown') {
+      p.log.warn({ bet: bet.id, reason: outcome.reason }, 'bet unclear, taken back');
+      takeBackUnclear(bet);
+    } else {
+      accept(table, bet, outcome.reply.balance === undefined ? null : toMinor(outcome.reply.balance));
+    }
+    const rollback = p.deliveries.ofRound(bet.id);
+    if (rollback) await p.outbox.deliver(rollback);
+    const seat = store.seat(bet.seat);
+    if (seat) p.tell(seat);
+    return read(bet.id);
+  };
+
+  return {
+    place: async (session, table, request) => {
+      const current = placing.get(session.player);
+      if (current?.request === request.request) return answer(await current.done);
+      const known = store.betByRequest(session.id, request.request);
+      if (known) {
+        if (!isSame(known.stakes, request.stakes)) throw new GameError('request.invalid');
+        return answer(known);
+      }
+      if (stopping) throw new GameError('server.stopping');
+      const round = table.open();
+      if (round?.id !== request.round) throw new GameError('table.closed');
+      if (current) throw new GameError('table.bet-pending');
+      const seat = store.seatOf(round.id, session.player);
+      const placed = seat ? stakesOf(store, seat.id) : [];
+      checkStakes(table.game, session.currency, placed, request.stakes);
+      const done = send(session, table, round, request).finally(() => placing.delete(session.player));
+      placing.set(session.player, { request: request.request, done });
+      return answer(await done);
+    },
+    cashOut: async (session, table, roundId) => {
+      const flying = table.flying();
+      const round = store.round(roundId);
+      const seat = round && store.seatOf(round.id, session.player);
+      // A repetition is answered with what the first has led to.
+      if (seat && seat.cashOut !== null) return seat;
+      if (!flying || flying.round.id !== roundId || seat?.state !== 'open') throw new GameError('table.cash-out-late');
+      await table.leave(seat, flying.hundredths);
+      return store.seat(seat.id) ?? seat;
+    },
+    isPlacing: (player) => placing.has(player),
+    stop: async () => {
+      stopping = true;
+      await Promise.allSettled([...placing.values()].map(({ done }) => done));
+    },
+  };
+};
+
+/** Stakes of a seat that the wallet has accepted. */
+export const stakesOf = (store: TableStore, seat: string): Stake[] =>
+  store
+    .bets(seat)
+    .filter(({ state }) => state === 'accepted')
+    .flatMap(({ stakes }) => stakes);

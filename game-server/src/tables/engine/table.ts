@@ -1,0 +1,288 @@
+/**
+ * One table: its rounds follow the server's clock, the same for all players. It sleeps without a timer while nobody is there and wakes
+ * with the first player. Bets, results and what is owed are stored before anybody is told.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../kernel/db.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { hmacOf, outcomeOf } from '../../fairness/index.ts';
+import type { OutboxService } from '../../rounds/index.ts';
+import type { SessionStore } from '../../sessions/index.ts';
+import type { Phase, TableGame } from '../games/table-game.ts';
+import type { ChainStore } from './chain.store.ts';
+import type { DeliveryStore } from './deliveries.store.ts';
+import type { Hub } from './hub.ts';
+import type { Refunds } from './refunds.ts';
+import type { Seat, TableRound, TableStore } from './tables.store.ts';
+
+/** Runs work after a time; the answer cancels it. */
+export type Schedule = (ms: number, work: () => void) => () => void;
+
+/** Results that a page finds when it opens. */
+const HISTORY = 120;
+
+export interface TableParts {
+  readonly game: TableGame;
+  readonly db: Db;
+  readonly store: TableStore;
+  readonly chains: ChainStore;
+  readonly deliveries: DeliveryStore;
+  readonly refunds: Refunds;
+  readonly outbox: OutboxService;
+  readonly sessions: SessionStore;
+  readonly hub: Hub;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly schedule: Schedule;
+  /** Tells a player's pages what has changed for them. */
+  readonly tell: (seat: Seat) => void;
+}
+
+/** The state of a table as everybody sees it; times are milliseconds since the epoch. */
+export interface TableView {
+  readonly phase: Phase;
+  readonly now: number;
+  readonly endsAt: number | null;
+  readonly players: number;
+  readonly round: { readonly id: string; readonly number: number; readonly hash: string } | null;
+  /** When a round took off whose players can leave before it ends. */
+  readonly startedAt: number | null;
+  /** Of the round on the table, once it is revealed. */
+  readonly result: unknown;
+  readonly seed: string | null;
+}
+
+export interface Table {
+  readonly game: TableGame;
+  readonly view: () => TableView;
+  readonly history: () => readonly { readonly number: number; readonly result: unknown }[];
+  readonly wake: () => void;
+  /** The round that takes bets at this moment. */
+  readonly open: () => TableRound | undefined;
+  /** The round on the table. */
+  readonly current: () => TableRound | undefined;
+  /** The running round with the multiplier of this moment; undefined where none runs or it has just ended. */
+  readonly flying: () => { readonly round: TableRound; readonly hundredths: number } | undefined;
+  /** Pays a seat that leaves a running round; throws where it has left already. */
+  readonly leave: (seat: Seat, hundredths: number) => Promise<void>;
+  /** Stops its timer; a round without a result is refunded. */
+  readonly stop: () => void;
+}
+
+export const createTable = (p: TableParts): Table => {
+  const { game, store } = p;
+  let phase: Phase = 'sleeping';
+  let round: TableRound | undefined;
+  let endsAt: number | null = null;
+  let cancel = (): void => undefined;
+  let stopped = false;
+
+  const nowMs = (): number => p.clock().getTime();
+  const isRevealed = (): boolean => phase === 'result' || phase === 'payout' || phase === 'pause';
+
+  const view = (): TableView => ({
+    phase,
+    now: nowMs(),
+    endsAt,
+    players: p.hub.players(game.code),
+    round: round ? { id: round.id, number: round.number, hash: round.hash } : null,
+    startedAt: round?.startedAt ?? null,
+    result: isRevealed() ? (round?.result ?? null) : null,
+    seed: isRevealed() ? (round?.serverSeed ?? null) : null,
+  });
+
+  const reload = (id: string): void => {
+    round = store.round(id);
+  };
+
+  /** Enters a phase; at its end the next step runs. A step that fails refunds the round, and the table sleeps. */
+  const enter = (next: Phase, ms: number, step: () => void): void => {
+    cancel();
+    phase = next;
+    endsAt = nowMs() + ms;
+    wait(ms, step);
+    p.hub.broadcast(game.code, view());
+  };
+
+  const wait = (ms: number, step: () => void): void => {
+    cancel = p.schedule(ms, () => {
+      if (stopped) return;
+      try {
+        step();
+      } catch (error) {
+        p.log.error({ err: error, game: game.code, round: round?.id }, 'a table failed');
+        giveUp();
+        sleep();
+      }
+    });
+  };
+
+  const sleep = (): void => {
+    cancel();
+    [phase, round, endsAt] = ['sleeping', undefined, null];
+    p.hub.broadcast(game.code, view());
+  };
+
+  const openRound = (): void => {
+    if (p.hub.players(game.code) === 0 && phase === 'pause') return sleep();
+    const number = store.lastNumber(game.code) + 1;
+    const now = p.clock().toISOString();
+    const id = randomUUID();
+    p.db.transaction(() => {
+      const { seed, hash } = p.chains.seedOf(game.code, number, now);
+      const closesAt = nowMs() + game.times.betting;
+      store.addRound({
+        ...{ id, game: game.code, number, rules: game.rules },
+        serverSeed: seed,
+        hash,
+        openedAt: now,
+        closesAt,
+      });
+    });
+    reload(id);
+    enter('betting', game.times.betting, close);
+  };
+
+  const close = (): void => enter('closing', game.times.closing, game.flight ? takeOff : decide);
+
+  const draw = (of: TableRound): unknown =>
+    outcomeOf(game.draw(), hmacOf(of.serverSeed), { clientSeed: game.code, nonce: of.number });
+
+  /** Bets that the wallet has not answered by now don't count. */
+  const refuseUnanswered = (of: TableRound): void => {
+    for (const bet of store.betsOfRound(of.id)) if (bet.state === 'created') p.refunds.takeBack(bet, 'table.closed');
+  };
+
+  const oweWin = (seat: Seat, win: bigint, cashOut: number | null, at: number): void => {
+    const bet = store.bets(seat.id).find(({ state }) => state === 'accepted');
+    if (!bet) throw new Error('a seat without an accepted bet is owed nothing');
+    store.oweSeat(seat.id, win, cashOut);
+    p.deliveries.oweWin(p.sessions.byId(seat.session), seat, win, bet.id, at);
+  };
+
+  const winOf = (result: unknown, seat: Seat): bigint =>
+    store
+      .bets(seat.id)
+      .filter(({ state }) => state === 'accepted')
+      .flatMap(({ stakes }) => stakes)
+      .reduce((sum, { spot, amount }) => sum + game.pays(result, spot, amount), 0n);
+
+  const decide = (): void => {
+    const of = round;
+    if (!of) return;
+    const result = of.result ?? draw(of);
+    const showMs = game.showMs(result);
+    p.db.transaction(() => {
+      refuseUnanswered(of);
+      for (const seat of store.seats(of.id))
+        if (seat.state === 'open') oweWin(seat, game.flight ? 0n : winOf(result, seat), null, nowMs() + showMs);
+      store.decide(of.id, result, p.clock().toISOString());
+    });
+    reload(of.id);
+    enter('result', showMs, payOut);
+  };
+
+  const payOut = (): void => {
+    const of = round;
+    enter('payout', game.times.payout, pause);
+    if (!of) return;
+    for (const delivery of p.deliveries.winsOfRound(of.id)) void deliver(delivery.round);
+  };
+
+  const deliver = async (seatId: string): Promise<void> => {
+    const delivery = p.deliveries.ofRound(seatId);
+    try {
+      if (delivery) await p.outbox.deliver(delivery);
+    } catch (error) {
+      p.log.error({ err: error, game: game.code }, 'a win failed to be delivered');
+    }
+    const seat = store.seat(seatId);
+    if (seat) p.tell(seat);
+  };
+
+  const pause = (): void => enter('pause', game.times.pause, openRound);
+
+  const takeOff = (): void => {
+    const of = round;
+    if (!of || !game.flight) return;
+    const result = draw(of);
+    p.db.transaction(() => {
+      refuseUnanswered(of);
+      store.run(of.id, result, nowMs());
+    });
+    reload(of.id);
+    fly(of.id, game.flight.msOf(result));
+  };
+
+  /** The end of a flight is a secret until it is there, so the page is not told when the phase ends. */
+  const fly = (id: string, ms: number): void => {
+    cancel();
+    [phase, endsAt] = ['flight', null];
+    const autos = autoLeaves(id, ms);
+    const next = (): void => {
+      const elapsed = nowMs() - (round?.startedAt ?? 0);
+      while (autos[0] && autos[0].at <= elapsed) {
+        const { seat, hundredths } = autos.shift() as { seat: string; hundredths: number };
+        leaveBySelf(seat, hundredths);
+      }
+      if (elapsed >= ms) return decide();
+      wait(Math.max(1, (autos[0]?.at ?? ms) - elapsed), next);
+    };
+    wait(Math.max(1, autos[0]?.at ?? ms), next);
+    p.hub.broadcast(game.code, view());
+  };
+
+  /** Seats that leave by themselves before the end, in order of time. */
+  const autoLeaves = (id: string, ms: number): { seat: string; hundredths: number; at: number }[] =>
+    store
+      .betsOfRound(id)
+      .filter(({ state }) => state === 'accepted')
+      .flatMap(({ seat, stakes }) => {
+        const hundredths = game.flight?.autoOf(stakes[0]?.spot ?? '');
+        const at = hundredths === undefined ? Infinity : (game.flight?.msAt(hundredths) ?? Infinity);
+        return hundredths !== undefined && at < ms ? [{ seat, hundredths, at }] : [];
+      })
+      .sort((a, b) => a.at - b.at);
+
+  const leaveBySelf = (seatId: string, hundredths: number): void => {
+    const seat = store.seat(seatId);
+    if (seat?.state === 'open') void leave(seat, hundredths);
+  };
+
+  const leave = (seat: Seat, hundredths: number): Promise<void> => {
+    p.db.transaction(() => oweWin(seat, (seat.staked * BigInt(hundredths)) / 100n, hundredths, nowMs()));
+    const paid = store.seat(seat.id);
+    if (paid) p.tell(paid);
+    return deliver(seat.id);
+  };
+
+  const giveUp = (): void => {
+    const id = round?.id;
+    const state = id === undefined ? undefined : store.round(id)?.state;
+    if (id !== undefined && (state === 'open' || state === 'running'))
+      p.db.transaction(() => p.refunds.cancelRound(id));
+  };
+
+  return {
+    game,
+    view,
+    history: () => store.results(game.code, HISTORY).map(({ number, result }) => ({ number, result })),
+    wake: () => {
+      if (phase === 'sleeping' && !stopped) openRound();
+    },
+    open: () => (phase === 'betting' && round && nowMs() < round.closesAt ? round : undefined),
+    current: () => round,
+    flying: () => {
+      if (phase !== 'flight' || !round || round.startedAt === null || !game.flight) return undefined;
+      const elapsed = nowMs() - round.startedAt;
+      if (elapsed >= game.flight.msOf(round.result)) return undefined;
+      return { round, hundredths: game.flight.multiplierAt(elapsed) };
+    },
+    leave,
+    stop: () => {
+      stopped = true;
+      cancel();
+      giveUp();
+    },
+  };
+};

@@ -1,0 +1,5 @@
+/** The games that this server deals at tables. */
+import type { TableGame } from './table-game.ts';
+import { ROULETTE } from './roulette/roulette.ts';
+
+export const TABLE_GAMES: readonly TableGame[] = [ROULETTE as TableGame];

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { Assets } from '../http/assets.ts';
+import type { Db } from '../kernel/db.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { createOutbox } from '../rounds/index.ts';
+import type { SessionService, SessionStore } from '../sessions/index.ts';
+import type { WalletClient } from '../wallet/index.ts';
+import { createBetService } from './engine/bets.service.ts';
+import { createChainStore } from './engine/chain.store.ts';
+import { createDeliveryStore, deliverableOf } from './engine/deliveries.store.ts';
+import { createHub } from './engine/hub.ts';
+import { createRefunds } from './engine/refunds.ts';
+import { createTable } from './engine/table.ts';
+import type { Schedule, Table } from './engine/table.ts';
+import { createTableStore } from './engine/tables.store.ts';
+import type { Seat } from './engine/tables.store.ts';
+import { TABLE_GAMES } from './games/registry.ts';
+import { registerTablePages } from './pages.routes.ts';
+import { registerTables, tellSeat } from './tables.routes.ts';
+import type { TableRouteParts } from './tables.routes.ts';
+
+export { TABLE_GAMES } from './games/registry.ts';
+export type { Schedule } from './engine/table.ts';
+
+export interface Tables {
+  /** Refunds rounds that a stop interrupted and delivers what is owed. Returns the number of refunded bets. */
+  readonly start: () => number;
+  /** Ends the streams, waits for bets on their way and refunds rounds without a result. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface TablesOptions {
+  readonly app: FastifyInstance;
+  readonly assets: Assets;
+  readonly db: Db;
+  readonly sessions: SessionStore;
+  readonly sessionService: SessionService;
+  readonly wallet: WalletClient;
+  readonly portalOrigins: readonly string[];
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly retryMs?: number;
+  /** Instead of timers; tests step from phase to phase by hand. */
+  readonly schedule?: Schedule;
+}
+
+const timers: Schedule = (ms, work) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
+
+/** All shared tables of this server, with their routes and pages. */
+export const createTables = (o: TablesOptions): Tables => {
+  const { db, sessions, sessionService, wallet, log, clock } = o;
+  const store = createTableStore(db);
+  const deliveries = createDeliveryStore(db);
+  const chains = createChainStore(db);
+  const refunds = createRefunds({ store, deliveries, sessions, clock });
+  const hub = createHub();
+  const outbox = createOutbox({
+    ...{ db, outbox: deliveries, rounds: deliverableOf(store), sessions, wallet, log, clock },
+    ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
+  });
+  const tables = new Map<string, Table>();
+  const tell = (seat: Seat): void => tellSeat(routes, seat);
+  const bets = createBetService({ db, store, deliveries, refunds, outbox, sessions, wallet, log, clock, tell });
+  const routes: TableRouteParts = { tables, store, bets, hub, sessions, sessionService, clock };
+  const schedule = o.schedule ?? timers;
+  const parts = { db, store, chains, deliveries, refunds, outbox, sessions, hub, log, clock, schedule, tell };
+  for (const game of TABLE_GAMES) tables.set(game.code, createTable({ game, ...parts }));
+  registerTables(o.app, routes);
+  registerTablePages(o.app, {
+    assets: o.assets,
+    portalOrigins: o.portalOrigins,
+    isSeat: (id) => store.seat(id) !== undefined,
+  });
+
+  return {
+    start: () => {
+      const refunded = store
+        .unfinished()
+        .map(({ id }) => db.transaction(() => refunds.cancelRound(id)))
+        .reduce((sum, count) => sum + count, 0);
+      outbox.start();
+      return refunded;
+    },
+    stop: async () => {
+      await bets.stop();
+      for (const table of tables.values()) table.stop();
+      hub.close();
+      await outbox.stop();
+    },
+  };
+};
