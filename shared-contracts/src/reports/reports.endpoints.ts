@@ -1,0 +1,38 @@
+import { endpoint } from '../http/endpoint.ts';
+import type * as schema from './reports.schema.ts';
+
+/** What waits for operators, in the queues that the caller's role may see. */
+export const queues = /* #__PURE__ */ endpoint<typeof schema.queues>()({
+  id: 'reports.queues',
+  method: 'GET',
+  path: '/ops/queues',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.read',
+  rate: 'read',
+  errors: [],
+});
+/** A ticket opens the console's stream once. */
+export const operatorStreamTicket = /* #__PURE__ */ endpoint<typeof schema.operatorStreamTicket>()({
+  id: 'reports.streamTicket',
+  method: 'POST',
+  path: '/ops/stream/ticket',
+  access: 'operator',
+  subject: 'self',
+  rate: 'stream',
+  errors: [],
+});
+export const OPERATOR_STREAM_PATH = '/ops/stream';
+/**
+ * Answers server-sent events, not JSON; never called by the API client. Each says what has changed at which merchant (`LiveChange`): the
+ * console then reads it. What is missed while the stream is down is read when it is open again.
+ */
+export const operatorStream = /* #__PURE__ */ endpoint<typeof schema.operatorStream>()({
+  id: 'reports.stream',
+  method: 'GET',
+  path: OPERATOR_STREAM_PATH,
+  access: 'public',
+  subject: 'proven',
+  rate: 'stream',
+  errors: ['stream.ticket-invalid'],
+});
