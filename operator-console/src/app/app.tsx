@@ -11,6 +11,7 @@ import { BanksPage } from '../features/banks/index.ts';
 import { ContentPage } from '../features/content/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
 import { HelpLinesPage } from '../features/help-lines/index.ts';
+import { HomePage } from '../features/home/index.ts';
 import { InvitationPage } from '../features/invitation/index.ts';
 import { KycPage } from '../features/kyc/index.ts';
 import { DrawPage, LotteryPage } from '../features/lottery/index.ts';
@@ -87,7 +88,8 @@ const Pages = () => {
   return (
     <Frame operator={operator}>
       <Routes>
-        <Route path="/" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
+        <Route path="/" element={later(<HomePage />)} />
+        <Route path="/merchants" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
         <Route path="/merchants/:merchant" element={later(<MerchantSettingsPage rights={operator.rights} />)} />
         {operator.rights.includes('releases.read') && (
           <Route
