@@ -1,6 +1,10 @@
 import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './reports.schema.ts';
 
+/** What a report has a row for. */
+export const REPORT_GROUPS = ['day', 'merchant', 'vendor', 'game', 'agent'] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
+
 /** What waits for operators, in the queues that the caller's role may see. */
 export const queues = /* #__PURE__ */ endpoint<typeof schema.queues>()({
   id: 'reports.queues',
@@ -35,4 +39,26 @@ export const operatorStream = /* #__PURE__ */ endpoint<typeof schema.operatorStr
   subject: 'proven',
   rate: 'stream',
   errors: ['stream.ticket-invalid'],
+});
+/** Turnover, results and payments by day, merchant, vendor, game or agent (OPR-010). */
+export const moneyReport = /* #__PURE__ */ endpoint<typeof schema.moneyReport>()({
+  id: 'reports.money',
+  method: 'GET',
+  path: '/ops/reports/money',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'reports.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+/** How a merchant is doing: the home page of the console. */
+export const figures = /* #__PURE__ */ endpoint<typeof schema.figures>()({
+  id: 'reports.figures',
+  method: 'GET',
+  path: '/ops/merchants/:merchant/figures',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'reports.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
 });
