@@ -3,7 +3,7 @@
  * last looked, so downtime is caught up by itself.
  */
 import { sql } from 'kysely';
-import type { Job, Trx } from '../../kernel/index.ts';
+import type { Job, Merchant, Trx } from '../../kernel/index.ts';
 import { callsCompleteUntil } from '../../play/provider/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
@@ -20,9 +20,9 @@ export interface CountingDeps {
 }
 
 /** Counts what the ledgers have that is new; answers the number of entries. */
-export const countMoney = async (trx: Trx, { merchants }: CountingDeps): Promise<number> => {
+export const countMoney = async (trx: Trx, merchants: readonly Merchant[]): Promise<number> => {
   let total = 0;
-  for (const merchant of (await merchants.directory()).all) {
+  for (const merchant of merchants) {
     const { rows } = await sql<{ count: number }>`
       select report_count(${merchant.id}, ${timeZoneOf(merchant)}, ${ENTRIES_MAX}) as count`.execute(trx);
     total += rows[0]?.count ?? 0;
@@ -67,7 +67,7 @@ export const countingJobs = (deps: CountingDeps): readonly Job[] => [
     catchUpMax: 1,
     prepare: () => deps.merchants.directory(),
     run: async (trx) => {
-      await countMoney(trx, deps);
+      await countMoney(trx, (await deps.merchants.directory()).all);
     },
   },
   {

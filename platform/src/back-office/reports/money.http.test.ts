@@ -33,12 +33,12 @@ let owner: string;
 let merchantId: number;
 
 const db = () => platform.deps.database.db;
-const merchants = { directory: async () => ({ all: await readMerchants(db()) }) as never };
 /** All that there is to count. */
 const count = async (): Promise<number> => {
+  const merchants = await readMerchants(db());
   let total = 0;
   for (;;) {
-    const more = await platform.deps.database.transaction((trx) => countMoney(trx, { merchants }));
+    const more = await platform.deps.database.transaction((trx) => countMoney(trx, merchants));
     total += more;
     if (more === 0) return total;
   }
@@ -146,7 +146,9 @@ describe('reports', () => {
     expect(totals).toMatchObject(await ledgerSays());
   });
 
-  it('count a transfer that was begun before others and ends after them', async () => {
+  // The embedded database has one connection: nothing there is written while a transaction is open.
+  const onServer = process.env['TEST_DATABASE_URL'] === undefined ? it.skip : it;
+  onServer('count a transfer that was begun before others and ends after them', async () => {
     const { database } = platform.deps;
     let finish = (): void => undefined;
     const mayFinish = new Promise<void>((resolve) => (finish = resolve));
@@ -159,14 +161,13 @@ describe('reports', () => {
       await mayFinish;
     });
     await hasBegun;
-    const other = await operatorToken(platform, 'operator2');
-    expect(other).not.toBe('');
+    await post('bet', -1n);
     await count();
     finish();
     await late;
     await count();
     const { totals } = await report('by=game&game=test-game');
-    expect(parseMoney(totals.turnover) - parseMoney(before.turnover)).toBe(700n);
+    expect(parseMoney(totals.turnover) - parseMoney(before.turnover)).toBe(701n);
     expect((await report('by=day')).totals).toMatchObject(await ledgerSays());
   });
 
