@@ -4,11 +4,12 @@ import { judgeInBothThemes } from './axe.ts';
 import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { operatorUrl } from './portal.ts';
+import { quiet } from './quiet.ts';
 
 const open = async (page: Page, tab: string): Promise<void> => {
   await page.goto(`${operatorUrl()}/content?merchant=aurora&tab=${tab}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 };
 
 test.beforeEach(async ({ page }, info) => {

@@ -5,11 +5,12 @@ import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { keepSettings } from './merchant-settings.ts';
 import { operatorUrl } from './portal.ts';
+import { quiet } from './quiet.ts';
 
 const open = async (page: Page, tab: string): Promise<void> => {
   await page.goto(`${operatorUrl()}/loyalty?merchant=lotus&tab=${tab}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 };
 
 test.beforeEach(async ({ page }, info) => {

@@ -5,6 +5,7 @@ import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { freshCode } from './operator-codes.ts';
 import { OPERATOR, lotus, operatorUrl } from './portal.ts';
+import { quiet } from './quiet.ts';
 
 /** Pages that no link of the frame leads to. */
 const BELOW = [
@@ -29,8 +30,7 @@ const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pag
 /** Read, and nothing is fading in. */
 const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await quiet(page);
 };
 
 /** A slow machine takes minutes for what takes a quiet one half of one. */

@@ -44,7 +44,7 @@ test('an operator sets up an app by keyboard, works in two tabs with one session
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Merchants and modules' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   });
 
   const second = await context.newPage();
@@ -60,7 +60,7 @@ test('an operator sets up an app by keyboard, works in two tabs with one session
   await test.step('Another browser signs in with a recovery code, and is signed out from here', async () => {
     const other = await (await browser.newContext()).newPage();
     await enter(other, recoveryCode);
-    await expect(other.getByRole('heading', { level: 1, name: 'Merchants and modules' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     await second.reload();
     const sessions = second.getByRole('table', { name: 'Your sessions' }).getByRole('row');
     await expect(sessions).toHaveCount(3);

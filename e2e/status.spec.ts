@@ -131,7 +131,7 @@ test('[OPR-003] [OPR-005] an operator sets status, options, links and whom to ke
   await openAndFollow(portal, lotus(baseURL));
 
   await enterConsole(page);
-  await page.goto(operatorUrl());
+  await page.goto(`${operatorUrl()}/merchants`);
   await page.getByRole('link', { name: 'Settings of Lotus' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lotus' })).toBeVisible();
 

@@ -11,6 +11,7 @@ import { BanksPage } from '../features/banks/index.ts';
 import { ContentPage } from '../features/content/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
 import { HelpLinesPage } from '../features/help-lines/index.ts';
+import { HomePage } from '../features/home/index.ts';
 import { InvitationPage } from '../features/invitation/index.ts';
 import { KycPage } from '../features/kyc/index.ts';
 import { DrawPage, LotteryPage } from '../features/lottery/index.ts';
@@ -28,6 +29,7 @@ import { PromotionsPage } from '../features/promotions/index.ts';
 import { ProtectionPage } from '../features/protection/index.ts';
 import { RegistrationPage } from '../features/registration/index.ts';
 import { ReleasesPage } from '../features/releases/index.ts';
+import { ReportsPage } from '../features/reports/index.ts';
 import { RestrictedPersonsPage } from '../features/restricted-persons/index.ts';
 import { SignInControlPage } from '../features/sign-in/index.ts';
 import { UnderAgePage } from '../features/under-age/index.ts';
@@ -87,7 +89,8 @@ const Pages = () => {
   return (
     <Frame operator={operator}>
       <Routes>
-        <Route path="/" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
+        <Route path="/" element={later(<HomePage />)} />
+        <Route path="/merchants" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
         <Route path="/merchants/:merchant" element={later(<MerchantSettingsPage rights={operator.rights} />)} />
         {operator.rights.includes('releases.read') && (
           <Route
@@ -164,6 +167,7 @@ const Pages = () => {
         {operator.rights.includes('merchants.read') && <Route path="/sign-in" element={later(<SignInControlPage />)} />}
         {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
         {operator.rights.includes('operators.manage') && <Route path="/operators" element={later(<OperatorsPage />)} />}
+        {operator.rights.includes('reports.read') && <Route path="/reports" element={later(<ReportsPage />)} />}
         <Route path="/account" element={later(<AccountPage />)} />
         {operator.rights.includes('audit.read') && (
           <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />

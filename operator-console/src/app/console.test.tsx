@@ -66,10 +66,10 @@ const signInWith = async (name: string, password: string, code = '') => {
 };
 
 describe('sign-in', () => {
-  it('opens the merchants, and keeps the token for this tab only', async () => {
+  it('opens the home page, and keeps the token for this tab only', async () => {
     const { calls } = await renderConsole(platformWith());
     await signInWith(' operator1 ', 'Operator-2468', ' 123456 ');
-    expect(await screen.findByRole('heading', { name: 'Merchants and modules' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
     expect(calls[0]).toMatchObject({
       path: '/ops/session/login',
       body: { name: 'operator1', password: 'Operator-2468', code: '123456' },
@@ -129,7 +129,7 @@ describe('sign-in', () => {
       for (const code of CODES) expect(screen.getByText(code)).toBeTruthy();
       expect(sessionStorage.getItem('console.token')).toBeNull();
       await user.click(screen.getByRole('button', { name: 'I have stored them' }));
-      expect(await screen.findByRole('heading', { name: 'Merchants and modules' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
       expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
       expect(calls.filter(({ path }) => path === '/ops/session/login').map(({ body }) => body)).toEqual(
         [undefined, '000000', '123456'].map((code) => ({
@@ -169,7 +169,7 @@ describe('sign-in', () => {
   it('a platform that is away does not sign anybody out', async () => {
     await renderConsole(
       platformWith((call) => (call.path === '/ops/session' ? { code: 'server.unavailable', status: 503 } : undefined)),
-      { token: 'token-1' },
+      { token: 'token-1', address: '/merchants' },
     );
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(sessionStorage.getItem('console.token')).toBe('token-1');
@@ -178,7 +178,7 @@ describe('sign-in', () => {
   it('signing out leaves even when the platform does not answer', async () => {
     await renderConsole(
       platformWith((call) => (call.method === 'DELETE' ? { code: 'server.unavailable', status: 503 } : undefined)),
-      { token: 'token-1' },
+      { token: 'token-1', address: '/merchants' },
     );
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
@@ -258,7 +258,7 @@ describe('operators', () => {
 
 describe('modules', () => {
   const open = async (platform: FakePlatform) => {
-    const view = await renderConsole(platform, { token: 'token-1' });
+    const view = await renderConsole(platform, { token: 'token-1', address: '/merchants' });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('switch', { name: 'Lottery of Aurora' }));
     return { ...view, user, dialog: await screen.findByRole('dialog') };
@@ -329,14 +329,14 @@ describe('modules', () => {
       platformWith((call) =>
         call.path === '/ops/session' ? { value: { ...OWNER, role: 'support', rights: ['merchants.read'] } } : undefined,
       ),
-      { token: 'token-1' },
+      { token: 'token-1', address: '/merchants' },
     );
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Lobby of Aurora' })).disabled).toBe(true);
     expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
   });
 
   it('are found by a key and a few letters of a host', async () => {
-    await renderConsole(platformWith(), { token: 'token-1' });
+    await renderConsole(platformWith(), { token: 'token-1', address: '/merchants' });
     await screen.findByText('Aurora');
     const user = userEvent.setup();
     await user.keyboard('/lotus.local');
@@ -352,7 +352,7 @@ describe('modules', () => {
       platformWith((call) =>
         call.path === '/ops/merchants' && isAway ? { code: 'server.unavailable', status: 503 } : undefined,
       ),
-      { token: 'token-1' },
+      { token: 'token-1', address: '/merchants' },
     );
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isAway = false;

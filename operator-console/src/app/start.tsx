@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { isPortalError } from 'shared-contracts/errors';
+import { operatorStreamTicket } from 'shared-contracts/reports';
 import { createLanguage } from '../shared/language/language.ts';
 import { LanguageContext } from '../shared/language/use-language.ts';
+import { createLiveStream } from '../shared/live/index.ts';
 import { ConsoleContext } from '../shared/session/console-context.ts';
 import { createOperatorSession } from '../shared/session/operator-session.ts';
 import { openSessionChannel } from '../shared/session/session-channel.ts';
@@ -19,6 +21,8 @@ const retryable = (failures: number, error: unknown): boolean =>
 /** An open tab answers within a few milliseconds. One that the browser has frozen does not: then the door is shown. */
 const OTHER_TABS_MS = 150;
 
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 export const start = async (): Promise<void> => {
   applyStoredTheme();
   const session = createOperatorSession(sessionStorage, openSessionChannel());
@@ -29,13 +33,18 @@ export const start = async (): Promise<void> => {
   session.onChange(() => {
     if (session.current() === null) queries.clear();
   });
+  const live = createLiveStream({
+    ticket: async (signal) => (await api.call(operatorStreamTicket, {}, { signal })).ticket,
+    fetch: (...args) => fetch(...args),
+    sleep,
+  });
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(
     <I18nextProvider i18n={language.i18n}>
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
-          <ConsoleContext value={{ api, session }}>
+          <ConsoleContext value={{ api, session, live }}>
             <BrowserRouter>
               <App />
             </BrowserRouter>

@@ -6,8 +6,10 @@ import type { PlatformDeps } from '../kernel/index.ts';
 import type { Money } from '../money/assemble.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
+import { createLiveModule } from './live/index.ts';
 import { createMembersModule } from './members/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
+import { createReportsModule } from './reports/index.ts';
 
 interface Below {
   readonly ground: Ground;
@@ -29,5 +31,7 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   const operators = createOperatorsModule({
     ...{ ...deps, merchants, audit: ground.audit, releases: delivery.releases },
   });
-  return { modules: [members, operators] };
+  const live = createLiveModule({ ...deps, merchants });
+  const reports = createReportsModule({ ...deps, merchants });
+  return { modules: [members, operators, live, reports] };
 };

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from 'shared-ui';
+import type { QueueName } from 'shared-contracts/reports';
+import { Button, VisuallyHidden } from 'shared-ui';
 import { LogoutIcon } from 'shared-ui/icons';
+import { countText, useLive, useQueues, waitingIn } from '../../shared/live/index.ts';
+import { useNumber } from '../../shared/numbers/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import type { SignedInOperator } from '../../shared/session/operator-session.ts';
 import { signOut } from '../session/session.api.ts';
@@ -28,33 +31,42 @@ interface PageLink {
   readonly right?: string;
   /** Another one that opens it. */
   readonly or?: string;
+  /** What waits there is counted beside the link. */
+  readonly queues?: readonly QueueName[];
 }
 
 /** Pages below a list belong to it: a merchant's own, a draw's. */
 const isCurrent = (to: string, pathname: string): boolean =>
-  pathname === to || pathname.startsWith(to === '/' ? '/merchants/' : `${to}/`);
+  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
 /** The pages this operator may open. */
 const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
   const { t } = useTranslation();
   const pages: readonly PageLink[] = [
-    { group: 'portal', to: '/', label: t('nav.merchants'), right: 'merchants.read' },
+    { group: 'portal', to: '/', label: t('nav.home') },
+    { group: 'portal', to: '/merchants', label: t('nav.merchants'), right: 'merchants.read' },
     { group: 'portal', to: '/content', label: t('nav.content'), right: 'merchants.read' },
-    { group: 'portal', to: '/lottery', label: t('nav.lottery'), right: 'lottery.read' },
+    { group: 'portal', to: '/lottery', label: t('nav.lottery'), right: 'lottery.read', queues: ['results'] },
     { group: 'portal', to: '/releases', label: t('nav.releases'), right: 'releases.read' },
     { group: 'portal', to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
-    { group: 'portal', to: '/feedback', label: t('nav.feedback'), right: 'feedback.read' },
+    { group: 'portal', to: '/feedback', label: t('nav.feedback'), right: 'feedback.read', queues: ['feedback'] },
     { group: 'members', to: '/members', label: t('nav.members'), right: 'members.read' },
     { group: 'members', to: '/messages', label: t('nav.inbox'), right: 'inbox.read' },
-    { group: 'members', to: '/agents', label: t('nav.agents'), right: 'agents.read' },
-    { group: 'members', to: '/kyc', label: t('nav.kyc'), right: 'kyc.read' },
-    { group: 'members', to: '/protection', label: t('nav.protection'), right: 'protection.read' },
+    { group: 'members', to: '/agents', label: t('nav.agents'), right: 'agents.read', queues: ['bills'] },
+    { group: 'members', to: '/kyc', label: t('nav.kyc'), right: 'kyc.read', queues: ['kyc'] },
+    { group: 'members', to: '/protection', label: t('nav.protection'), right: 'protection.read', queues: ['cases'] },
     { group: 'members', to: '/help-lines', label: t('nav.helpLines'), right: 'protection.read' },
-    { group: 'members', to: '/points', label: t('nav.points'), right: 'points.read' },
+    { group: 'members', to: '/points', label: t('nav.points'), right: 'points.read', queues: ['redemptions'] },
     { group: 'members', to: '/loyalty', label: t('nav.loyalty'), right: 'loyalty.read', or: 'grants.read' },
-    { group: 'members', to: '/promotions', label: t('nav.promotions'), right: 'promotions.read' },
+    {
+      ...{ group: 'members', to: '/promotions', label: t('nav.promotions'), right: 'promotions.read' },
+      queues: ['applications'],
+    },
     { group: 'members', to: '/missions', label: t('nav.missions'), right: 'missions.read' },
-    { group: 'members', to: '/payments', label: t('nav.payments'), right: 'payments.read' },
+    {
+      ...{ group: 'members', to: '/payments', label: t('nav.payments'), right: 'payments.read' },
+      queues: ['withdrawals', 'deposits'],
+    },
     { group: 'members', to: '/banks', label: t('nav.banks'), right: 'banks.read' },
     { group: 'access', to: '/registration', label: t('nav.registration'), right: 'registration.read' },
     { group: 'access', to: '/sign-in', label: t('nav.signIn'), right: 'merchants.read' },
@@ -62,6 +74,7 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'access', to: '/under-age', label: t('nav.underAge'), right: 'compliance.read' },
     { group: 'access', to: '/operators', label: t('nav.operators'), right: 'operators.manage' },
     { group: 'access', to: '/account', label: t('nav.account') },
+    { group: 'records', to: '/reports', label: t('nav.reports'), right: 'reports.read' },
     { group: 'records', to: '/audit', label: t('nav.audit'), right: 'audit.read' },
   ];
   return pages.filter(
@@ -69,9 +82,53 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
   );
 };
 
+interface MenuLinkProps {
+  readonly page: PageLink;
+  readonly isHere: boolean;
+  readonly waiting: number;
+}
+
+/** The count is what the link is described by, not a part of its name: that stays the same whatever waits. */
+const MenuLink = ({ page: { to, label }, isHere, waiting }: MenuLinkProps) => {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const id = useId();
+  const count = countText(waiting, number);
+  return (
+    <>
+      <Link
+        to={to}
+        className={styles.link}
+        aria-current={isHere ? 'page' : undefined}
+        aria-describedby={waiting > 0 ? id : undefined}
+      >
+        {label}
+        {waiting > 0 && (
+          <span className={styles.count} aria-hidden>
+            {count}
+          </span>
+        )}
+      </Link>
+      {waiting > 0 && (
+        <VisuallyHidden>
+          <span id={id}>{t('nav.waiting', { waiting: count })}</span>
+        </VisuallyHidden>
+      )}
+    </>
+  );
+};
+
+/** How much waits at a page, and 0 until that is known. */
+const useWaiting = (): ((page: Pick<PageLink, 'queues'>) => number) => {
+  const { data } = useQueues();
+  return ({ queues = [] }) =>
+    (data ?? []).reduce((sum, queue) => sum + (queues.includes(queue.queue) ? waitingIn(queue) : 0), 0);
+};
+
 const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
   const { t } = useTranslation();
   const pages = usePages(operator);
+  const waitingAt = useWaiting();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Narrow screens show a part of the row.
@@ -96,15 +153,8 @@ const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
             <span id={`pages-${group}`} className={styles.groupName}>
               {t(`nav.group.${group}`)}
             </span>
-            {list.map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                className={styles.link}
-                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-              >
-                {label}
-              </Link>
+            {list.map((page) => (
+              <MenuLink key={page.to} page={page} isHere={isCurrent(page.to, pathname)} waiting={waitingAt(page)} />
             ))}
           </div>
         ))}
@@ -116,6 +166,7 @@ const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
 export const Frame = ({ operator, children }: FrameProps) => {
   const { t } = useTranslation();
   const services = useConsole();
+  useLive();
   const [isLeaving, setLeaving] = useState(false);
 
   const leave = (): void => {

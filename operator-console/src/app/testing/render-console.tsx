@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
+import type { LiveStream } from '../../shared/live/index.ts';
 import { createLanguage } from '../../shared/language/language.ts';
 import { LanguageContext } from '../../shared/language/use-language.ts';
 import { ConsoleContext } from '../../shared/session/console-context.ts';
@@ -49,7 +50,7 @@ const toResponse = (answer: Answer): Response => {
 /** The whole console on a fake platform. */
 export const renderConsole = async (
   platform: FakePlatform,
-  options: { readonly address?: string; readonly token?: string } = {},
+  options: { readonly address?: string; readonly token?: string; readonly live?: LiveStream } = {},
 ) => {
   const calls: FakeCall[] = [];
   sessionStorage.clear();
@@ -75,7 +76,7 @@ export const renderConsole = async (
     <I18nextProvider i18n={language.i18n}>
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
-          <ConsoleContext value={{ api, session }}>
+          <ConsoleContext value={{ api, session, ...(options.live && { live: options.live }) }}>
             <MemoryRouter initialEntries={[options.address ?? '/']}>
               <App />
             </MemoryRouter>

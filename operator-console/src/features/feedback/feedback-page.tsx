@@ -14,7 +14,8 @@ import { feedbackKey, finish, readFeedback } from './feedback.api.ts';
 import type { FeedbackEntry } from './feedback.api.ts';
 import styles from './feedback.module.css';
 
-const REFRESH_MS = 15_000;
+/** The stream tells of changes at once; this is for consoles whose stream is down. */
+const REFRESH_MS = 60_000;
 
 const useStateColumn = (onFinish: ((entry: FeedbackEntry) => void) | null): DataColumn<FeedbackEntry> => {
   const { t, i18n } = useTranslation();

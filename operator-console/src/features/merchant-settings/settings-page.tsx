@@ -67,7 +67,7 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
     <>
       <PageHead title={data?.name ?? merchant} text={t('settings.text')}>
         <ButtonLink variant="secondary">
-          <Link to="/">
+          <Link to="/merchants">
             <ArrowStartIcon size={18} />
             {t('settings.back')}
           </Link>

@@ -44,8 +44,8 @@ export type Verdict = 'approve' | 'reject' | 'fail' | 'settle';
 /** First part of the keys of all that is read about payments. */
 export const paymentsKey = (merchant: string) => ['payments', merchant] as const;
 
-/** Members wait: new ones stand in the queues soon after they are asked for. */
-export const QUEUES_REFRESH_MS = 15_000;
+/** The stream tells of changes at once; this is for consoles whose stream is down. */
+export const QUEUES_REFRESH_MS = 60_000;
 
 /** The queues. A withdrawal that is opened is not among them: each look at one stands in the audit log. */
 export const queuesKey = (merchant: string) => [...paymentsKey(merchant), 'queues'] as const;

@@ -15,7 +15,8 @@ import { PAGE_SIZE, pointsKey, readRedemptions, sendApproval, sendRejection } fr
 import type { Redemption, RedemptionStatus } from './points.api.ts';
 
 /** Members redeem while this is open. */
-const REFRESH_MS = 10_000;
+/** The stream tells of changes at once; this is for consoles whose stream is down. */
+const REFRESH_MS = 60_000;
 const STATES = ['in process', 'approved', 'rejected', 'all'] as const;
 type Shown = (typeof STATES)[number];
 const TONES: Readonly<Record<RedemptionStatus, 'pending' | 'won' | 'refused'>> = {

@@ -14,7 +14,8 @@ import { PAGE_SIZE, promotionsKey, readApplications } from './promotions.api.ts'
 import type { Application } from './promotions.api.ts';
 
 /** Members apply while this is open. */
-const REFRESH_MS = 10_000;
+/** The stream tells of changes at once; this is for consoles whose stream is down. */
+const REFRESH_MS = 60_000;
 const STATES = [...APPLICATION_STATUSES, 'all'] as const;
 type Shown = (typeof STATES)[number];
 

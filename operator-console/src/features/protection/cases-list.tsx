@@ -14,7 +14,8 @@ import { close, protectionKey, readCases } from './protection.api.ts';
 import type { CaseState, ProtectionCase } from './protection.api.ts';
 import { WinReview } from './win-review.tsx';
 
-const REFRESH_MS = 15_000;
+/** The stream tells of changes at once; this is for consoles whose stream is down. */
+const REFRESH_MS = 60_000;
 
 /** Facts whose values are words of ours, not amounts. */
 const NAMED: ReadonlySet<string> = new Set(['kind', 'term', 'limit']);

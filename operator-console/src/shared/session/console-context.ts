@@ -1,10 +1,13 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { ApiClient } from 'shared-contracts/client';
+import type { LiveStream } from '../live/live-stream.ts';
 import type { OperatorSession, SignedInOperator } from './operator-session.ts';
 
 export interface ConsoleServices {
   readonly api: ApiClient;
   readonly session: OperatorSession;
+  /** Absent: nothing is announced, and pages read again from time to time. */
+  readonly live?: LiveStream;
 }
 
 export const ConsoleContext = createContext<ConsoleServices | null>(null);

@@ -3,6 +3,9 @@ import { streamRoutes } from './stream.routes.ts';
 import { createStreamService } from './stream.service.ts';
 import type { StreamDeps, StreamService } from './stream.service.ts';
 
+export { openConnection } from './connection.ts';
+export { commentFrame, HEARTBEAT_FRAME, retryFrame } from './sse.ts';
+export type { StreamSink } from './stream.sink.ts';
 export type { SessionLife, StreamDeps, StreamService } from './stream.service.ts';
 
 /** The event stream of the portal (design 3.7). */

@@ -65,6 +65,8 @@ export const RIGHTS = [
   'agents.read',
   'agents.manage',
   'agents.bills',
+  'reports.read',
+  'risk.read',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -97,6 +99,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'agents.read',
     'agents.manage',
     'agents.bills',
+    'reports.read',
   ],
   support: [
     'merchants.read',
@@ -147,6 +150,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'compliance.manage',
     'audit.read',
     'audit.verify',
+    'reports.read',
+    'risk.read',
     'members.read',
     'members.manage',
     'members.contacts',

@@ -1,0 +1,90 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakePlatform } from '../../app/testing/render-console.tsx';
+import type { LiveChange } from '../../shared/live/index.ts';
+import { ageOf, queueAddress } from './home.model.ts';
+
+const OPERATOR = {
+  name: 'operator3',
+  role: 'support',
+  rights: ['merchants.read', 'payments.read', 'feedback.read'],
+  expiresAt: '2026-01-01T00:00:00.000Z',
+};
+const OLDEST = '2026-01-01T08:00:00.000Z';
+const at = (merchant: string, count: number) => ({ merchant, count, oldestAt: OLDEST });
+
+const platformOf =
+  (queues: () => readonly object[]): FakePlatform =>
+  ({ path }) => {
+    if (path === '/ops/session') return { value: OPERATOR };
+    if (path === '/ops/queues') return { value: { queues: queues() } };
+    return { code: 'request.not-found', status: 404 };
+  };
+const queue = (name: string, merchants: readonly object[]) => ({ queue: name, merchants });
+
+it('shows what waits, at which merchants, and counts it in the menu', async () => {
+  await renderConsole(
+    platformOf(() => [queue('withdrawals', [at('aurora', 3), at('lotus', 1000)]), queue('feedback', [])]),
+    { token: 'token-1' },
+  );
+  const tile = (await screen.findByText('withdrawals to approve')).closest('li') as HTMLElement;
+  expect(within(tile).getAllByText('1,000+')).toHaveLength(2);
+  expect(within(tile).getByRole('link', { name: 'withdrawals to approve at lotus' }).getAttribute('href')).toBe(
+    '/payments?tab=withdrawals&merchant=lotus',
+  );
+  expect(screen.queryByText('unanswered notes')).toBeNull();
+  const payments = screen.getByRole('link', { name: 'Payments', description: '1,000+ waiting' });
+  expect(payments.textContent).toBe('Payments1,000+');
+});
+
+it('says that nothing waits', async () => {
+  await renderConsole(
+    platformOf(() => [queue('feedback', [])]),
+    { token: 'token-1' },
+  );
+  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+});
+
+it('says that the queues could not be read', async () => {
+  await renderConsole(
+    ({ path }) => (path === '/ops/session' ? { value: OPERATOR } : { code: 'server.unavailable', status: 503 }),
+    {
+      token: 'token-1',
+    },
+  );
+  expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(0);
+});
+
+it('reads the queues anew when the stream tells of a change', async () => {
+  let count = 1;
+  const listeners: ((change: LiveChange) => void)[] = [];
+  await renderConsole(
+    platformOf(() => [queue('feedback', [at('aurora', count)])]),
+    {
+      token: 'token-1',
+      live: {
+        follow: (listener) => {
+          listeners.push(listener);
+          return () => undefined;
+        },
+      },
+    },
+  );
+  expect(await screen.findByRole('link', { name: 'Feedback', description: '1 waiting' })).toBeTruthy();
+  count = 2;
+  act(() => listeners.forEach((listener) => listener({ merchant: 'aurora', topics: ['feedback'] })));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Feedback', description: '2 waiting' })).toBeTruthy());
+});
+
+it.each([
+  ['2026-01-01T11:59:30.000Z', { unit: 'minutes', count: 0, isLong: false }],
+  ['2026-01-01T09:00:00.000Z', { unit: 'hours', count: 3, isLong: false }],
+  ['2025-12-29T12:00:00.000Z', { unit: 'days', count: 3, isLong: true }],
+])('says how long something from %s has waited', (since, age) =>
+  expect(ageOf(since, Date.parse('2026-01-01T12:00:00.000Z'))).toEqual(age),
+);
+
+it('leads to the queue of a merchant', () => {
+  expect(queueAddress('bills', 'lotus')).toBe('/agents?tab=waiting&merchant=lotus');
+  expect(queueAddress('kyc', null)).toBe('/kyc');
+});

@@ -1,0 +1,46 @@
+import type { ApiClient } from 'shared-contracts/client';
+import type { ReplyOf } from 'shared-contracts/http';
+import { moneyReport } from 'shared-contracts/reports';
+import type { ReportGroup } from 'shared-contracts/reports';
+import type * as schema from 'shared-contracts/reports/schema';
+
+export type MoneyReport = ReplyOf<typeof schema.moneyReport>;
+export type MoneyRow = MoneyReport['rows'][number];
+
+export interface ReportFilter {
+  readonly by: ReportGroup;
+  /** Code; empty: all of the operator. */
+  readonly merchant: string;
+  readonly currency: string;
+  readonly from: string;
+  readonly to: string;
+  readonly vendor: string;
+  readonly game: string;
+  readonly agent: string;
+}
+
+const PAGE_SIZE = 100;
+const EXPORT_SIZE = 500;
+
+const queryOf = ({ by, from, to, ...narrowed }: ReportFilter) => ({
+  ...{ by, from, to },
+  ...Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== '')),
+});
+
+export const readReport = (
+  api: ApiClient,
+  filter: ReportFilter,
+  after?: string,
+  limit = PAGE_SIZE,
+): Promise<MoneyReport> =>
+  api.call(moneyReport, { query: { ...queryOf(filter), limit, ...(after === undefined ? {} : { after }) } });
+
+/** All rows, page by page. */
+export const readAllRows = async (api: ApiClient, filter: ReportFilter): Promise<MoneyReport> => {
+  const rows: MoneyRow[] = [];
+  for (;;) {
+    const page = await readReport(api, filter, rows.at(-1)?.key, EXPORT_SIZE);
+    rows.push(...page.rows);
+    if (!page.hasMore) return { ...page, rows };
+  }
+};

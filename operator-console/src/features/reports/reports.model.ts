@@ -1,0 +1,57 @@
+/** What the page shows, from the address, and as a file. Pure. */
+import { toCsv } from 'shared-contracts/csv';
+import { REPORT_GROUPS } from 'shared-contracts/reports';
+import type { MoneyReport, ReportFilter } from './reports.api.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 14;
+
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The last days, today included. */
+export const lastDays = (days: number, now: number): { readonly from: string; readonly to: string } => ({
+  from: dayText(now - (days - 1) * DAY_MS),
+  to: dayText(now),
+});
+
+export const filterFrom = (address: URLSearchParams, now: number): ReportFilter => {
+  const text = (name: string): string => address.get(name) ?? '';
+  const usual = lastDays(USUAL_DAYS, now);
+  const day = (name: 'from' | 'to'): string => (DAY.test(text(name)) ? text(name) : usual[name]);
+  return {
+    by: REPORT_GROUPS.find((group) => group === text('by')) ?? 'day',
+    ...{ merchant: text('merchant'), currency: text('currency'), vendor: text('vendor') },
+    ...{ game: text('game'), agent: text('agent'), from: day('from'), to: day('to') },
+  };
+};
+
+/** The address of a filter; what is usual is left out. */
+export const addressOf = (filter: ReportFilter, now: number): URLSearchParams => {
+  const usual: Readonly<Record<string, string>> = { by: 'day', ...lastDays(USUAL_DAYS, now) };
+  return new URLSearchParams(
+    Object.entries(filter).filter(([name, value]: [string, string]) => value !== '' && usual[name] !== value),
+  );
+};
+
+export const MEASURES = [
+  'turnover',
+  'ggr',
+  'deposits',
+  'withdrawals',
+  'paidOut',
+  'bonuses',
+  'salaries',
+  'adjustments',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The rows and their totals for a spreadsheet; the head is in English as in all files of the console. */
+export const csvOf = ({ rows, totals, currency }: MoneyReport, { by }: Pick<ReportFilter, 'by'>): string =>
+  toCsv(
+    [by, 'name', 'currency', 'bets', ...MEASURES],
+    [...rows, { key: 'total', name: null, ...totals }].map((row) => [
+      ...[row.key, row.name ?? '', currency, String(row.bets)],
+      ...MEASURES.map((measure) => row[measure]),
+    ]),
+  );

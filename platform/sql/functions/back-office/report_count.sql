@@ -1,0 +1,113 @@
+-- Adds the ledger's new entries to the figures of a merchant's days, and returns how many entries it read; at most about `p_most` of each
+-- account. Each entry counts once: those by transactions from `cutoff` on that have ended, so an entry that comes late goes to the day of its
+-- transfer. A rollback or a reversal is a transfer of its own, on its own day, as in the ledger. Real members' money alone: no trial accounts.
+-- Another time zone, or a database that was restored into a new server (transaction numbers begin low again): all is counted again.
+create or replace function report_count(p_merchant integer, p_zone text, p_most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_from xid8;
+  v_zone text;
+  v_through bigint;
+  v_until xid8;
+  v_cut xid8;
+  v_is_restored boolean;
+  v_count integer;
+begin
+  insert into report_progress (merchant_id, cutoff, zone) values (p_merchant, '0', p_zone) on conflict do nothing;
+  select cutoff, zone, recounted_through into v_from, v_zone, v_through from report_progress where merchant_id = p_merchant for update;
+  v_until := pg_snapshot_xmin(pg_current_snapshot());
+  -- Transfers of a former server can only be counted all together.
+  v_is_restored := v_from > v_until or (v_zone <> p_zone and v_through > 0);
+  if v_is_restored then
+    -- Nothing is written meanwhile, so what is visible now is all there is.
+    lock table ledger_transfer, ledger_entry in share mode;
+    v_until := pg_snapshot_xmin(pg_current_snapshot());
+    v_through := 0;
+  end if;
+  if v_is_restored or v_zone <> p_zone then
+    delete from report_day where merchant_id = p_merchant;
+    delete from report_agent_day where merchant_id = p_merchant;
+    delete from report_player_day where merchant_id = p_merchant;
+    -- Rounds are read from the first one on; counting a day again changes nothing where it was right.
+    delete from report_round_day where merchant_id = p_merchant;
+    delete from report_round_progress;
+    v_from := '0';
+  end if;
+
+  if not v_is_restored then
+    select min(s.house_xid) into v_cut
+      from ledger_account a
+     cross join lateral (
+       select e.house_xid from ledger_entry e
+        where e.account_id = a.id and e.house_xid >= v_from and e.house_xid < v_until order by e.house_xid offset p_most limit 1) s
+     where a.merchant_id = p_merchant and a.owner_id is null;
+    -- One transaction is never divided.
+    if v_cut = v_from then v_cut := (v_cut::text::bigint + 1)::text::xid8; end if;
+    v_until := least(coalesce(v_cut, v_until), v_until);
+  end if;
+
+  with entry as materialized (
+    select a.kind as account, a.currency, e.amount, e.created_at, t.kind, coalesce(o.kind, t.kind) as what, coalesce(o.reference, t.reference) as reference,
+           p.owner_id as player, coalesce(p.owner_id, w.member_id) as member
+      from ledger_account a
+      join ledger_entry e on e.account_id = a.id
+       and (v_is_restored or (e.house_xid >= v_from and e.house_xid < v_until and e.transfer_id > v_through))
+      join ledger_transfer t on t.id = e.transfer_id
+      left join ledger_transfer o on o.id = t.reverses
+      left join lateral (
+        select b.owner_id from ledger_entry f join ledger_account b on b.id = f.account_id
+         where f.transfer_id = e.transfer_id and b.owner_id is not null limit 1) p on true
+      left join withdrawal w on p.owner_id is null and a.kind = 'house:cashier' and w.merchant_id = p_merchant
+       and w.reference = coalesce(o.reference, t.reference) ->> 'request'
+     where a.merchant_id = p_merchant and a.owner_id is null and a.kind <> 'house:demo' and e.house_xid is not null
+  ), moved as materialized (
+    select (n.created_at at time zone p_zone)::date as day, n.currency, n.member, coalesce(u.ancestor_id, 0) as agent,
+      case when n.account = 'house:games' then coalesce(n.reference ->> 'vendor', '') else '' end as vendor,
+      case when n.account = 'house:games' then coalesce(n.reference ->> 'game', '') else '' end as game,
+      case when n.account = 'house:games' and n.kind = 'bet' then 1 else 0 end as bets,
+      case when n.account = 'house:games' and (n.what = 'bet' or (n.what = 'rollback' and n.amount < 0)) then n.amount else 0 end as turnover,
+      case when n.account in ('house:games', 'house:lottery') then n.amount else 0 end as ggr,
+      case when n.account = 'house:cashier' and n.what = 'deposit' then -n.amount else 0 end as deposits,
+      case when n.account in ('house:cashier', 'house:withdrawals') and n.what in ('withdrawal', 'withdrawal-return') and n.player is not null
+        then n.amount else 0 end as withdrawals,
+      case when n.account = 'house:cashier' and n.what in ('withdrawal', 'withdrawal-return') then n.amount else 0 end as paid_out,
+      case when n.account = 'house:promotions' then -n.amount else 0 end as bonuses,
+      case when n.account = 'house:agents' then -n.amount else 0 end as salaries,
+      case when n.account = 'house:adjustments' then -n.amount else 0 end as adjustments
+    from entry n
+    left join member m on m.id = n.member
+    left join lateral (
+      select y.ancestor_id from member_ancestry_ever y
+       where y.descendant_id = n.member and y.depth = 1 and y.since <= n.created_at and n.created_at < y.until limit 1) u on true
+    where n.member is null or m.type = 1
+  ), by_game as (
+    insert into report_day as d (merchant_id, currency, day, vendor, game, bets, turnover, ggr, deposits, withdrawals, paid_out, bonuses, salaries, adjustments)
+    select p_merchant, currency, day, vendor, game, sum(bets), sum(turnover), sum(ggr), sum(deposits), sum(withdrawals), sum(paid_out), sum(bonuses),
+      sum(salaries), sum(adjustments)
+    from moved group by currency, day, vendor, game
+    on conflict (merchant_id, currency, day, vendor, game) do update set
+      bets = d.bets + excluded.bets, turnover = d.turnover + excluded.turnover, ggr = d.ggr + excluded.ggr, deposits = d.deposits + excluded.deposits,
+      withdrawals = d.withdrawals + excluded.withdrawals, paid_out = d.paid_out + excluded.paid_out, bonuses = d.bonuses + excluded.bonuses,
+      salaries = d.salaries + excluded.salaries, adjustments = d.adjustments + excluded.adjustments
+  ), by_agent as (
+    insert into report_agent_day as d (merchant_id, currency, day, agent_id, bets, turnover, ggr, deposits, withdrawals, paid_out, bonuses, salaries, adjustments)
+    select p_merchant, currency, day, agent, sum(bets), sum(turnover), sum(ggr), sum(deposits), sum(withdrawals), sum(paid_out), sum(bonuses),
+      sum(salaries), sum(adjustments)
+    from moved group by currency, day, agent
+    on conflict (merchant_id, currency, day, agent_id) do update set
+      bets = d.bets + excluded.bets, turnover = d.turnover + excluded.turnover, ggr = d.ggr + excluded.ggr, deposits = d.deposits + excluded.deposits,
+      withdrawals = d.withdrawals + excluded.withdrawals, paid_out = d.paid_out + excluded.paid_out, bonuses = d.bonuses + excluded.bonuses,
+      salaries = d.salaries + excluded.salaries, adjustments = d.adjustments + excluded.adjustments
+  ), players as (
+    insert into report_player_day (merchant_id, day, member_id)
+    select distinct p_merchant, day, member from moved where bets > 0 and member is not null
+    on conflict do nothing
+  )
+  select count(*) into v_count from entry;
+  if v_is_restored then
+    select coalesce(max(id), 0) into v_through from ledger_transfer where merchant_id = p_merchant;
+  end if;
+  update report_progress set cutoff = v_until, zone = p_zone, recounted_through = v_through where merchant_id = p_merchant;
+  if v_count > 0 then perform console_tell(p_merchant, 'figures'); end if;
+  return v_count;
+end $$;

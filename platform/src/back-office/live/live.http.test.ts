@@ -1,0 +1,104 @@
+/** The console's stream: what changes in a queue reaches the operators who may see it, and no others. */
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { openSse } from '../../delivery/stream/testing/sse-client.ts';
+import type { SseClient } from '../../delivery/stream/testing/sse-client.ts';
+import { createDemoPlatform } from '../../kernel/testing/index.ts';
+import type { TestPlatform } from '../../kernel/testing/index.ts';
+import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
+import { changeOf } from './live.service.ts';
+
+interface Change {
+  readonly merchant: string | null;
+  readonly topics: readonly string[];
+}
+
+let platform: TestPlatform;
+let base: string;
+const clients: SseClient[] = [];
+
+beforeAll(async () => {
+  platform = await createDemoPlatform({ config: { port: 0, operatorPort: 0, host: '127.0.0.1' } });
+  await platform.start();
+  base = `http://127.0.0.1:${(platform.operatorApp.server.address() as AddressInfo).port}`;
+});
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+afterAll(() => platform.stop());
+
+const ticketFor = async (token?: string) => {
+  const reply = await platform.operatorApp.inject({
+    ...{ method: 'POST', url: '/ops/stream/ticket' },
+    headers: { host: '127.0.0.1', ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  return { status: reply.statusCode, ticket: reply.json<{ value?: { ticket: string } }>().value?.ticket ?? '' };
+};
+const open = async (ticket: string): Promise<SseClient> => {
+  const client = await openSse(`${base}/ops/stream?ticket=${ticket}`);
+  clients.push(client);
+  return client;
+};
+const changesOf = ({ frames }: SseClient): readonly Change[] =>
+  frames.filter(({ event }) => event === null).map(({ data }) => JSON.parse(data) as Change);
+const connect = async (token: string): Promise<SseClient> => {
+  const client = await open((await ticketFor(token)).ticket);
+  await client.until(() => changesOf(client).length > 0);
+  return client;
+};
+const run = (text: string) => sql.raw(text).execute(platform.deps.database.db);
+const write = (merchant: string) =>
+  run(`
+    insert into feedback (merchant_id, content, language, page, created_at)
+    select id, 'Something is wrong', 'EN', '/', now() from merchant where code = '${merchant}'`);
+const hears = (client: SseClient, merchant: string, topic: string) =>
+  client.until(() => changesOf(client).some((one) => one.merchant === merchant && one.topics.includes(topic)));
+
+it('begins with everything that the role may hear, because something may have changed before', async () => {
+  const client = await connect(await operatorToken(platform, 'operator2'));
+  const [first] = changesOf(client);
+  expect(first?.merchant).toBeNull();
+  expect(first?.topics).toContain('withdrawals');
+  expect(first?.topics).not.toContain('feedback');
+});
+
+it('tells of a change of a queue within two seconds', async () => {
+  const client = await connect(await demoOperatorToken(platform));
+  const began = performance.now();
+  await write('aurora');
+  await hears(client, 'aurora', 'feedback');
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+it('tells each operator of the own merchants and queues alone [OPS-002] [OPR-002]', async () => {
+  await run(`
+    insert into operator (name, role, password_hash, merchants)
+    select 'lotus-live', 'support', null, array[id] from merchant where code = 'lotus'`);
+  const finance = await connect(await operatorToken(platform, 'operator2'));
+  const ofLotus = await connect(await operatorToken(platform, 'lotus-live'));
+  await write('aurora');
+  await write('lotus');
+  await hears(ofLotus, 'lotus', 'feedback');
+  expect(changesOf(ofLotus).filter(({ merchant }) => merchant === 'aurora')).toEqual([]);
+  expect(changesOf(finance).filter(({ topics }) => topics.includes('feedback'))).toEqual([]);
+});
+
+it('gives no ticket to strangers, and a ticket opens once', async () => {
+  expect((await ticketFor()).status).toBe(401);
+  expect((await ticketFor('A'.repeat(43))).status).toBe(401);
+  const { ticket } = await ticketFor(await demoOperatorToken(platform));
+  expect((await open(ticket)).status).toBe(200);
+  expect((await open(ticket)).status).toBe(401);
+  expect((await open('x'.repeat(32))).status).toBe(401);
+});
+
+it('declines a ticket whose session has ended', async () => {
+  const { ticket } = await ticketFor(await operatorToken(platform, 'operator3'));
+  await run(`update operator_session set revoked_at = now()`);
+  expect((await open(ticket)).status).toBe(401);
+});
+
+it.each([
+  ['3:kyc', { merchantId: 3, topic: 'kyc' }],
+  ['0:results', { merchantId: null, topic: 'results' }],
+  ['', null],
+  ['3:salaries-of-nobody', null],
+])('reads the message %j', (message, change) => expect(changeOf(message)).toEqual(change));

@@ -1,0 +1,254 @@
+/** Reports and figures over HTTP on the demo's ledger: they agree with it, whatever comes late (OPR-010). */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { parseMoney, toDecimal } from 'shared-contracts/money';
+import { createDemoPlatform } from '../../kernel/testing/index.ts';
+import type { TestPlatform } from '../../kernel/testing/index.ts';
+import { readMerchants } from '../../tenancy/merchants/index.ts';
+import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
+import { countMoney, countRounds } from './counting.job.ts';
+
+interface Row {
+  readonly key: string;
+  readonly name: string | null;
+  readonly bets: number;
+  readonly turnover: string;
+  readonly ggr: string;
+  readonly deposits: string;
+  readonly withdrawals: string;
+  readonly bonuses: string;
+  readonly salaries: string;
+  readonly adjustments: string;
+}
+interface Report {
+  readonly currency: string;
+  readonly currencies: readonly string[];
+  readonly rows: readonly Row[];
+  readonly totals: Row;
+  readonly hasMore: boolean;
+}
+
+let platform: TestPlatform;
+let owner: string;
+let merchantId: number;
+
+const db = () => platform.deps.database.db;
+/** All that there is to count. */
+const count = async (): Promise<number> => {
+  const merchants = await readMerchants(db());
+  let total = 0;
+  for (;;) {
+    const more = await platform.deps.database.transaction((trx) => countMoney(trx, merchants));
+    total += more;
+    if (more === 0) return total;
+  }
+};
+
+const get = async (path: string, token: string | undefined = owner) => {
+  const reply = await platform.operatorApp.inject({
+    url: path,
+    headers: { host: '127.0.0.1', ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  return { status: reply.statusCode, ...reply.json<{ code?: string; value: Report }>() };
+};
+const YEAR = `from=${new Date(Date.now() - 360 * 86_400_000).toISOString().slice(0, 10)}&to=${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}`;
+const report = async (query: string): Promise<Report> =>
+  (await get(`/ops/reports/money?merchant=aurora&${YEAR}&limit=500&${query}`)).value;
+
+/** What the members' own accounts say: the other side of the transfers than the one that is counted. */
+const ledgerSays = async () => {
+  const { rows } = await sql<Record<string, bigint>>`
+    select -coalesce(sum(e.amount) filter (where k.kind in ('bet', 'win', 'rollback', 'vendor-play')), 0)::bigint as ggr,
+      coalesce(sum(e.amount) filter (where k.kind = 'deposit'), 0)::bigint as deposits,
+      -coalesce(sum(e.amount) filter (where k.kind in ('withdrawal', 'withdrawal-return')), 0)::bigint as withdrawals,
+      coalesce(sum(e.amount) filter (where k.kind in ('bonus', 'rebate') or (k.kind = 'adjustment' and k.house = 'house:promotions')), 0)::bigint as bonuses,
+      coalesce(sum(e.amount) filter (where k.kind in ('salary', 'dividend')), 0)::bigint as salaries
+    from ledger_entry e
+    join ledger_account a on a.id = e.account_id and a.owner_id is not null
+    join member m on m.id = a.owner_id and m.type = 1
+    join ledger_transfer t on t.id = e.transfer_id
+    left join ledger_transfer o on o.id = t.reverses
+    cross join lateral (
+      select coalesce(o.kind, t.kind) as kind,
+        (select h.kind from ledger_entry f join ledger_account h on h.id = f.account_id where f.transfer_id = e.transfer_id and h.owner_id is null limit 1) as house
+    ) k
+    where a.merchant_id = ${merchantId} and a.currency = 'CNY' and k.house <> 'house:demo'`.execute(db());
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, toDecimal(value)]));
+};
+
+const post = async (
+  kind: 'bet' | 'win' | 'rollback' | 'deposit',
+  amount: bigint,
+  trx?: Parameters<TestPlatform['services']['ledger']['post']>[1],
+) => {
+  const { ledger } = platform.services;
+  const { rows } = await sql<{ id: bigint }>`select id from member where account = 'player1'`.execute(trx ?? db());
+  const wallet = await ledger.playerAccount(merchantId, rows[0]?.id ?? 0n, 'wallet', 'CNY', trx);
+  const house = await ledger.houseAccount(merchantId, kind === 'deposit' ? 'house:cashier' : 'house:games', 'CNY', trx);
+  await ledger.post(
+    {
+      ...{ merchantId, idempotencyKey: randomUUID(), kind, reference: { vendor: 'HOUSE', game: 'test-game' } },
+      legs: [
+        { account: wallet, amount },
+        { account: house, amount: -amount },
+      ],
+    },
+    trx,
+  );
+};
+
+beforeAll(async () => {
+  platform = await createDemoPlatform();
+  owner = await demoOperatorToken(platform);
+  merchantId = (await readMerchants(db())).find(({ code }) => code === 'aurora')?.id ?? 0;
+  await count();
+});
+afterAll(() => platform.stop());
+
+describe('reports', () => {
+  it.each(['day', 'game', 'vendor', 'agent', 'merchant'])(
+    'by %s agree with the ledger, and rows with totals',
+    async (by) => {
+      const { rows, totals, currency } = await report(`by=${by}`);
+      const ledger = await ledgerSays();
+      expect(currency).toBe('CNY');
+      expect(parseMoney(ledger['deposits'] ?? '0')).toBeGreaterThan(0n);
+      expect(parseMoney(totals.turnover)).toBeGreaterThan(0n);
+      expect(totals).toMatchObject(ledger);
+      for (const measure of [
+        'turnover',
+        'ggr',
+        'deposits',
+        'withdrawals',
+        'bonuses',
+        'salaries',
+        'adjustments',
+      ] as const)
+        expect([measure, toDecimal(rows.reduce((sum, row) => sum + parseMoney(row[measure]), 0n))]).toEqual([
+          measure,
+          totals[measure],
+        ]);
+    },
+  );
+
+  it('count what is new once, on the day of the transfer', async () => {
+    const before = (await report('by=day')).totals;
+    await post('deposit', 5_000n);
+    await post('bet', -1_000n);
+    await post('win', 300n);
+    await post('rollback', 1_000n);
+    expect(await count()).toBe(4);
+    expect(await count()).toBe(0);
+    const { totals } = await report('by=day');
+    expect(parseMoney(totals.deposits) - parseMoney(before.deposits)).toBe(5_000n);
+    expect(parseMoney(totals.ggr) - parseMoney(before.ggr)).toBe(-300n);
+    expect(totals.turnover).toBe(before.turnover);
+    expect(totals).toMatchObject(await ledgerSays());
+  });
+
+  // The embedded database has one connection: nothing there is written while a transaction is open.
+  const onServer = process.env['TEST_DATABASE_URL'] === undefined ? it.skip : it;
+  onServer('count a transfer that was begun before others and ends after them', async () => {
+    const { database } = platform.deps;
+    let finish = (): void => undefined;
+    const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+    let begun = (): void => undefined;
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const before = (await report('by=game&game=test-game')).totals;
+    const late = database.transaction(async (trx) => {
+      await post('bet', -700n, trx);
+      begun();
+      await mayFinish;
+    });
+    await hasBegun;
+    await post('bet', -1n);
+    await count();
+    finish();
+    await late;
+    await count();
+    const { totals } = await report('by=game&game=test-game');
+    expect(parseMoney(totals.turnover) - parseMoney(before.turnover)).toBe(701n);
+    expect((await report('by=day')).totals).toMatchObject(await ledgerSays());
+  });
+
+  it('count all again in another time zone', async () => {
+    const before = await report('by=day');
+    await sql`update merchant set settings = settings || '{"timeZone": "Pacific/Kiritimati"}' where id = ${merchantId}`.execute(
+      db(),
+    );
+    await count();
+    const after = await report('by=day');
+    expect(after.totals).toEqual(before.totals);
+    expect(after.rows).not.toEqual(before.rows);
+  });
+
+  it('turn their pages by the key, each row once', async () => {
+    for (const by of ['day', 'game', 'agent']) {
+      const all = (await report(`by=${by}`)).rows.map(({ key }) => key);
+      const seen: string[] = [];
+      for (let after = '', hasMore = true; hasMore;) {
+        const page = await get(`/ops/reports/money?merchant=aurora&${YEAR}&by=${by}&limit=3${after}`);
+        seen.push(...page.value.rows.map(({ key }) => key));
+        hasMore = page.value.hasMore;
+        after = `&after=${encodeURIComponent(seen.at(-1) ?? '')}`;
+      }
+      expect(seen).toEqual(all);
+    }
+  });
+
+  it('never add two currencies up', async () => {
+    const all = (await get(`/ops/reports/money?${YEAR}&by=merchant`)).value;
+    expect(all.currencies.length).toBeGreaterThan(1);
+    const keys = await Promise.all(
+      all.currencies.map(async (currency) =>
+        (await get(`/ops/reports/money?${YEAR}&by=merchant&currency=${currency}`)).value.rows.map(
+          ({ key }) => `${key} ${currency}`,
+        ),
+      ),
+    );
+    expect(new Set(keys.flat()).size).toBe(keys.flat().length);
+  });
+
+  it('decline days in the wrong order, strangers, and roles without the right', async () => {
+    expect((await get('/ops/reports/money?from=2026-02-01&to=2026-01-01')).code).toBe('request.invalid');
+    expect((await get('/ops/reports/money?from=2020-01-01&to=2026-01-01')).code).toBe('request.invalid');
+    expect((await get(`/ops/reports/money?${YEAR}`, '')).status).toBe(401);
+    const support = await operatorToken(platform, 'operator3');
+    expect((await get(`/ops/reports/money?${YEAR}`, support)).code).toBe('session.forbidden');
+    expect((await get('/ops/merchants/aurora/figures', support)).code).toBe('session.forbidden');
+  });
+
+  it('show an operator of one merchant nothing of another [OPS-002]', async () => {
+    await sql`
+      insert into operator (name, role, password_hash, merchants)
+      select 'lotus-reports', 'finance', null, array[id] from merchant where code = 'lotus'`.execute(db());
+    const lotus = await operatorToken(platform, 'lotus-reports');
+    expect((await get(`/ops/reports/money?merchant=aurora&${YEAR}`, lotus)).code).toBe('merchant.unknown');
+    expect((await get('/ops/merchants/aurora/figures', lotus)).code).toBe('merchant.unknown');
+    const keys = (await get(`/ops/reports/money?${YEAR}&by=merchant`, lotus)).value.rows.map(({ key }) => key);
+    expect(keys).not.toContain('aurora');
+  });
+});
+
+describe('the home page’s figures', () => {
+  it('have 14 days that end today, games with their return, vendors and players', async () => {
+    while (await platform.deps.database.transaction((trx) => countRounds(trx)));
+    const { value } = await get('/ops/merchants/aurora/figures');
+    const { days, games, vendors } = value as unknown as {
+      days: readonly { day: string; players: number; ggr: string }[];
+      games: readonly { game: string; rtp: number | null; rounds: number; stake: string }[];
+      vendors: readonly { vendor: string; state: string }[];
+    };
+    expect(days).toHaveLength(14);
+    expect(days.some(({ players }) => players > 0)).toBe(true);
+    expect(games.length).toBeGreaterThan(0);
+    expect(vendors.length).toBeGreaterThan(0);
+    const { rows } = await sql<{ rounds: number; stake: string }>`
+      select count(*)::integer as rounds, (sum(bet_sum - bet_rollback) / 100.0)::numeric(20, 2)::text as stake
+        from game_round r join game g on g.id = r.game_id join member m on m.id = r.member_id and m.type = 1
+       where r.merchant_id = ${merchantId} and g.code = ${games[0]?.game ?? ''} and r.state = 'closed'
+         and r.opened_at >= ((now() at time zone 'Pacific/Kiritimati')::date - 29)::timestamp at time zone 'Pacific/Kiritimati'
+         and (bet_sum > bet_rollback or win_sum > win_rollback)`.execute(db());
+    expect(games[0]).toMatchObject({ rounds: rows[0]?.rounds, stake: rows[0]?.stake });
+  });
+});

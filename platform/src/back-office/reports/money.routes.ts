@@ -1,0 +1,113 @@
+import { PortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
+import { figures, moneyReport } from 'shared-contracts/reports';
+import * as schema from 'shared-contracts/reports/schema';
+import { createMerchantOf, mayTouch } from '../../ground/operator-rights/index.ts';
+import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import type { Database, Merchant, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import { timeZoneOf } from '../../tenancy/merchants/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { readReleaseHealth, readReturns, readVendorHealth } from './figures.store.ts';
+import type { GameReturn } from './figures.store.ts';
+import { readCurrencies, readLastDays, readMoney, sumMoney } from './money.store.ts';
+import type { Measures } from './money.store.ts';
+import { returnOf } from './returns.policy.ts';
+
+export interface MoneyDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+}
+
+const DAY_MS = 86_400_000;
+const RANGE_DAYS_MAX = 366;
+const HOME = { days: 14, gameDays: 30, games: 10 } as const;
+
+const toWireMeasures = ({ bets, ...amounts }: Measures) => ({
+  bets: Number(bets),
+  turnover: toDecimal(amounts.turnover),
+  ggr: toDecimal(amounts.ggr),
+  deposits: toDecimal(amounts.deposits),
+  withdrawals: toDecimal(amounts.withdrawals),
+  paidOut: toDecimal(amounts.paidOut),
+  bonuses: toDecimal(amounts.bonuses),
+  salaries: toDecimal(amounts.salaries),
+  adjustments: toDecimal(amounts.adjustments),
+});
+
+export const toWireReturn = (row: GameReturn) => ({
+  game: row.game,
+  name: row.name,
+  vendor: row.vendor,
+  rounds: row.rounds,
+  stake: toDecimal(row.staked),
+  theory: row.theory,
+  ...returnOf(row),
+});
+
+/** @throws PortalError `request.invalid` where the days are in the wrong order or too many. */
+const requireRange = (from: string, to: string): void => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1 || days > RANGE_DAYS_MAX) throw new PortalError('request.invalid');
+};
+
+/** The zone of all of them; null where they differ. */
+const zoneOf = (merchants: readonly Merchant[]): string | null => {
+  const zones = new Set(merchants.map(timeZoneOf));
+  return zones.size === 1 ? ([...zones][0] ?? null) : null;
+};
+
+const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition => {
+  const merchantOf = createMerchantOf(merchants);
+  const chosen = async (ctx: RequestContext, code: string | undefined): Promise<readonly Merchant[]> => {
+    if (code !== undefined) return [await merchantOf(ctx, code)];
+    const operator = operatorOf(ctx);
+    return (await merchants.directory()).all.filter(({ id }) => mayTouch(operator, id));
+  };
+  return defineRoute(moneyReport, schema.moneyReport, async ({ ctx, query }) => {
+    const { by, from, to, vendor, game, agent, after, limit } = query;
+    requireRange(from, to);
+    const own = await chosen(ctx, query.merchant);
+    const merchantIds = own.map(({ id }) => id);
+    const currencies = await readCurrencies(db, merchantIds);
+    const currency = query.currency ?? own[0]?.currency ?? '';
+    const filter = { merchantIds, currency, from, to, vendor, game, agent };
+    const [rows, totals] = await Promise.all([
+      readMoney(db, by, filter, { after, limit: limit + 1 }),
+      sumMoney(db, by, filter),
+    ]);
+    return {
+      ...{ currency, currencies: [...new Set([currency, ...currencies])].filter(Boolean), timeZone: zoneOf(own) },
+      rows: rows.slice(0, limit).map(({ key, name, ...measures }) => ({ key, name, ...toWireMeasures(measures) })),
+      totals: toWireMeasures(totals),
+      hasMore: rows.length > limit,
+    };
+  });
+};
+
+const figuresRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition => {
+  const merchantOf = createMerchantOf(merchants);
+  return defineRoute(figures, schema.figures, async ({ ctx, params }) => {
+    const merchant = await merchantOf(ctx, params.merchant);
+    const { id, currency } = merchant;
+    const timeZone = timeZoneOf(merchant);
+    const zoned = { id, currency, timeZone };
+    const [days, games, vendors, releases] = await Promise.all([
+      readLastDays(db, zoned, HOME.days),
+      readReturns(db, zoned, { days: HOME.gameDays, limit: HOME.games }),
+      readVendorHealth(db, id),
+      readReleaseHealth(db, id),
+    ]);
+    return {
+      ...{ currency, timeZone },
+      days: days.map(({ day, players, ...measures }) => ({ day, players, ...toWireMeasures(measures) })),
+      games: games.map(toWireReturn),
+      vendors: vendors.map(({ lastCallAt, ...vendor }) => ({
+        ...vendor,
+        lastCallAt: lastCallAt?.toISOString() ?? null,
+      })),
+      releases: [...releases],
+    };
+  });
+};
+
+export const moneyRoutes = (deps: MoneyDeps): readonly RouteDefinition[] => [moneyRoute(deps), figuresRoute(deps)];

@@ -1,0 +1,170 @@
+/** Figures of days in SQL: sums of the rows that `report_count` keeps. Amounts are minor units of one currency. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ReportGroup } from 'shared-contracts/reports';
+
+import type { Executor } from '../../kernel/index.ts';
+
+export interface Measures {
+  readonly bets: bigint;
+  readonly turnover: bigint;
+  readonly ggr: bigint;
+  readonly deposits: bigint;
+  readonly withdrawals: bigint;
+  readonly paidOut: bigint;
+  readonly bonuses: bigint;
+  readonly salaries: bigint;
+  readonly adjustments: bigint;
+}
+
+export interface MoneyRow extends Measures {
+  readonly key: string;
+  readonly name: string | null;
+}
+
+export interface MoneyFilter {
+  readonly merchantIds: readonly number[];
+  readonly currency: string;
+  /** yyyy-MM-dd, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly vendor?: string | undefined;
+  readonly game?: string | undefined;
+  readonly agent?: string | undefined;
+}
+
+const integers = (values: readonly number[]): RawBuilder<number[]> =>
+  sql<number[]>`${`{${values.join(',')}}`}::text::integer[]`;
+
+const SUMS =
+  sql.raw(`coalesce(sum(d.bets), 0)::bigint as bets, coalesce(sum(d.turnover), 0)::bigint as turnover, coalesce(sum(d.ggr), 0)::bigint as ggr,
+  coalesce(sum(d.deposits), 0)::bigint as deposits, coalesce(sum(d.withdrawals), 0)::bigint as withdrawals,
+  coalesce(sum(d.paid_out), 0)::bigint as "paidOut", coalesce(sum(d.bonuses), 0)::bigint as bonuses,
+  coalesce(sum(d.salaries), 0)::bigint as salaries, coalesce(sum(d.adjustments), 0)::bigint as adjustments`);
+
+const byGame = ({ merchantIds, currency, from, to, vendor, game }: MoneyFilter) => sql`
+  report_day d where d.merchant_id = any (${integers(merchantIds)}) and d.currency = ${currency}
+    and d.day >= ${from}::text::date and d.day <= ${to}::text::date
+    and (${vendor ?? null}::text is null or d.vendor = ${vendor ?? null}::text) and (${game ?? null}::text is null or d.game = ${game ?? null}::text)`;
+
+const byAgent = ({ merchantIds, currency, from, to, agent }: MoneyFilter) => sql`
+  report_agent_day d where d.merchant_id = any (${integers(merchantIds)}) and d.currency = ${currency}
+    and d.day >= ${from}::text::date and d.day <= ${to}::text::date
+    and (${agent ?? null}::text::bigint is null or d.agent_id = ${agent ?? null}::text::bigint)`;
+
+/** Figures by agent are kept apart from those by game: an agent is asked for, or a vendor or game. */
+const rowsFor = (filter: MoneyFilter, by: ReportGroup) =>
+  by === 'agent' || filter.agent !== undefined ? byAgent(filter) : byGame(filter);
+
+interface Page {
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest day first; everything else by its key. */
+const readDays = async (db: Executor, filter: MoneyFilter, { after, limit }: Page): Promise<readonly MoneyRow[]> => {
+  const { rows } = await sql<MoneyRow>`
+    select to_char(d.day, 'YYYY-MM-DD') as key, null::text as name, ${SUMS} from ${rowsFor(filter, 'day')}
+      and (${after ?? null}::text is null or d.day < ${after ?? null}::text::date)
+    group by d.day order by d.day desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+const readMerchants = async (db: Executor, filter: MoneyFilter, page: Page): Promise<readonly MoneyRow[]> => {
+  const { rows } = await sql<MoneyRow>`
+    select m.code as key, m.name, s.bets, s.turnover, s.ggr, s.deposits, s.withdrawals, s."paidOut", s.bonuses, s.salaries, s.adjustments
+      from (select d.merchant_id, ${SUMS} from ${rowsFor(filter, 'merchant')} group by d.merchant_id) s
+      join merchant m on m.id = s.merchant_id
+     where (${page.after ?? null}::text is null or m.code > ${page.after ?? null}::text) order by m.code limit ${page.limit}`.execute(
+    db,
+  );
+  return rows;
+};
+
+const readVendors = async (db: Executor, filter: MoneyFilter, page: Page): Promise<readonly MoneyRow[]> => {
+  const { rows } = await sql<MoneyRow>`
+    select s.key, v.name, s.bets, s.turnover, s.ggr, s.deposits, s.withdrawals, s."paidOut", s.bonuses, s.salaries, s.adjustments
+      from (
+        select d.vendor as key, ${SUMS} from ${byGame(filter)} and (${page.after ?? null}::text is null or d.vendor > ${page.after ?? null}::text)
+         group by d.vendor order by d.vendor limit ${page.limit}) s
+      left join vendor v on v.code = s.key order by s.key`.execute(db);
+  return rows;
+};
+
+const readGames = async (db: Executor, filter: MoneyFilter, page: Page): Promise<readonly MoneyRow[]> => {
+  const { rows } = await sql<MoneyRow>`
+    select s.key, t.display_name as name, s.bets, s.turnover, s.ggr, s.deposits, s.withdrawals, s."paidOut", s.bonuses, s.salaries, s.adjustments
+      from (
+        select d.game as key, ${SUMS} from ${byGame(filter)} and (${page.after ?? null}::text is null or d.game > ${page.after ?? null}::text)
+         group by d.game order by d.game limit ${page.limit}) s
+      left join game g on g.code = s.key
+      left join game_text t on t.game_id = g.id and t.language = 'EN' order by s.key`.execute(db);
+  return rows;
+};
+
+const readAgents = async (db: Executor, filter: MoneyFilter, page: Page): Promise<readonly MoneyRow[]> => {
+  const { rows } = await sql<MoneyRow>`
+    select case when s.id = 0 then '' else s.id::text end as key, a.account as name,
+      s.bets, s.turnover, s.ggr, s.deposits, s.withdrawals, s."paidOut", s.bonuses, s.salaries, s.adjustments
+      from (
+        select d.agent_id as id, ${SUMS} from ${byAgent(filter)}
+           and (${page.after ?? null}::text is null or d.agent_id > (case when ${page.after ?? null}::text = '' then '0' else ${page.after ?? null}::text end)::bigint)
+         group by d.agent_id order by d.agent_id limit ${page.limit}) s
+      left join member a on a.id = s.id order by s.id`.execute(db);
+  return rows;
+};
+
+const READERS = {
+  day: readDays,
+  merchant: readMerchants,
+  vendor: readVendors,
+  game: readGames,
+  agent: readAgents,
+} as const satisfies Readonly<
+  Record<ReportGroup, (db: Executor, filter: MoneyFilter, page: Page) => Promise<readonly MoneyRow[]>>
+>;
+
+export const readMoney = (
+  db: Executor,
+  by: ReportGroup,
+  filter: MoneyFilter,
+  page: Page,
+): Promise<readonly MoneyRow[]> => READERS[by](db, filter, page);
+
+export const sumMoney = async (db: Executor, by: ReportGroup, filter: MoneyFilter): Promise<Measures> => {
+  const { rows } = await sql<Measures>`select ${SUMS} from ${rowsFor(filter, by)}`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum has one row');
+  return sums;
+};
+
+/** Currencies in which the merchants have figures. */
+export const readCurrencies = async (db: Executor, merchantIds: readonly number[]): Promise<readonly string[]> => {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct a.currency from ledger_account a
+     where a.merchant_id = any (${integers(merchantIds)}) and a.owner_id is null order by 1`.execute(db);
+  return rows.map(({ currency }) => currency);
+};
+
+export interface DayFigures extends Measures {
+  readonly day: string;
+  readonly players: number;
+}
+
+/** The last days of a merchant, the oldest first, days without movements too. */
+export const readLastDays = async (
+  db: Executor,
+  merchant: { readonly id: number; readonly currency: string; readonly timeZone: string },
+  days: number,
+): Promise<readonly DayFigures[]> => {
+  const { rows } = await sql<DayFigures>`
+    select to_char(c.day, 'YYYY-MM-DD') as day, p.players, s.bets, s.turnover, s.ggr, s.deposits, s.withdrawals, s."paidOut", s.bonuses, s.salaries, s.adjustments
+      from (
+        select (now() at time zone ${merchant.timeZone}::text)::date - n as day from generate_series(${days}::integer - 1, 0, -1) n) c
+     cross join lateral (
+        select ${SUMS} from report_day d where d.merchant_id = ${merchant.id} and d.currency = ${merchant.currency} and d.day = c.day) s
+     cross join lateral (
+        select count(*)::integer as players from report_player_day d where d.merchant_id = ${merchant.id} and d.day = c.day) p
+     order by c.day`.execute(db);
+  return rows;
+};

@@ -1,0 +1,85 @@
+/** Queues of the console over HTTP on the demo: who sees which, and what they count (OPR-002). */
+import { sql } from 'kysely';
+import { QUEUE_NAMES } from 'shared-contracts/reports';
+import { createDemoPlatform } from '../../kernel/testing/index.ts';
+import type { TestPlatform } from '../../kernel/testing/index.ts';
+import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
+
+interface Waiting {
+  readonly merchant: string;
+  readonly count: number;
+  readonly oldestAt: string;
+}
+interface Answer {
+  readonly code?: string;
+  readonly value: { readonly queues: readonly { readonly queue: string; readonly merchants: readonly Waiting[] }[] };
+}
+
+let platform: TestPlatform;
+let owner: string;
+beforeAll(async () => {
+  platform = await createDemoPlatform();
+  owner = await demoOperatorToken(platform);
+});
+afterAll(() => platform.stop());
+
+const read = async (token?: string): Promise<Answer & { readonly status: number }> => {
+  const reply = await platform.operatorApp.inject({
+    url: '/ops/queues',
+    headers: { host: '127.0.0.1', ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  return { status: reply.statusCode, ...reply.json<Answer>() };
+};
+const waitingIn = async (queue: string, merchant: string, token = owner): Promise<Waiting | undefined> => {
+  const { value } = await read(token);
+  return value.queues.find((one) => one.queue === queue)?.merchants.find((one) => one.merchant === merchant);
+};
+const run = (text: string) => sql.raw(text).execute(platform.deps.database.db);
+
+it('shows the owner every queue, and other roles theirs', async () => {
+  const of = async (token: string) => (await read(token)).value.queues.map(({ queue }) => queue);
+  expect(await of(owner)).toEqual(QUEUE_NAMES);
+  const support = await of(await operatorToken(platform, 'operator3'));
+  expect(support).toContain('feedback');
+  expect(support).not.toContain('kyc');
+  expect(support).not.toContain('results');
+  const finance = await of(await operatorToken(platform, 'operator2'));
+  expect(finance).toContain('withdrawals');
+  expect(finance).not.toContain('feedback');
+});
+
+it('refuses a visitor and an invented token', async () => {
+  expect((await read()).status).toBe(401);
+  expect((await read('A'.repeat(43))).code).toBe('session.expired');
+});
+
+it('counts what waits and says since when, and follows what is done', async () => {
+  const before = await waitingIn('feedback', 'aurora');
+  await run(`
+    insert into feedback (merchant_id, content, language, page, created_at)
+    select id, 'The page is slow', 'EN', '/', '2020-01-01T00:00:00Z' from merchant where code = 'aurora'`);
+  expect(await waitingIn('feedback', 'aurora')).toEqual({
+    merchant: 'aurora',
+    count: (before?.count ?? 0) + 1,
+    oldestAt: before ? expect.any(String) : '2020-01-01T00:00:00.000Z',
+  });
+  await run(`update feedback set state = 'done', done_at = now(), done_by = 'operator1', note = 'answered'`);
+  expect(await waitingIn('feedback', 'aurora')).toBeUndefined();
+});
+
+it('counts no further than needed', async () => {
+  await run(`
+    insert into feedback (merchant_id, content, language, page, created_at)
+    select m.id, 'One of many', 'EN', '/', now() from merchant m, generate_series(1, 1200) where m.code = 'lotus'`);
+  expect((await waitingIn('feedback', 'lotus'))?.count).toBe(1_000);
+});
+
+it('shows an operator of one merchant nothing of another [OPS-002]', async () => {
+  await run(`
+    insert into operator (name, role, password_hash, merchants)
+    select 'lotus-only', 'owner', null, array[id] from merchant where code = 'lotus'`);
+  const { value } = await read(await operatorToken(platform, 'lotus-only'));
+  const merchants = value.queues.flatMap((queue) => queue.merchants.map(({ merchant }) => merchant));
+  expect(merchants).toContain('lotus');
+  expect(merchants).not.toContain('aurora');
+});

@@ -1,0 +1,36 @@
+import { QUEUE_NAMES, QUEUE_RIGHTS, queues } from 'shared-contracts/reports';
+import type { QueueName } from 'shared-contracts/reports';
+import * as schema from 'shared-contracts/reports/schema';
+import { mayTouch } from '../../ground/operator-rights/index.ts';
+import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import type { Database, RouteDefinition } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { countWaiting } from './queues.store.ts';
+
+export interface QueueDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+}
+
+export const queueRoutes = ({ database: { db }, merchants }: QueueDeps): readonly RouteDefinition[] => {
+  const waitingIn = async (queue: QueueName, codes: ReadonlyMap<number, string>) => {
+    const waiting = await countWaiting(db, queue, [...codes.keys()]);
+    return {
+      queue,
+      merchants: waiting.map(({ merchantId, count, oldestAt }) => ({
+        merchant: codes.get(merchantId) ?? '',
+        count,
+        oldestAt: oldestAt.toISOString(),
+      })),
+    };
+  };
+  return [
+    defineRoute(queues, schema.queues, async ({ ctx }) => {
+      const operator = operatorOf(ctx);
+      const own = (await merchants.directory()).all.filter(({ id }) => mayTouch(operator, id));
+      const codes = new Map(own.map(({ id, code }) => [id, code]));
+      const seen = QUEUE_NAMES.filter((queue) => operator.rights.includes(QUEUE_RIGHTS[queue]));
+      return { queues: await Promise.all(seen.map((queue) => waitingIn(queue, codes))) };
+    }),
+  ];
+};

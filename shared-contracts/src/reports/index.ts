@@ -1,0 +1,12 @@
+export { LIVE_TOPICS, QUEUE_COUNT_MAX, QUEUE_NAMES, QUEUE_RIGHTS } from './queues.ts';
+export type { LiveTopic, QueueName } from './queues.ts';
+export {
+  figures,
+  moneyReport,
+  OPERATOR_STREAM_PATH,
+  operatorStream,
+  operatorStreamTicket,
+  queues,
+  REPORT_GROUPS,
+} from './reports.endpoints.ts';
+export type { ReportGroup } from './reports.endpoints.ts';
