@@ -62,6 +62,12 @@ export const RIGHTS = [
   'lottery.read',
   'lottery.results',
   'lottery.odds',
+  'games.read',
+  'games.switch',
+  'games.order',
+  'games.limits',
+  'vendors.keys',
+  'vendors.catalogue',
   'agents.read',
   'agents.manage',
   'agents.bills',
@@ -97,6 +103,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'agents.read',
     'agents.manage',
     'agents.bills',
+    'games.read',
   ],
   support: [
     'merchants.read',
@@ -122,6 +129,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'promotions.read',
     'missions.read',
     'agents.read',
+    'games.read',
   ],
   content: [
     'merchants.read',
@@ -136,6 +144,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'promotions.read',
     'promotions.configure',
     'missions.read',
+    'games.read',
+    'games.order',
   ],
   risk: [
     'merchants.read',
@@ -168,6 +178,9 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'lottery.odds',
     'agents.read',
     'agents.manage',
+    'games.read',
+    'games.switch',
+    'games.limits',
   ],
   release: [
     'merchants.read',
