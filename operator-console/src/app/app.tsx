@@ -10,6 +10,7 @@ import { AuditPage } from '../features/audit/index.ts';
 import { BanksPage } from '../features/banks/index.ts';
 import { ContentPage } from '../features/content/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
+import { GamesPage } from '../features/games/index.ts';
 import { HelpLinesPage } from '../features/help-lines/index.ts';
 import { HomePage } from '../features/home/index.ts';
 import { InvitationPage } from '../features/invitation/index.ts';
@@ -163,6 +164,7 @@ const Pages = () => {
         {operator.rights.includes('compliance.read') && (
           <Route path="/restricted-persons" element={later(<RestrictedPersonsPage />)} />
         )}
+        {operator.rights.includes('games.read') && <Route path="/games" element={later(<GamesPage />)} />}
         {operator.rights.includes('merchants.read') && <Route path="/content" element={later(<ContentPage />)} />}
         {operator.rights.includes('merchants.read') && <Route path="/sign-in" element={later(<SignInControlPage />)} />}
         {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}

@@ -28,6 +28,8 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
   const provider = createProviderModule({
     ...deps,
     ledger: money.ledger,
+    audit: ground.audit,
+    merchants,
     demo: {
       merchantByCode: merchants.byCode,
       findMember: identity.identity.service.findMember,
@@ -45,7 +47,8 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
     ...deps,
     issueToken: provider.service.issueLaunchToken,
     admit: (player) => ground.admission.check('play', player),
-    merchants: async () => (await merchants.directory()).all,
+    merchants,
+    audit: ground.audit,
     lotteries: lottery.door,
   });
   protection.port.fill({

@@ -1,1 +1,3 @@
 export { toCsv } from './csv.ts';
+export { readCsv } from './read-csv.ts';
+export type { CsvRow } from './read-csv.ts';

@@ -300,6 +300,20 @@ export const ERROR_CATALOGUE = {
   // Games
   'game.unknown': { status: 404, message: 'This game does not exist.' },
   'game.maintenance': { status: 503, message: 'This game is under maintenance. Please choose another one.' },
+  'vendor.unknown': { status: 404, message: 'There is no vendor with this code.' },
+  'vendor.key-configured': {
+    status: 409,
+    message: 'This key is set in the configuration of the installation. Change it there.',
+  },
+  'vendor.key-overlap': {
+    status: 409,
+    message: 'Two keys of this vendor are valid. End one of them before you create another.',
+  },
+  'vendor.catalogue-unreadable': {
+    status: 400,
+    message: 'The file could not be read as a list of games. Check its format and its column names.',
+  },
+  'vendor.catalogue-bad': { status: 409, message: 'Some rows of the file are wrong. Nothing was imported.' },
   'game.vendor-unavailable': { status: 502, message: 'The game is not available right now. Try again in a moment.' },
   'game.launch-address-missing': { status: 502, message: 'Invalid URL, please contact customer service' },
   // Lottery

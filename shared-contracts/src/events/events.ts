@@ -63,6 +63,8 @@ interface EventPayloads {
   'member/level-changed': { readonly clubLabel: ClubLabelState };
   'module/changed': { readonly module: ModuleName; readonly enabled: boolean };
   'composition/changed': { readonly revision: string };
+  /** Vendors or games were switched, ordered or marked (OPS-017, OPS-018): lists of games are read again. */
+  'games/changed': Record<never, never>;
   'system/status-changed': SystemState;
   'draw/opened': { readonly gameCode: string; readonly drawNo: string; readonly closesAt: string };
   'draw/resulted': { readonly gameCode: string; readonly drawNo: string; readonly numbers: string };
@@ -90,6 +92,7 @@ export type PayloadOf<T extends PortalEventType> = EventPayloads[T];
 export const PUBLIC_STREAM_EVENTS = [
   'module/changed',
   'composition/changed',
+  'games/changed',
   'system/status-changed',
   'draw/opened',
   'draw/resulted',
@@ -123,6 +126,7 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
   'member/level-changed': (p) => isObject(p['clubLabel']) && isText(p['clubLabel']['labelName']),
   'module/changed': (p) => isModuleName(p['module']) && typeof p['enabled'] === 'boolean',
   'composition/changed': (p) => isText(p['revision']),
+  'games/changed': () => true,
   'system/status-changed': (p) =>
     (p['status'] === 0 || p['status'] === 1 || p['status'] === 2) &&
     isTextOrNull(p['maintenanceEnd']) &&

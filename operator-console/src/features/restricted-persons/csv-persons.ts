@@ -1,4 +1,6 @@
 /** A list of persons as CSV (RFC 4180): columns by their names in the first line, in any order. Pure. */
+import { readCsv } from 'shared-contracts/csv';
+
 export interface PersonFields {
   readonly name: string;
   readonly idNumber: string;
@@ -20,39 +22,12 @@ export const PERSONS_MAX = 1000;
 /** `columns`: no column has a known name. `empty`: nobody is in it. `too-many`: more than one import takes. */
 export type CsvFault = 'columns' | 'empty' | 'too-many';
 
-/** Cells of a CSV text; quoted cells may hold commas, quotes and line breaks. */
-export const cellsOf = (text: string): readonly (readonly string[])[] => {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  const push = (): void => {
-    rows.at(-1)?.push(cell.trim());
-    cell = '';
-  };
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  for (let at = 0; at < plain.length; at += 1) {
-    const sign = plain.charAt(at);
-    if (isQuoted && sign === '"' && plain.charAt(at + 1) === '"') {
-      cell += '"';
-      at += 1;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (isQuoted) cell += sign;
-    else if (sign === ',' || sign === ';') push();
-    else if (sign === '\n') {
-      push();
-      rows.push([]);
-    } else cell += sign;
-  }
-  push();
-  return rows.filter((row) => row.some((entry) => entry !== ''));
-};
-
 const columnOf = (head: string): (typeof PERSON_COLUMNS)[number] | undefined =>
   PERSON_COLUMNS.find((column) => column.toLowerCase() === head.toLowerCase().replace(/[^a-z]/g, ''));
 
 /** Persons of a CSV text, or what is wrong with it. Lines without any of the four marks are left out. */
 export const personsOfCsv = (text: string): readonly PersonFields[] | CsvFault => {
-  const [head = [], ...rows] = cellsOf(text);
+  const [head = [], ...rows] = readCsv(text).map(({ cells }) => cells);
   const columns = head.map(columnOf);
   if (!columns.some((column) => column !== undefined && column !== 'note')) return 'columns';
   const persons = rows

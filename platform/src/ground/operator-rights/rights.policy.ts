@@ -62,6 +62,12 @@ export const RIGHTS = [
   'lottery.read',
   'lottery.results',
   'lottery.odds',
+  'games.read',
+  'games.switch',
+  'games.order',
+  'games.limits',
+  'vendors.keys',
+  'vendors.catalogue',
   'agents.read',
   'agents.manage',
   'agents.bills',
@@ -100,6 +106,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'agents.manage',
     'agents.bills',
     'reports.read',
+    'games.read',
   ],
   support: [
     'merchants.read',
@@ -125,6 +132,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'promotions.read',
     'missions.read',
     'agents.read',
+    'games.read',
   ],
   content: [
     'merchants.read',
@@ -139,6 +147,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'promotions.read',
     'promotions.configure',
     'missions.read',
+    'games.read',
+    'games.order',
   ],
   risk: [
     'merchants.read',
@@ -173,6 +183,9 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'lottery.odds',
     'agents.read',
     'agents.manage',
+    'games.read',
+    'games.switch',
+    'games.limits',
   ],
   release: [
     'merchants.read',

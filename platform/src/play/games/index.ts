@@ -1,5 +1,7 @@
 /** Catalogue, launch and boards as a module of the platform. */
+import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { LeasedJob, PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { refreshRanks } from './boards.store.ts';
 import { installCatalogue } from './catalogue.store.ts';
 import type { Catalogue } from './catalogue.store.ts';
@@ -11,8 +13,11 @@ import { createGamesService } from './games.service.ts';
 import type { GamesService } from './games.service.ts';
 import { createLaunchService } from './launch.service.ts';
 import type { LaunchDependencies, LaunchService, LaunchTicket } from './launch.service.ts';
+import { gameDeskRoutes } from './operator.routes.ts';
+import { createGameDesk } from './operator.service.ts';
 import { createOfferedLanes } from './offered-lanes.ts';
 import type { OfferedLanes } from './offered-lanes.ts';
+import { createVendorCatalogues } from './vendor-catalogue.service.ts';
 import { createVendorGate } from './vendor-gate.ts';
 import type { VendorGate } from './vendor-gate.ts';
 
@@ -37,7 +42,8 @@ export interface GamesModuleDeps extends PlatformDeps {
   readonly issueToken: (ticket: LaunchTicket) => Promise<string>;
   readonly admit: LaunchDependencies['admit'];
   readonly lotteries?: LaunchDependencies['lotteries'];
-  readonly merchants: () => Promise<readonly { readonly id: number; readonly currency: string }[]>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly audit: AuditTrail;
   readonly catalogue?: Catalogue;
   /** Instead of the house's own game server. */
   readonly gates?: readonly VendorGate[];
@@ -54,7 +60,14 @@ const rankJob: LeasedJob = {
   run: (database, { period }) => refreshRanks(database.db, period.end),
 };
 
-export const createGamesModule = ({ config, database, clock, ...parts }: GamesModuleDeps): GamesModule => {
+export const createGamesModule = ({
+  config,
+  database,
+  outbox,
+  clock,
+  audit,
+  ...parts
+}: GamesModuleDeps): GamesModule => {
   const catalogue = parts.catalogue ?? CATALOGUE;
   const house = createVendorGate({
     vendor: 'HOUSE',
@@ -72,8 +85,9 @@ export const createGamesModule = ({ config, database, clock, ...parts }: GamesMo
   });
   const verifyUrl: VerifyUrl = (vendor, round) => gates.get(vendor)?.verifyUrl(round) ?? null;
   const { snapshot, emptyLanes } = createOfferedLanes(database);
+  const allMerchants = async () => (await parts.merchants.directory()).all;
   const install = async (): Promise<void> => {
-    const merchants = await parts.merchants();
+    const merchants = await allMerchants();
     await database.transaction((trx) => installCatalogue(trx, catalogue, merchants));
   };
 
@@ -84,6 +98,11 @@ export const createGamesModule = ({ config, database, clock, ...parts }: GamesMo
     emptyLanes,
     verifyUrl,
     routes: gamesRoutes(service, launches, verifyUrl),
+    operatorRoutes: gameDeskRoutes({
+      desk: createGameDesk({ database, outbox, audit }),
+      catalogues: createVendorCatalogues({ database, outbox, audit, merchants: allMerchants }),
+      merchants: parts.merchants,
+    }),
     plugin: artPlugin,
     // The console shows the pictures that banners and games have.
     operatorPlugin: artPlugin,

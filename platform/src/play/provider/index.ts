@@ -1,17 +1,21 @@
 /** The seamless wallet as a module of the platform (design 3.8). */
 import { Counter } from 'prom-client';
 import { createSeal } from '../../kernel/crypto/index.ts';
+import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { PlatformDeps, PlatformModule, TransactionalJob } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { seedHistory } from './demo/seed-history.ts';
 import type { HistorySeedDependencies } from './demo/seed-history.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
+import { providerDeskRoutes } from './operator.routes.ts';
 import { createOverload } from './overload.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { createProviderService } from './provider.service.ts';
 import type { BatchLimits, ProviderService } from './provider.service.ts';
 import { pruneSpent } from './provider.store.ts';
+import { createVendorKeys } from './vendor-keys.service.ts';
 import { createVendorVerifier } from './vendor-verifier.ts';
 
 export { signRequest } from './signature.policy.ts';
@@ -31,10 +35,13 @@ export interface ProviderModule extends PlatformModule {
   readonly keys: KeyRing;
 }
 
+const HOUSE = 'HOUSE';
 const HOUSE_KEY = '1';
 
 export interface ProviderModuleDeps extends PlatformDeps {
   readonly ledger: Ledger;
+  readonly audit: AuditTrail;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly batches?: BatchLimits;
   /** What the demo's rows are made of; without it the module has none. */
   readonly demo?: Pick<HistorySeedDependencies, 'merchantByCode' | 'findMember' | 'maskPlayer' | 'scaleOf'>;
@@ -49,7 +56,7 @@ const pruneJob: TransactionalJob = {
 };
 
 export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule => {
-  const { ledger, demo, config, database, clock, metrics, outbox, batches } = deps;
+  const { ledger, audit, merchants, demo, config, database, clock, metrics, outbox, batches } = deps;
   const registers = [metrics.registry];
   const calls = new Counter({
     name: 'provider_calls_total',
@@ -86,6 +93,10 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     service,
     keys,
     routes: providerRoutes(service),
+    operatorRoutes: providerDeskRoutes({
+      ...{ database, merchants },
+      vendorKeys: createVendorKeys({ database, keys, clock, audit, configured: [HOUSE] }),
+    }),
     provides: {
       vendors: createVendorVerifier({
         ...{ keys, clock, overload },
@@ -95,7 +106,7 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     },
     jobs: [pruneJob],
     // The configuration is the source of the house's key: a changed secret is in force after the next start.
-    start: () => keys.ensure('HOUSE', HOUSE_KEY, houseSecret),
+    start: () => keys.ensure(HOUSE, HOUSE_KEY, houseSecret),
     ...(demo
       ? {
           seedDemo: async (report: (text: string) => void) => {

@@ -22,12 +22,22 @@ export interface KeyRing {
   /** The same where the vendor exists and the secret is another one than the stored one. */
   ensure(vendor: string, keyId: string, secret: Uint8Array): Promise<void>;
   retire(vendor: string, keyId: string): Promise<boolean>;
+  /** The secret of a key as its row keeps it. */
+  seal(vendor: string, keyId: string, secret: Uint8Array): string;
+  /** Reads all keys again before the next one is looked for. */
+  invalidate(): void;
+}
+
+interface OpenKey {
+  readonly secret: KeyObject;
+  /** In ms; infinite where it is valid until it is retired. */
+  readonly endsAt: number;
 }
 
 const nameOf = (vendor: string, keyId: string): string => `${vendor}:${keyId}`;
 
 export const createKeyRing = (database: Pick<Database, 'db'>, seal: SecretSeal, clock: Clock): KeyRing => {
-  let keys: ReadonlyMap<string, KeyObject> = new Map();
+  let keys: ReadonlyMap<string, OpenKey> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
@@ -36,7 +46,10 @@ export const createKeyRing = (database: Pick<Database, 'db'>, seal: SecretSeal, 
     keys = new Map(
       stored.map((key) => [
         nameOf(key.vendor, key.keyId),
-        createSecretKey(seal.open(key.sealed, nameOf(key.vendor, key.keyId)), 'base64'),
+        {
+          secret: createSecretKey(seal.open(key.sealed, nameOf(key.vendor, key.keyId)), 'base64'),
+          endsAt: key.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+        },
       ]),
     );
     readAt = clock.now().getTime();
@@ -52,12 +65,17 @@ export const createKeyRing = (database: Pick<Database, 'db'>, seal: SecretSeal, 
     const name = nameOf(vendor, keyId);
     const age = clock.now().getTime() - readAt;
     if (age >= FRESH_FOR_MS || (!keys.has(name) && age >= REREAD_AFTER_MS)) await reread();
-    return keys.get(name) ?? null;
+    const key = keys.get(name);
+    return key && clock.now().getTime() < key.endsAt ? key.secret : null;
+  };
+  const sealOf = (vendor: string, keyId: string, secret: Uint8Array): string =>
+    seal.seal(Buffer.from(secret).toString('base64'), nameOf(vendor, keyId));
+  const invalidate = (): void => {
+    readAt = Number.NEGATIVE_INFINITY;
   };
   const put = async (vendor: string, keyId: string, secret: Uint8Array): Promise<void> => {
-    const sealed = seal.seal(Buffer.from(secret).toString('base64'), nameOf(vendor, keyId));
-    await putKey(database.db, { vendor, keyId, sealed });
-    readAt = Number.NEGATIVE_INFINITY;
+    await putKey(database.db, { vendor, keyId, sealed: sealOf(vendor, keyId, secret) });
+    invalidate();
   };
 
   return {
@@ -70,8 +88,10 @@ export const createKeyRing = (database: Pick<Database, 'db'>, seal: SecretSeal, 
     },
     retire: async (vendor, keyId) => {
       const isRetired = await retireKey(database.db, vendor, keyId, clock.now());
-      readAt = Number.NEGATIVE_INFINITY;
+      invalidate();
       return isRetired;
     },
+    seal: sealOf,
+    invalidate,
   };
 };

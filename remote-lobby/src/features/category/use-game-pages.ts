@@ -3,6 +3,7 @@ import type { ApiClient } from 'shared-contracts/client';
 import { favouriteGames, gameList, recentGames } from 'shared-contracts/games';
 import { keepPreviousData, useInfiniteQuery, usePortal } from 'shared-contracts/sdk';
 import type { Game } from '../../shared/data/types.ts';
+import { useFollowGames } from '../../shared/data/use-follow-games.ts';
 import { MINUTES_FRESH } from '../../shared/data/use-portal-query.ts';
 import type { ListCall } from './list-call.model.ts';
 
@@ -55,6 +56,7 @@ export interface GamePages {
 /** The pages from `fromPage` to `pageNo` of a list, read one after the other and kept. */
 export const useGamePages = ({ call, fromPage, pageNo }: PagesWanted): GamePages => {
   const { api } = usePortal();
+  useFollowGames();
   const list = useInfiniteQuery({
     // The member's own lists change with every game; they go when their marks change.
     queryKey: ['lobby', call?.source ?? 'none', call, fromPage],

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, EndpointSchema, ReplyOf } from 'shared-contracts/http';
 import { usePortal, useQuery } from 'shared-contracts/sdk';
+import { useFollowGames } from './use-follow-games.ts';
 
 type QueryOptions<Reply> = Pick<
   Parameters<typeof useQuery<Reply>>[0],
@@ -18,6 +19,7 @@ export const usePortalQuery = <S extends EndpointSchema>(
   options: QueryOptions<ReplyOf<S>> = {},
 ) => {
   const portal = usePortal();
+  useFollowGames();
   const arrived = portal.api.arrived?.(endpoint, input);
   return useQuery<ReplyOf<S>>({
     queryKey: ['lobby', endpoint.id, input],

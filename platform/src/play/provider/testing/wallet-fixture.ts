@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { PROVIDER_HEADERS } from 'shared-contracts/provider';
 import type * as schema from 'shared-contracts/provider/schema';
+import { createAuditTrail } from '../../../ground/audit/index.ts';
+import { directoryOf } from '../../../tenancy/merchants/index.ts';
 import { createGamesModule } from '../../games/index.ts';
 import type { GamesModule, VendorGate } from '../../games/index.ts';
 import type { Clock, Merchant, PlatformDeps, PlatformModule, Session } from '../../../kernel/index.ts';
@@ -161,15 +163,19 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     verifyUrl: (round) => `http://games.example/verify?round=${round}`,
     isUp: () => Promise.resolve(gate.isUp),
   };
+  const merchants = {
+    directory: () => Promise.resolve(directoryOf([{ ...merchant, hosts: [], modules: [] }])),
+  };
+  const audit = createAuditTrail();
   const provider = createProviderModule({
-    ...{ ...bare.deps, ...bare.services },
+    ...{ ...bare.deps, ...bare.services, audit, merchants },
     ...(options.batches ? { batches: options.batches } : {}),
   });
   const games = createGamesModule({
     ...bare.deps,
     issueToken: provider.service.issueLaunchToken,
     admit: () => Promise.resolve(),
-    merchants: () => Promise.resolve([merchant]),
+    ...{ audit, merchants },
     gates: [house],
     lotteries: options.lotteries,
   });
