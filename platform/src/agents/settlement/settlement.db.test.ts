@@ -20,7 +20,9 @@ import { listAgentBills } from './decisions.store.ts';
 import { createSettlement, GRACE_MS } from './settlement.service.ts';
 import type { Settlement } from './settlement.service.ts';
 import { writeSettings } from './settings.store.ts';
+import { earn } from './settlement.policy.ts';
 import { noteRounds, writeProgress } from './settlement.store.ts';
+import { readTeamSlots } from './team-slots.store.ts';
 
 // Runs on the embedded database, and with real concurrent connections where TEST_DATABASE_URL is set.
 let test: TestDatabase;
@@ -68,7 +70,6 @@ const newTeam = async (): Promise<Team> => {
 };
 const move = (id: bigint, upline: bigint) =>
   sql`update member set upline_id = ${upline} where id = ${id}`.execute(database.db);
-
 interface Terms {
   readonly kind?: ContractKind;
   readonly rate: number;
@@ -341,6 +342,54 @@ describe('the settlement of contracts', () => {
         expect([await walletOf(team, team.middle), await walletOf(team, team.top)]).toEqual([middle, top - middle]);
       }),
       { numRuns: 15 },
+    );
+  }, 120_000);
+
+  it('counts as a preview does: tier, members and amount of every line, over random bets, tiers and a move', async () => {
+    const bet = fc.record({
+      who: fc.constantFrom('top' as const, 'middle' as const, 'low' as const),
+      /** The move happens between. */
+      hours: fc.integer({ min: -24, max: 24 }),
+      bet: fc.bigInt({ min: 0n, max: 5_000n }),
+      win: fc.bigInt({ min: 0n, max: 6_000n }),
+    });
+    const input = fc.record({
+      bets: fc.array(bet, { minLength: 1, maxLength: 15 }),
+      kind: fc.constantFrom('dividend' as const, 'daily' as const, 'hourly' as const),
+      turnover: fc.bigInt({ min: 0n, max: 8_000n }),
+      active: fc.nat(3),
+    });
+    await fc.assert(
+      fc.asyncProperty(input, async ({ bets, kind, turnover, active }) => {
+        const team = await newTeam();
+        const { merchantId, top, middle } = team;
+        const tiers = [
+          { turnover: 0n, active: 0, loss: 0n, rate: 777 },
+          { turnover, active: active + 1, loss: 0n, rate: 1_555 },
+        ];
+        const now = Date.now();
+        const hoursFrom = (hours: number): Date => new Date(now + hours * HOUR_MS + 60_000);
+        await database.transaction(async (trx) => {
+          const at = hoursFrom(-30);
+          const id = await insertContract(trx, { merchantId, memberId: top, offeredBy: null, kind, tiers, at });
+          await acceptContract(trx, id, at);
+        });
+        await move(middle, await memberBelow(merchantId, null));
+        for (const { who, hours, ...amounts } of bets)
+          await play(team, { member: team[who], at: hoursFrom(hours), ...amounts });
+        const until = hoursFrom(kind === 'dividend' ? 24 * 18 : 50);
+        await settleUntil(team, until);
+        const slots = await readTeamSlots(database.db, {
+          ...{ agentIds: [top], kind, timeZone: 'UTC', from: hoursFrom(-30), to: until },
+        });
+        const counted = slots.map((slot) => ({ from: slot.startsAt, ...earn({ kind, tiers }, slot) }));
+        const { rows } = await sql<(typeof counted)[number]>`
+          select l.about_from as "from", l.turnover, l.active, l.loss, l.base, l.rate, l.tier, l.amount
+          from agent_bill b join agent_bill_line l on l.bill_id = b.id where b.member_id = ${top} and l.cause = 'own'
+          order by b.starts_at`.execute(database.db);
+        expect(rows).toEqual(counted);
+      }),
+      { numRuns: 12 },
     );
   }, 120_000);
 
