@@ -15,6 +15,7 @@ import { acceptContract, insertContract } from '../contracts/index.ts';
 import type { ContractKind } from '../contracts/index.ts';
 import { listBills, listLines, readSources } from './bills.store.ts';
 import type { Source, SourceLevel } from './bills.store.ts';
+import { billView, lineView } from './bills.view.ts';
 import { createBillActs } from './decisions.ts';
 import { listAgentBills } from './decisions.store.ts';
 import { createSettlement, GRACE_MS } from './settlement.service.ts';
@@ -206,6 +207,51 @@ describe('the settlement of contracts', () => {
       ['03', 300n],
     ]);
     expect(await settleUntil(team, dayAt(3))).toBe(0);
+  });
+
+  it('[AGX-003] [AGT-038] applies the tier that was reached to the base, and shows it with what the next tier needed', async () => {
+    const team = await newTeam();
+    const tiers = [
+      { turnover: 5_000n, active: 0, loss: 0n, rate: 1_000 },
+      { turnover: 20_000n, active: 2, loss: 0n, rate: 2_000 },
+    ];
+    await database.transaction(async (trx) => {
+      const terms = { merchantId: team.merchantId, memberId: team.top, offeredBy: null, kind: 'daily' as const, tiers };
+      await acceptContract(trx, await insertContract(trx, { ...terms, at: dayAt(0) }), dayAt(0));
+    });
+    await play(team, { member: team.low, at: dayAt(0, 1), bet: 4_999n });
+    await play(team, { member: team.low, at: dayAt(1, 1), bet: 12_345n });
+    await play(team, { member: team.low, at: dayAt(2, 1), bet: 20_000n });
+    await play(team, { member: team.middle, at: dayAt(2, 2), bet: 55n });
+    await settleUntil(team, dayAt(3));
+    const { merchantId, top: memberId } = team;
+    const filter = { merchantId, memberId, from: '2026-03-01', to: '2026-03-03', timeZone: 'UTC' };
+    const bills = (await listBills(database.db, filter, { offset: 0, limit: 9 })).toReversed();
+    expect(bills.map(billView)).toMatchObject([
+      { base: '49.99', tier: null, rate: '0', earned: '0.00' },
+      { base: '123.45', tier: 1, rate: '1', earned: '1.23' },
+      { base: '200.55', tier: 2, rate: '2', earned: '4.01' },
+    ]);
+    const lines = [];
+    for (const bill of bills) lines.push(...(await listLines(database.db, bill.id)).map(lineView(bill)));
+    expect(lines).toMatchObject([
+      {
+        base: '49.99',
+        tier: null,
+        rate: '0',
+        amount: '0.00',
+        next: { tier: 1, rate: '1', turnover: '0.01', active: 0 },
+      },
+      {
+        base: '123.45',
+        tier: 1,
+        rate: '1',
+        amount: '1.23',
+        next: { tier: 2, rate: '2', turnover: '76.55', active: 1 },
+      },
+      { base: '200.55', tier: 2, rate: '2', amount: '4.01', next: null },
+    ]);
+    expect(await walletOf(team, memberId)).toBe(123n + 401n);
   });
 
   it('[AGX-004] brings late and corrected bets as lines in the next period and edits none', async () => {

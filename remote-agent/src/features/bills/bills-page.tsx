@@ -9,6 +9,7 @@ import { usePeriodControl } from '../../shared/period-control.tsx';
 import { percent, STATUS_TONE, usePeriodText } from './bill.model.ts';
 import type { Bill, BillKind, BillTotals } from './bill.model.ts';
 import { BillDetails } from './bill-details.tsx';
+import { RunningPeriods } from './running-periods.tsx';
 import styles from './bills.module.css';
 
 const PAGE_SIZE = 20;
@@ -47,6 +48,12 @@ const useColumns = (
       header: t('contract.rate'),
       align: 'end',
       cell: (row) => (row.rate === null ? '–' : percent(row.rate)),
+    },
+    {
+      id: 'tier',
+      header: t('line.tier'),
+      align: 'end',
+      cell: (row) => (row.tier === null ? '–' : String(row.tier)),
     },
     sum('earned'),
     sum('passed'),
@@ -99,6 +106,7 @@ const BillList = ({ kind, days }: BillsPageProps) => {
   );
   return (
     <div className={styles.bills}>
+      <RunningPeriods kind={kind} />
       {control}
       {!error && (
         <StatRow>
