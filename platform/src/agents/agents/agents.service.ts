@@ -129,11 +129,13 @@ const createTeamOverview =
     const { merchantId, memberId, currency, timeZone } = agent;
     const memberIds = wholeTeam(memberId);
     const span = { merchantId, from, to, timeZone };
-    const figures = await teamFigures(db, { ...span, agentId: memberId });
-    const played = await sumTeamRounds(db, { ...span, memberIds });
-    const moved = await sumMovements(db, { ...span, memberIds, currency, kinds: PAYMENTS });
-    const income = await sumMovements(db, { ...span, memberIds: [memberId], currency, kinds: INCOME });
-    const balance = await sumBalances(db, merchantId, memberIds, currency);
+    const [figures, played, moved, income, balance] = await Promise.all([
+      teamFigures(db, { ...span, agentId: memberId }),
+      sumTeamRounds(db, { ...span, memberIds }),
+      sumMovements(db, { ...span, memberIds, currency, kinds: PAYMENTS }),
+      sumMovements(db, { ...span, memberIds: [memberId], currency, kinds: INCOME }),
+      sumBalances(db, merchantId, memberIds, currency),
+    ]);
     const whole = played.find((row) => row.day === null) ?? { players: 0, bet: 0n, win: 0n };
     return {
       from,
