@@ -10,6 +10,7 @@ import { createAgentsModule } from './agents/index.ts';
 import { createContractsModule } from './contracts/index.ts';
 import { createGrowthModule } from './growth/index.ts';
 import { createAgentOperatorsModule } from './administration/index.ts';
+import { createPreviewModule } from './preview/index.ts';
 import { createRecordsModule } from './records/index.ts';
 import { createSettlementModule } from './settlement/index.ts';
 
@@ -30,9 +31,10 @@ export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, ide
   const growth = createGrowthModule({ ...shared, registration, payments: cashier.payments });
   const { merchants } = tenancy;
   const settlement = createSettlementModule({ ...shared, merchants, ledger: money.ledger, audit: ground.audit });
+  const preview = createPreviewModule({ ...deps, contracts: contracts.service });
   const operators = createAgentOperatorsModule({
     ...{ ...shared, merchants, audit: ground.audit },
-    ...{ contracts: contracts.service, bills: settlement.acts },
+    ...{ contracts: contracts.service, previews: preview.service, bills: settlement.acts },
   });
-  return { modules: [agents, growth, createRecordsModule(shared), contracts, settlement, operators] };
+  return { modules: [agents, growth, createRecordsModule(shared), contracts, settlement, preview, operators] };
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { requestCode } from 'shared-react';
-import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Button, DataTable, EmptyState, Pager, SearchField, StatRow } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { DownloadIcon } from 'shared-ui/icons';
-import { readAllPages, saveCsv } from 'shared-ui/records';
 import { pageNoOf, useAddress } from './address.ts';
+import { ExportButton } from './export-button.tsx';
+import type { RecordFile } from './export-button.tsx';
 import styles from './record-page.module.css';
 
 export const PAGE_SIZE = 20;
@@ -32,12 +32,7 @@ interface RecordPageProps<Row> {
   /** Tiles with the totals. */
   readonly figures: ReactNode;
   /** The file with every row of the current choice. */
-  readonly file: {
-    readonly name: string;
-    readonly head: readonly string[];
-    readonly lineOf: (row: Row) => readonly string[];
-    readonly ask: (pageNo: number, pageSize: number) => Promise<Page<Row>>;
-  };
+  readonly file: RecordFile<Row>;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
 }
 
@@ -71,29 +66,6 @@ const AccountFilter = () => {
   );
 };
 
-const Export = <Row,>({ file, disabled }: Pick<RecordPageProps<Row>, 'file'> & { readonly disabled: boolean }) => {
-  const { t } = useTranslation();
-  const { notify } = usePortal();
-  const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const rows = await readAllPages(file.ask);
-      saveCsv(`${file.name}.csv`, file.head, rows.map(file.lineOf));
-    } catch (failure) {
-      notify(errorText(failure), 'danger');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button iconStart={<DownloadIcon size={18} />} busy={isBusy} disabled={disabled} onClick={() => void save()}>
-      {t('records.export')}
-    </Button>
-  );
-};
-
 /** A record of the team in all its states: filters, totals, rows, pages, and the file of them. */
 export const RecordPage = <Row,>({ caption, columns, rowKey, query, ...parts }: RecordPageProps<Row>) => {
   const errorText = useErrorText();
@@ -105,7 +77,7 @@ export const RecordPage = <Row,>({ caption, columns, rowKey, query, ...parts }: 
       <div className={styles.filters}>
         <AccountFilter />
         {filters}
-        <Export file={file} disabled={!data || data.totalRows === 0} />
+        <ExportButton file={file} disabled={!data || data.totalRows === 0} />
       </div>
       <StatRow>{figures}</StatRow>
       <DataTable

@@ -114,7 +114,15 @@ const suspended = z.object({ account: z.string(), suspended: z.boolean() });
 export const suspendDownline = { body: suspension, reply: suspended };
 export const liftDownline = { body: suspension, reply: suspended };
 
-export { contractEffects, contracts, offerContract, processContract } from './contracts.schema.ts';
+export {
+  contractEffects,
+  contractPreview,
+  contracts,
+  draftPreview,
+  offerContract,
+  processContract,
+  runningPeriods,
+} from './contracts.schema.ts';
 export { agentLink, openAccount } from './growth.schema.ts';
 export { teamBets, teamMovements } from './records.schema.ts';
 export { billLines, bills, billSources } from './bills.schema.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
-import { CONTRACT_KINDS, rate } from './contracts.schema.ts';
+import { CONTRACT_KINDS, nextTier, rate } from './contracts.schema.ts';
 
 export const bill = z.object({
   id: z.string(),
@@ -17,6 +17,8 @@ export const bill = z.object({
   base: decimal,
   /** Null: several contracts in one period. */
   rate: rate.nullable(),
+  /** The tier that was reached, from 1; null: none, or several contracts in one period. */
+  tier: z.number().int().nullable(),
   /** What the own contract brought for the period: base times rate, rounded down. */
   earned: decimal,
   /** What downlines earned of it; zero or below. */
@@ -65,6 +67,8 @@ export const line = z.object({
   /** From 1; null: no tier was reached. */
   tier: z.number().int().nullable(),
   rate,
+  /** What the next tier would have needed besides; null: the highest one was reached, or the line is carried. */
+  next: nextTier.nullable(),
   /** What earlier lines brought for this period. */
   before: decimal,
   amount: decimal,

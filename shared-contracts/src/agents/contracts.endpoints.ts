@@ -46,6 +46,49 @@ export const contractEffects = /* #__PURE__ */ endpoint<typeof schema.contractEf
   errors: ['agent.contract-unknown'],
 });
 
+/** The last 30 days under terms that are not offered yet, and what they would end; changes nothing (AGX-002). */
+export const draftPreview = /* #__PURE__ */ endpoint<typeof schema.draftPreview>()({
+  id: 'agents.draftPreview',
+  method: 'POST',
+  path: '/portal/agents/contracts/preview',
+  access: 'agent',
+  subject: 'downline',
+  rate: 'read',
+  module: 'agent',
+  errors: [
+    'agent.not-downline',
+    'agent.not-direct',
+    'agent.not-agent',
+    'agent.contract-self',
+    'agent.contract-missing',
+    'agent.rate-invalid',
+    'agent.rate-above-own',
+    'agent.tiers-overlap',
+  ],
+});
+/** The same of an offer that waits for its answer. */
+export const contractPreview = /* #__PURE__ */ endpoint<typeof schema.contractPreview>()({
+  id: 'agents.contractPreview',
+  method: 'GET',
+  path: '/portal/agents/contracts/:id/preview',
+  access: 'agent',
+  subject: 'downline',
+  rate: 'read',
+  module: 'agent',
+  errors: ['agent.contract-unknown'],
+});
+/** The tier that each running period has reached, and what the next one needs (AGX-003). */
+export const runningPeriods = /* #__PURE__ */ endpoint<typeof schema.runningPeriods>()({
+  id: 'agents.runningPeriods',
+  method: 'GET',
+  path: '/portal/agents/periods',
+  access: 'agent',
+  subject: 'self',
+  rate: 'read',
+  module: 'agent',
+  errors: [],
+});
+
 const PROCESS_ERRORS = [
   'agent.contract-unknown',
   'agent.contract-decided',

@@ -1,6 +1,7 @@
 /** Contracts between an agent and the upline (specification, sections 1, 4, 7): what is offered, answered and ended. */
 import { z } from 'zod';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { decimal } from '../wallet/wallet.schema.ts';
 
 /** `dividend` pays from the team's net loss of half a month; the others pay from its turnover of a day, an hour, five minutes. */
 export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const;
@@ -77,6 +78,77 @@ export const contractEffects = {
     contract,
     /** Contracts of downlines that end when this one is accepted (offered) or terminated (accepted). */
     ends: z.array(ended),
+  }),
+};
+
+/** What terms would have paid in whole periods of the last 30 days, each counted as the settlement counts it. */
+export const replay = z.object({
+  /** The start of the first period, and the moment up to which bets count. */
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  /** Periods in which the team placed bets. */
+  periods: z.number().int(),
+  turnover: decimal,
+  loss: decimal,
+  earned: decimal,
+  /** What contracts of direct downlines, of those that stay, would have taken of it. */
+  passed: decimal,
+  /** What the contract of the kind that is in force would have paid; null: there is none. */
+  current: decimal.nullable(),
+  /** By the tier that was reached, from the lowest. */
+  tiers: z.array(
+    z.object({
+      /** From 1; null: no tier was reached. */
+      tier: z.number().int().nullable(),
+      rate,
+      periods: z.number().int(),
+      base: decimal,
+      amount: decimal,
+    }),
+  ),
+});
+
+export const preview = z.object({
+  replay,
+  /** Contracts of downlines that end when the terms are accepted. */
+  ends: z.array(ended),
+});
+
+/** Terms that are offered to nobody yet. */
+export const draftPreview = { body: offerContract.body, reply: preview };
+/** A contract that waits for its answer. */
+export const contractPreview = { params: z.object({ id: contractId }), reply: preview };
+
+/** What the tier above the one that is reached still lacks; zero where a condition is met. */
+export const nextTier = z.object({
+  tier: z.number().int(),
+  rate,
+  turnover: decimal,
+  active: z.number().int(),
+  loss: decimal,
+});
+
+/** The periods of the own contracts that are running, with what is known so far. */
+export const runningPeriods = {
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        kind: z.enum(CONTRACT_KINDS),
+        from: z.iso.datetime(),
+        to: z.iso.datetime(),
+        turnover: decimal,
+        active: z.number().int(),
+        loss: decimal,
+        base: decimal,
+        /** From 1; null: none is reached yet. */
+        tier: z.number().int().nullable(),
+        rate,
+        /** What the contract would pay if the period ended now, before what downlines earn of it. */
+        earned: decimal,
+        /** Null: the highest tier is reached. */
+        next: nextTier.nullable(),
+      }),
+    ),
   }),
 };
 

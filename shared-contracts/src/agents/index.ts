@@ -8,12 +8,15 @@ export {
 } from './agents.endpoints.ts';
 export {
   contractEffects,
+  contractPreview,
   contracts,
+  draftPreview,
   offerContract,
   processDailySalary,
   processDividend,
   processHourlySalary,
   processRealTimeSalary,
+  runningPeriods,
 } from './contracts.endpoints.ts';
 export { agentLink, openAccount } from './growth.endpoints.ts';
 export { teamBets, teamMovements } from './records.endpoints.ts';

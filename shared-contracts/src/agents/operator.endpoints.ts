@@ -62,6 +62,14 @@ export const offerMerchantContract = /* #__PURE__ */ endpoint<typeof schema.offe
     'agent.offer-pending',
   ],
 });
+/** The last 30 days under terms that are not offered yet, and what they would end; changes nothing (AGX-002). */
+export const merchantDraftPreview = /* #__PURE__ */ endpoint<typeof schema.merchantDraftPreview>()({
+  ...read,
+  method: 'POST',
+  id: 'agents.merchantDraftPreview',
+  path: `${AGENTS}/:id/contracts/preview`,
+  errors: ['merchant.unknown', 'request.not-found', 'agent.not-top', 'agent.rate-invalid', 'agent.tiers-overlap'],
+});
 /** What the end of a contract of the merchant would end with it; changes nothing. */
 export const operatorContractEffects = /* #__PURE__ */ endpoint<typeof schema.operatorContractEffects>()({
   ...read,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { savedForm, begunForm } from '../operators/form.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { bill, line } from './bills.schema.ts';
-import { contract, CONTRACT_KINDS, ended, TIERS_MAX, tier } from './contracts.schema.ts';
+import { contract, CONTRACT_KINDS, ended, preview, TIERS_MAX, tier } from './contracts.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
 const id = z.string().regex(/^\d{1,18}$/);
@@ -71,6 +71,12 @@ export const offerMerchantContract = {
   params: itemParams,
   body: z.object({ kind: z.enum(CONTRACT_KINDS), tiers: z.array(tier).min(1).max(TIERS_MAX), reason }),
   reply: contract,
+};
+/** Terms of the merchant that are not offered yet. */
+export const merchantDraftPreview = {
+  params: itemParams,
+  body: offerMerchantContract.body.omit({ reason: true }),
+  reply: preview,
 };
 export const operatorContractEffects = {
   params: itemParams,

@@ -106,6 +106,38 @@ describe('agents', () => {
   });
 });
 
+describe('an offer', () => {
+  const replay = {
+    ...{ from: '2026-01-01T00:00:00Z', to: '2026-01-31T00:00:00Z', periods: 12, turnover: '5000.00', loss: '400.00' },
+    ...{ earned: '25.00', passed: '4.00', current: '20.00' },
+    tiers: [{ tier: 1, rate: '0.5', periods: 12, base: '5000.00', amount: '25.00' }],
+  };
+  const preview = { replay, ends: [{ id: '9', account: 'thanhlong', kind: 'daily', rate: '0.8' }] };
+
+  it('is previewed: the last 30 days in sentences, and the contracts that would end, until the terms change', async () => {
+    const { user, calls } = await open(
+      '/agents/7',
+      platformWith((call) => (call.path.endsWith('/preview') ? { value: preview } : undefined)),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Offer a contract' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await dialog.findByText('Enter a number.')).toBeTruthy();
+    await user.type(dialog.getByLabelText(/^Rate in %/), '0.5');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await dialog.findByText(/placed 5,000\.00 of valid bets.* would have earned 25\.00/)).toBeTruthy();
+    expect(dialog.getByText(/thanhlong/)).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([
+      expect.objectContaining({
+        path: `${BASE}/7/contracts/preview`,
+        body: { kind: 'daily', tiers: [{ turnover: '0.00', active: 0, loss: '0.00', rate: '0.5' }] },
+      }),
+    ]);
+    await user.type(dialog.getByLabelText(/^Rate in %/), '5');
+    expect(dialog.queryByText(/thanhlong/)).toBeNull();
+  });
+});
+
 describe('bills', () => {
   it('show their lines, and say what a rerun found', async () => {
     const { user } = await open(

@@ -2,6 +2,7 @@ import {
   agentSettings,
   approveBill,
   endMerchantContract,
+  merchantDraftPreview,
   offerMerchantContract,
   operatorAgent,
   operatorAgents,
@@ -27,6 +28,7 @@ export type Agent = ReplyOf<typeof schema.operatorAgent>;
 export type AgentMenu = Agent['menu'];
 export type ContractPage = ReplyOf<typeof schema.operatorContracts>;
 export type Contract = ContractPage['rows'][number];
+export type ContractPreview = ReplyOf<typeof schema.merchantDraftPreview>;
 export type ContractKind = Contract['kind'];
 export type ContractEffects = ReplyOf<typeof schema.operatorContractEffects>;
 export type BillPage = ReplyOf<typeof schema.operatorBills>;
@@ -86,6 +88,13 @@ export const sendOffer = (
   id: string,
   body: BodyOf<typeof schema.offerMerchantContract>,
 ): Promise<Contract> => call(offerMerchantContract, { params: { merchant, id }, body });
+
+export const readPreview = (
+  api: ApiClient,
+  merchant: string,
+  id: string,
+  body: BodyOf<typeof schema.merchantDraftPreview>,
+): Promise<ContractPreview> => api.call(merchantDraftPreview, { params: { merchant, id }, body });
 
 export const readEffects = (api: ApiClient, merchant: string, id: string): Promise<ContractEffects> =>
   api.call(operatorContractEffects, { params: { merchant, id } });

@@ -7,18 +7,15 @@ import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { agentsKey, CONTRACT_KINDS, sendOffer } from './agents.api.ts';
-import type { Agent, ContractKind } from './agents.api.ts';
+import type { Agent } from './agents.api.ts';
+import { termsOf } from './offer-form.ts';
+import type { OfferForm } from './offer-form.ts';
+import { OfferPreview } from './offer-preview.tsx';
 
 const TIERS_MAX = 6;
 const ACTIVE_MAX = 100_000;
 const RATE = /^\d{1,3}([.,]\d{1,3})?$/;
 const NEW_TIER = { turnover: '0', active: '0', loss: '0', rate: '' };
-
-interface OfferForm {
-  kind: ContractKind;
-  tiers: { turnover: string; active: string; loss: string; rate: string }[];
-  reason: string;
-}
 
 const PARTS = ['turnover', 'active', 'loss', 'rate'] as const;
 
@@ -98,13 +95,7 @@ export const OfferDialog = ({ merchant, agent, onClose }: OfferDialogProps) => {
       submit={t('agents.offer')}
       defaults={{ kind: 'daily', tiers: [NEW_TIER] }}
       send={({ kind, tiers, reason }, call) =>
-        sendOffer(call, merchant, agent.id, {
-          ...{ kind, reason },
-          tiers: tiers.map(({ turnover, active, loss, rate }) => ({
-            ...{ turnover: moneyFrom(turnover) ?? '', active: Number(active), loss: moneyFrom(loss) ?? '' },
-            rate: rate.trim().replace(',', '.'),
-          })),
-        })
+        sendOffer(call, merchant, agent.id, { kind, reason, tiers: termsOf(tiers) })
       }
       fieldOf={fieldOf}
       renews={agentsKey(merchant)}
@@ -118,6 +109,7 @@ export const OfferDialog = ({ merchant, agent, onClose }: OfferDialogProps) => {
             {...form.register('kind')}
           />
           <Tiers form={form} />
+          <OfferPreview merchant={merchant} agent={agent} form={form} />
         </>
       )}
     </OrderDialog>

@@ -13,6 +13,7 @@ import type { AuditTrail } from '../../ground/audit/index.ts';
 import { flagsOfMenu, menuOf, readFlags, replaceFlags } from '../agents/index.ts';
 import { contractView, effectsView, kindsInForce, tierOf } from '../contracts/index.ts';
 import type { ContractsService, MerchantOrder } from '../contracts/index.ts';
+import type { PreviewService } from '../preview/index.ts';
 import {
   billView,
   findAgentBill,
@@ -30,6 +31,7 @@ export interface OperatorRouteDeps {
   readonly database: Pick<Database, 'db'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly contracts: ContractsService;
+  readonly previews: Pick<PreviewService, 'ofMerchantDraft'>;
   readonly bills: BillActs;
   readonly audit: Pick<AuditTrail, 'record'>;
 }
@@ -148,8 +150,20 @@ const suspensionRoutes = ({ database: { db }, merchants }: OperatorRouteDeps): r
   ];
 };
 
-const contractRoutes = ({ database: { db }, merchants, contracts }: OperatorRouteDeps): readonly RouteDefinition[] => {
+const contractRoutes = ({
+  database: { db },
+  merchants,
+  contracts,
+  previews,
+}: OperatorRouteDeps): readonly RouteDefinition[] => {
   const merchantOf = createMerchantOf(merchants);
+  /** Only agents at the top of a tree get contracts of the merchant. */
+  const topAgent = async (executor: Executor, merchant: Merchant, id: string): Promise<AgentRow> => {
+    const agent = await findAgent(executor, merchant.id, BigInt(id));
+    if (!agent) throw new PortalError('request.not-found');
+    if (!agent.isTop) throw new PortalError('agent.not-top');
+    return agent;
+  };
   const orderOf = (ctx: RequestContext, merchant: Merchant, reason: string): MerchantOrder => ({
     ...{ merchant, operator: operatorOf(ctx).name, reason, requestId: ctx.requestId, now: ctx.now() },
   });
@@ -169,12 +183,18 @@ const contractRoutes = ({ database: { db }, merchants, contracts }: OperatorRout
     defineRoute(endpoints.offerMerchantContract, schema.offerMerchantContract, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       return ctx.once(async (trx) => {
-        const agent = await findAgent(trx, merchant.id, BigInt(params.id));
-        if (!agent) throw new PortalError('request.not-found');
-        if (!agent.isTop) throw new PortalError('agent.not-top');
+        const agent = await topAgent(trx, merchant, params.id);
         const offer = { ...orderOf(ctx, merchant, body.reason), memberId: agent.id, kind: body.kind };
         return contractView(await contracts.offerByMerchant(trx, { ...offer, tiers: body.tiers.map(tierOf) }));
       });
+    }),
+    defineRoute(endpoints.merchantDraftPreview, schema.merchantDraftPreview, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const agent = await topAgent(db, merchant, params.id);
+      return previews.ofMerchantDraft(
+        { memberId: agent.id, kind: body.kind, tiers: body.tiers.map(tierOf) },
+        { now: ctx.now(), timeZone: timeZoneOf(merchant) },
+      );
     }),
     defineRoute(endpoints.operatorContractEffects, schema.operatorContractEffects, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);

@@ -2,10 +2,10 @@
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import type { IdentityService, TeamMember } from '../../identity/identity/index.ts';
-import { countDownlines, isAgent, teamBranches, teamFigures } from '../../identity/identity/index.ts';
+import { countDownlines, isAgent, teamBranches, teamFigures, wholeTeam } from '../../identity/identity/index.ts';
 import type { ContractsService } from '../contracts/index.ts';
 import type { Database } from '../../kernel/index.ts';
-import { readBalances, sumMovements } from '../../money/ledger/index.ts';
+import { readBalances, sumBalances, sumMovements } from '../../money/ledger/index.ts';
 import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
 import { sumMemberRounds, sumTeamRounds } from '../../play/provider/index.ts';
 import { checkPeriod, fillDays, flagsOfContracts } from './agents.policy.ts';
@@ -111,7 +111,7 @@ export interface AgentsService {
 
 export interface AgentsServiceDeps {
   readonly database: Database;
-  readonly identity: Pick<IdentityService, 'findMember' | 'teamIds' | 'teamOf' | 'uplinesOf' | 'depthBelow'>;
+  readonly identity: Pick<IdentityService, 'findMember' | 'teamOf' | 'uplinesOf' | 'depthBelow'>;
   readonly contracts: Pick<ContractsService, 'kindsOf'>;
 }
 
@@ -123,17 +123,19 @@ const sumOf = (moved: readonly MovedByKind[], kind: TransferKind, side: 'in' | '
   moved.find((row) => row.kind === kind)?.[side] ?? 0n;
 
 const createTeamOverview =
-  ({ database: { db }, identity }: Pick<AgentsServiceDeps, 'database' | 'identity'>): AgentsService['teamOverview'] =>
+  ({ database: { db } }: Pick<AgentsServiceDeps, 'database'>): AgentsService['teamOverview'] =>
   async (agent, from, to) => {
     checkPeriod(from, to);
     const { merchantId, memberId, currency, timeZone } = agent;
-    const memberIds = [memberId, ...(await identity.teamIds(merchantId, memberId))];
+    const memberIds = wholeTeam(memberId);
     const span = { merchantId, from, to, timeZone };
-    const figures = await teamFigures(db, { ...span, agentId: memberId });
-    const played = await sumTeamRounds(db, { ...span, memberIds });
-    const moved = await sumMovements(db, { ...span, memberIds, currency, kinds: PAYMENTS });
-    const income = await sumMovements(db, { ...span, memberIds: [memberId], currency, kinds: INCOME });
-    const balances = await readBalances(db, merchantId, memberIds, currency);
+    const [figures, played, moved, income, balance] = await Promise.all([
+      teamFigures(db, { ...span, agentId: memberId }),
+      sumTeamRounds(db, { ...span, memberIds }),
+      sumMovements(db, { ...span, memberIds, currency, kinds: PAYMENTS }),
+      sumMovements(db, { ...span, memberIds: [memberId], currency, kinds: INCOME }),
+      sumBalances(db, merchantId, memberIds, currency),
+    ]);
     const whole = played.find((row) => row.day === null) ?? { players: 0, bet: 0n, win: 0n };
     return {
       from,
@@ -148,7 +150,7 @@ const createTeamOverview =
       wins: toDecimal(whole.win),
       netLoss: toDecimal(whole.bet - whole.win),
       commission: toDecimal(income.reduce((sum, row) => sum + row.in, 0n)),
-      teamBalance: toDecimal(balances.reduce((sum, row) => sum + row.balance, 0n)),
+      teamBalance: toDecimal(balance),
       currency,
       days: [
         ...fillDays(
@@ -253,7 +255,7 @@ export const createAgentsService = ({ database, identity, contracts }: AgentsSer
       return Object.fromEntries(AGENT_FLAGS.map((flag) => [flag, on.has(flag) ? 1 : 0])) as Record<AgentFlag, number>;
     },
 
-    teamOverview: createTeamOverview({ database, identity }),
+    teamOverview: createTeamOverview({ database }),
 
     teamMembers: async (agent, { parent, account, pageNo, pageSize }) => {
       const member = await parentOf(agent, parent);

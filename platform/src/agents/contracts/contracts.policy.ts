@@ -50,6 +50,27 @@ const isSame = (a: Measures, b: Measures): boolean =>
 export const reachedTier = (tiers: readonly Tier[], measures: Measures): number =>
   tiers.findLastIndex((tier) => isReached(tier, measures));
 
+/** A tier above the one that is reached, and what each of its conditions still lacks; zero where that one is met. */
+export interface NextTier extends Measures {
+  /** Index of the tier. */
+  readonly tier: number;
+  readonly rate: number;
+}
+
+const lack = (wanted: bigint, has: bigint): bigint => (wanted > has ? wanted - has : 0n);
+
+/** What the tier after `reached` (null: none) needs, from the results of the period so far; null where that is the highest one. */
+export const nextTier = (tiers: readonly Tier[], reached: number | null, by: Measures): NextTier | null => {
+  const index = (reached ?? -1) + 1;
+  const next = tiers[index];
+  if (!next) return null;
+  return {
+    ...{ tier: index, rate: next.rate, turnover: lack(next.turnover, by.turnover) },
+    active: Math.max(0, next.active - by.active),
+    loss: next.loss === 0n ? 0n : lack(next.loss, by.loss),
+  };
+};
+
 /** What the contract pays at most. */
 export const topRate = (tiers: readonly Tier[]): number => Math.max(...tiers.map(({ rate }) => rate));
 

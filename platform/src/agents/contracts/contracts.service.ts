@@ -38,6 +38,18 @@ export interface Offer extends ContractOrder {
   readonly tiers: readonly Tier[];
 }
 
+/** Terms that are offered to nobody yet. */
+export interface Draft extends Pick<Offer, 'agent' | 'account' | 'kind' | 'tiers'> {
+  readonly merchant: { readonly id: number };
+}
+
+export interface DraftWithEffects {
+  /** Who would earn by it. */
+  readonly memberId: bigint;
+  /** Contracts of downlines that its acceptance would end. */
+  readonly ends: readonly Contract[];
+}
+
 export interface Answer extends ContractOrder {
   readonly id: bigint;
   readonly kind: ContractKind;
@@ -50,6 +62,11 @@ export interface ContractWithEffects {
   readonly ends: readonly Contract[];
 }
 
+export interface InForce {
+  readonly own: Contract | null;
+  readonly given: readonly Contract[];
+}
+
 export interface ContractsService {
   list(filter: ContractFilter): ReturnType<typeof store.listContracts>;
   /** Newest first; of those older than `before`. */
@@ -60,6 +77,12 @@ export interface ContractsService {
    * `agent.contract-missing`, `agent.rate-invalid`, `agent.rate-above-own`, `agent.tiers-overlap`, `agent.offer-pending`.
    */
   offer(trx: Trx, offer: Offer): Promise<Contract>;
+  /** What the acceptance of such an offer would end; changes nothing. @throws PortalError as `offer`, whether or not another one waits. */
+  draft(draft: Draft): Promise<DraftWithEffects>;
+  /** The same of an offer by the merchant. */
+  draftByMerchant(terms: Pick<MerchantOffer, 'memberId' | 'kind' | 'tiers'>): Promise<DraftWithEffects>;
+  /** The member's contract of the kind that is in force, and what the member has given direct downlines of it. */
+  inForce(memberId: bigint, kind: ContractKind): Promise<InForce>;
   /**
    * What its acceptance, or its termination where it is in force, would end. `memberId`: who earns by it or offered it; null: any.
    * @throws PortalError `agent.contract-unknown`.
@@ -130,7 +153,7 @@ const checkTiers = ({ kind, tiers }: Pick<Offer, 'kind' | 'tiers'>): void => {
 
 const createDownlineFinder =
   ({ identity }: ContractsDeps) =>
-  async (trx: Trx, { merchant, agent, account }: Offer): Promise<Member> => {
+  async (trx: Executor, { merchant, agent, account }: Draft): Promise<Member> => {
     if (account.toLowerCase() === agent.account.toLowerCase()) throw fieldError('account', 'agent.contract-self');
     const member = await identity.findMember(merchant.id, account, trx);
     const depth = member && (await identity.depthBelow(merchant.id, agent.memberId, member.id, trx));
@@ -142,7 +165,12 @@ const createDownlineFinder =
   };
 
 /** An upline that has no contract, or none that covers the tiers, can't give them away. */
-const checkCeiling = async (trx: Trx, upline: bigint, kind: ContractKind, tiers: readonly Tier[]): Promise<void> => {
+const checkCeiling = async (
+  trx: Executor,
+  upline: bigint,
+  kind: ContractKind,
+  tiers: readonly Tier[],
+): Promise<void> => {
   const own = await store.contractWith(trx, { memberId: upline, kind, state: 'accepted' });
   if (!own) throw fieldError('kind', 'agent.contract-missing');
   const above = uncoveredTier(tiers, own.tiers);
@@ -228,6 +256,33 @@ const createActs = (deps: ContractsDeps) => {
   return { act, note, terminate };
 };
 
+/** What offers would do, and what is in force already; changes nothing. */
+const createDrafts = (deps: ContractsDeps): Pick<ContractsService, 'draft' | 'draftByMerchant' | 'inForce'> => {
+  const { db } = deps.database;
+  const downlineOf = createDownlineFinder(deps);
+  const withEffects = async (terms: Pick<MerchantOffer, 'memberId' | 'kind' | 'tiers'>): Promise<DraftWithEffects> => {
+    const { direct, deeper } = await endsBelow(db, terms);
+    return { memberId: terms.memberId, ends: [...direct, ...deeper] };
+  };
+  return {
+    draft: async (draft) => {
+      checkTiers(draft);
+      const { id: memberId } = await downlineOf(db, draft);
+      const { kind, tiers } = draft;
+      await checkCeiling(db, draft.agent.memberId, kind, tiers);
+      return withEffects({ memberId, kind, tiers });
+    },
+    draftByMerchant: async (terms) => {
+      checkTiers(terms);
+      return withEffects(terms);
+    },
+    inForce: async (memberId, kind) => ({
+      own: await store.contractWith(db, { memberId, kind, state: 'accepted' }),
+      given: (await store.contractsGivenBy(db, [memberId], kind)).filter(({ state }) => state === 'accepted'),
+    }),
+  };
+};
+
 export const createContractsService = (deps: ContractsDeps): ContractsService => {
   const { db } = deps.database;
   const downlineOf = createDownlineFinder(deps);
@@ -257,6 +312,7 @@ export const createContractsService = (deps: ContractsDeps): ContractsService =>
   };
 
   return {
+    ...createDrafts(deps),
     list: (filter) => store.listContracts(db, filter),
     listOlder: (filter) => store.listOlder(db, filter),
     kindsOf: (merchantId, memberId) => store.kindsOf(db, merchantId, memberId),

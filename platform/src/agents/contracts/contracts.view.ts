@@ -1,7 +1,7 @@
 /** Contracts as they cross the wire: amounts as decimals, rates in per cent. Pure. */
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import { formatRate, parseRate, topRate } from './contracts.policy.ts';
-import type { Tier } from './contracts.policy.ts';
+import type { NextTier, Tier } from './contracts.policy.ts';
 import type { ContractWithEffects } from './contracts.service.ts';
 import type { Contract } from './contracts.store.ts';
 
@@ -46,10 +46,19 @@ export const contractView = ({
   endsAt: endsAt?.toISOString() ?? null,
 });
 
+export const endedView = ({ id, account, kind, tiers }: Contract) => ({
+  ...{ id: id.toString(), account, kind },
+  rate: formatRate(topRate(tiers)),
+});
+
 export const effectsView = ({ contract, ends }: ContractWithEffects) => ({
   contract: contractView(contract),
-  ends: ends.map(({ id, account, kind, tiers }) => ({
-    ...{ id: id.toString(), account, kind },
-    rate: formatRate(topRate(tiers)),
-  })),
+  ends: ends.map(endedView),
 });
+
+/** Tiers count from 1, as readers do. */
+export const nextTierView = (next: NextTier | null) =>
+  next && {
+    ...{ tier: next.tier + 1, rate: formatRate(next.rate), active: next.active },
+    ...{ turnover: toDecimal(next.turnover), loss: toDecimal(next.loss) },
+  };

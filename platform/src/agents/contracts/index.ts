@@ -3,12 +3,12 @@ import { contractsRoutes } from './contracts.routes.ts';
 import { createContractsService } from './contracts.service.ts';
 import type { ContractsDeps, ContractsService } from './contracts.service.ts';
 
-export { formatRate, RATE_UNIT, reachedTier } from './contracts.policy.ts';
-export type { ContractKind, Tier } from './contracts.policy.ts';
+export { formatRate, nextTier, RATE_UNIT, reachedTier } from './contracts.policy.ts';
+export type { ContractKind, NextTier, Tier } from './contracts.policy.ts';
 export { acceptContract, hasContracts, insertContract, kindsInForce, tiersOf } from './contracts.store.ts';
-export type { StoredTier } from './contracts.store.ts';
-export type { ContractsService, MerchantOrder } from './contracts.service.ts';
-export { contractView, effectsView, tierOf } from './contracts.view.ts';
+export type { Contract, StoredTier } from './contracts.store.ts';
+export type { ContractsService, Draft, DraftWithEffects, MerchantOrder } from './contracts.service.ts';
+export { contractView, effectsView, endedView, nextTierView, tierOf } from './contracts.view.ts';
 
 /** The domain of contracts between agents and their uplines. */
 export const createContractsModule = (

@@ -5,7 +5,8 @@ import type { ReplyOf } from 'shared-contracts/http';
 import { kindsOf, recordTypeOf, roundStatusOf } from '../../cashier/wallet/index.ts';
 import type { RecordType } from '../../cashier/wallet/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
-import type { Database } from '../../kernel/index.ts';
+import type { Database, IdSet } from '../../kernel/index.ts';
+import { wholeTeam } from '../../identity/identity/index.ts';
 import { readTeamStatement } from '../../money/ledger/index.ts';
 import { listTeamRounds, sumGameRounds } from '../../play/provider/index.ts';
 import { checkPeriod, createPaths } from '../agents/index.ts';
@@ -40,7 +41,7 @@ export interface RecordsService {
 
 export interface RecordsDeps {
   readonly database: Pick<Database, 'db'>;
-  readonly identity: Pick<IdentityService, 'findMember' | 'depthBelow' | 'uplinesOf' | 'teamIds' | 'accountsOf'>;
+  readonly identity: Pick<IdentityService, 'findMember' | 'depthBelow' | 'uplinesOf' | 'accountsOf'>;
 }
 
 const pagesOf = (rows: number, pageSize: number): number => Math.ceil(rows / pageSize);
@@ -49,10 +50,8 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
   const { parentOf } = createPaths(identity);
 
   /** The account that is asked for, or the agent and everyone below. */
-  const membersOf = async (agent: AgentScope, account: string | undefined): Promise<readonly bigint[]> => {
-    if (account) return [(await parentOf(agent, account)).id];
-    return [agent.memberId, ...(await identity.teamIds(agent.merchantId, agent.memberId))];
-  };
+  const membersOf = async (agent: AgentScope, account: string | undefined): Promise<IdSet> =>
+    account ? [(await parentOf(agent, account)).id] : wholeTeam(agent.memberId);
 
   const namesOf = async (agent: AgentScope, rows: readonly { readonly memberId: bigint }[]) => {
     const names = await identity.accountsOf(agent.merchantId, [...new Set(rows.map(({ memberId }) => memberId))]);

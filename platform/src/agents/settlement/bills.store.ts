@@ -1,7 +1,8 @@
 /** What was settled, for the agent who earned it. */
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
-import type { ContractKind } from '../contracts/index.ts';
+import { tiersOf } from '../contracts/index.ts';
+import type { ContractKind, StoredTier, Tier } from '../contracts/index.ts';
 
 export interface BillSums {
   readonly base: bigint;
@@ -21,6 +22,8 @@ export interface Bill extends BillSums {
   readonly lastDay: string;
   /** Thousandths of a per cent; null where several contracts were in force. */
   readonly rate: number | null;
+  /** Index of the tier that was reached; null: none, or several contracts were in force. */
+  readonly tier: number | null;
   /** An operator has to decide. */
   readonly isWaiting: boolean;
   /** What an operator decided; null: nothing. */
@@ -46,7 +49,9 @@ const SUMS = sql.raw(`
 
 const RATE = sql.raw(`
   case when count(*) filter (where l.cause = 'own' and l.about_from = b.starts_at) = 1
-    then max(l.rate) filter (where l.cause = 'own' and l.about_from = b.starts_at) end as rate`);
+    then max(l.rate) filter (where l.cause = 'own' and l.about_from = b.starts_at) end as rate,
+  case when count(*) filter (where l.cause = 'own' and l.about_from = b.starts_at) = 1
+    then max(l.tier) filter (where l.cause = 'own' and l.about_from = b.starts_at) end as tier`);
 
 const STATUS = sql.raw(`
   exists (select from agent_bill_waiting w where w.bill_id = b.id) as "isWaiting",
@@ -124,15 +129,17 @@ export interface BillLine {
   readonly rate: number;
   readonly before: bigint;
   readonly amount: bigint;
+  /** Of the contract; none for a carried line. */
+  readonly tiers: readonly Tier[];
 }
 
 export const listLines = async (db: Executor, billId: bigint): Promise<readonly BillLine[]> => {
-  const { rows } = await sql<BillLine>`
+  const { rows } = await sql<Omit<BillLine, 'tiers'> & { readonly tiers: readonly StoredTier[] | null }>`
     select l.seq, l.cause, m.account, c.version, l.contract_id as "contractId", l.about_from as "from", l.about_to as "to",
-      l.known_until as "knownUntil", l.turnover, l.active, l.loss, l.base, l.tier, l.rate, l.before, l.amount
+      l.known_until as "knownUntil", l.turnover, l.active, l.loss, l.base, l.tier, l.rate, l.before, l.amount, c.tiers
     from agent_bill_line l left join agent_contract c on c.id = l.contract_id left join member m on m.id = c.member_id
     where l.bill_id = ${billId} order by l.seq`.execute(db);
-  return rows;
+  return rows.map(({ tiers, ...line }) => ({ ...line, tiers: tiersOf(tiers ?? []) }));
 };
 
 export type SourceLevel = 'downlines' | 'days' | 'bets';

@@ -1,6 +1,6 @@
 /** Bills as they cross the wire: amounts as decimals, rates in per cent. Pure. */
 import { toDecimal } from 'shared-contracts/money';
-import { formatRate } from '../contracts/index.ts';
+import { formatRate, nextTier, nextTierView } from '../contracts/index.ts';
 import type { Bill, BillLine, BillSums } from './bills.store.ts';
 
 export const sumsView = ({ base, earned, passed, corrections, amount }: BillSums) => ({
@@ -20,10 +20,23 @@ const statusOf = ({ amount, isWaiting, isApproved }: Pick<Bill, 'amount' | 'isWa
   return amount > 0n ? 'paid' : 'carried';
 };
 
-export const billView = ({ id, kind, from, to, firstDay, lastDay, rate, isWaiting, isApproved, ...sums }: Bill) => ({
+export const billView = ({
+  id,
+  kind,
+  from,
+  to,
+  firstDay,
+  lastDay,
+  rate,
+  tier,
+  isWaiting,
+  isApproved,
+  ...sums
+}: Bill) => ({
   ...{ id: id.toString(), kind, from: from.toISOString(), to: to.toISOString(), firstDay, lastDay },
   ...sumsView(sums),
   rate: rate === null ? null : formatRate(rate),
+  tier: tier === null ? null : tier + 1,
   status: statusOf({ amount: sums.amount, isWaiting, isApproved }),
 });
 
@@ -37,6 +50,7 @@ export const lineView = (bill: Bill) => (line: BillLine) => ({
   base: toDecimal(line.base),
   tier: line.tier === null ? null : line.tier + 1,
   rate: formatRate(line.rate),
+  next: nextTierView(nextTier(line.tiers, line.tier, line)),
   before: toDecimal(line.before),
   amount: toDecimal(line.amount),
 });

@@ -13,6 +13,10 @@ export { billView, lineView } from './bills.view.ts';
 export { findAgentBill, listAgentBills } from './decisions.store.ts';
 export type { AgentBill } from './decisions.store.ts';
 export type { BillActs, BillOrder } from './decisions.ts';
+export { earn } from './settlement.policy.ts';
+export type { Term } from './settlement.policy.ts';
+export { readTeamSlots, slotAt } from './team-slots.store.ts';
+export type { TeamSlot } from './team-slots.store.ts';
 export { readSettings, writeSettings } from './settings.store.ts';
 
 /** The domain of what contracts pay: settled by period, shown as bills. */

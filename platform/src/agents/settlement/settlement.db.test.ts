@@ -15,12 +15,15 @@ import { acceptContract, insertContract } from '../contracts/index.ts';
 import type { ContractKind } from '../contracts/index.ts';
 import { listBills, listLines, readSources } from './bills.store.ts';
 import type { Source, SourceLevel } from './bills.store.ts';
+import { billView, lineView } from './bills.view.ts';
 import { createBillActs } from './decisions.ts';
 import { listAgentBills } from './decisions.store.ts';
 import { createSettlement, GRACE_MS } from './settlement.service.ts';
 import type { Settlement } from './settlement.service.ts';
 import { writeSettings } from './settings.store.ts';
+import { earn } from './settlement.policy.ts';
 import { noteRounds, writeProgress } from './settlement.store.ts';
+import { readTeamSlots } from './team-slots.store.ts';
 
 // Runs on the embedded database, and with real concurrent connections where TEST_DATABASE_URL is set.
 let test: TestDatabase;
@@ -68,7 +71,6 @@ const newTeam = async (): Promise<Team> => {
 };
 const move = (id: bigint, upline: bigint) =>
   sql`update member set upline_id = ${upline} where id = ${id}`.execute(database.db);
-
 interface Terms {
   readonly kind?: ContractKind;
   readonly rate: number;
@@ -207,6 +209,51 @@ describe('the settlement of contracts', () => {
     expect(await settleUntil(team, dayAt(3))).toBe(0);
   });
 
+  it('[AGX-003] [AGT-038] applies the tier that was reached to the base, and shows it with what the next tier needed', async () => {
+    const team = await newTeam();
+    const tiers = [
+      { turnover: 5_000n, active: 0, loss: 0n, rate: 1_000 },
+      { turnover: 20_000n, active: 2, loss: 0n, rate: 2_000 },
+    ];
+    await database.transaction(async (trx) => {
+      const terms = { merchantId: team.merchantId, memberId: team.top, offeredBy: null, kind: 'daily' as const, tiers };
+      await acceptContract(trx, await insertContract(trx, { ...terms, at: dayAt(0) }), dayAt(0));
+    });
+    await play(team, { member: team.low, at: dayAt(0, 1), bet: 4_999n });
+    await play(team, { member: team.low, at: dayAt(1, 1), bet: 12_345n });
+    await play(team, { member: team.low, at: dayAt(2, 1), bet: 20_000n });
+    await play(team, { member: team.middle, at: dayAt(2, 2), bet: 55n });
+    await settleUntil(team, dayAt(3));
+    const { merchantId, top: memberId } = team;
+    const filter = { merchantId, memberId, from: '2026-03-01', to: '2026-03-03', timeZone: 'UTC' };
+    const bills = (await listBills(database.db, filter, { offset: 0, limit: 9 })).toReversed();
+    expect(bills.map(billView)).toMatchObject([
+      { base: '49.99', tier: null, rate: '0', earned: '0.00' },
+      { base: '123.45', tier: 1, rate: '1', earned: '1.23' },
+      { base: '200.55', tier: 2, rate: '2', earned: '4.01' },
+    ]);
+    const lines = [];
+    for (const bill of bills) lines.push(...(await listLines(database.db, bill.id)).map(lineView(bill)));
+    expect(lines).toMatchObject([
+      {
+        base: '49.99',
+        tier: null,
+        rate: '0',
+        amount: '0.00',
+        next: { tier: 1, rate: '1', turnover: '0.01', active: 0 },
+      },
+      {
+        base: '123.45',
+        tier: 1,
+        rate: '1',
+        amount: '1.23',
+        next: { tier: 2, rate: '2', turnover: '76.55', active: 1 },
+      },
+      { base: '200.55', tier: 2, rate: '2', amount: '4.01', next: null },
+    ]);
+    expect(await walletOf(team, memberId)).toBe(123n + 401n);
+  });
+
   it('[AGX-004] brings late and corrected bets as lines in the next period and edits none', async () => {
     const team = await newTeam();
     await sign(team, team.top, { rate: 1_000 });
@@ -341,6 +388,54 @@ describe('the settlement of contracts', () => {
         expect([await walletOf(team, team.middle), await walletOf(team, team.top)]).toEqual([middle, top - middle]);
       }),
       { numRuns: 15 },
+    );
+  }, 120_000);
+
+  it('counts as a preview does: tier, members and amount of every line, over random bets, tiers and a move', async () => {
+    const bet = fc.record({
+      who: fc.constantFrom('top' as const, 'middle' as const, 'low' as const),
+      /** The move happens between. */
+      hours: fc.integer({ min: -24, max: 24 }),
+      bet: fc.bigInt({ min: 0n, max: 5_000n }),
+      win: fc.bigInt({ min: 0n, max: 6_000n }),
+    });
+    const input = fc.record({
+      bets: fc.array(bet, { minLength: 1, maxLength: 15 }),
+      kind: fc.constantFrom('dividend' as const, 'daily' as const, 'hourly' as const),
+      turnover: fc.bigInt({ min: 0n, max: 8_000n }),
+      active: fc.nat(3),
+    });
+    await fc.assert(
+      fc.asyncProperty(input, async ({ bets, kind, turnover, active }) => {
+        const team = await newTeam();
+        const { merchantId, top, middle } = team;
+        const tiers = [
+          { turnover: 0n, active: 0, loss: 0n, rate: 777 },
+          { turnover, active: active + 1, loss: 0n, rate: 1_555 },
+        ];
+        const now = Date.now();
+        const hoursFrom = (hours: number): Date => new Date(now + hours * HOUR_MS + 60_000);
+        await database.transaction(async (trx) => {
+          const at = hoursFrom(-30);
+          const id = await insertContract(trx, { merchantId, memberId: top, offeredBy: null, kind, tiers, at });
+          await acceptContract(trx, id, at);
+        });
+        await move(middle, await memberBelow(merchantId, null));
+        for (const { who, hours, ...amounts } of bets)
+          await play(team, { member: team[who], at: hoursFrom(hours), ...amounts });
+        const until = hoursFrom(kind === 'dividend' ? 24 * 18 : 50);
+        await settleUntil(team, until);
+        const slots = await readTeamSlots(database.db, {
+          ...{ agentIds: [top], kind, timeZone: 'UTC', from: hoursFrom(-30), to: until },
+        });
+        const counted = slots.map((slot) => ({ from: slot.startsAt, ...earn({ kind, tiers }, slot) }));
+        const { rows } = await sql<(typeof counted)[number]>`
+          select l.about_from as "from", l.turnover, l.active, l.loss, l.base, l.rate, l.tier, l.amount
+          from agent_bill b join agent_bill_line l on l.bill_id = b.id where b.member_id = ${top} and l.cause = 'own'
+          order by b.starts_at`.execute(database.db);
+        expect(rows).toEqual(counted);
+      }),
+      { numRuns: 12 },
     );
   }, 120_000);
 

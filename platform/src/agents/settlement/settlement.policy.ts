@@ -56,14 +56,17 @@ export const cutsOf = (period: Span, spans: readonly Span[]): readonly number[] 
     .filter((at) => at > period.since && at < period.until)
     .sort((a, b) => a - b);
 
-/** What a contract pays for what its team did. */
-export const earn = (term: Term, { turnover, active, loss }: Pick<Earned, 'turnover' | 'active' | 'loss'>): Earned => {
-  const measure = term.kind === 'dividend' ? loss : turnover;
+/** What terms pay for what a team did in one period. */
+export const earn = (
+  { kind, tiers }: Pick<Term, 'kind' | 'tiers'>,
+  { turnover, active, loss }: Pick<Earned, 'turnover' | 'active' | 'loss'>,
+): Omit<Earned, 'term'> => {
+  const measure = kind === 'dividend' ? loss : turnover;
   const base = measure > 0n ? measure : 0n;
-  const tier = base > 0n ? reachedTier(term.tiers, { turnover, active, loss }) : -1;
-  const rate = term.tiers[tier]?.rate ?? 0;
+  const tier = base > 0n ? reachedTier(tiers, { turnover, active, loss }) : -1;
+  const rate = tiers[tier]?.rate ?? 0;
   return {
-    ...{ term, turnover, active, loss, base, rate },
+    ...{ turnover, active, loss, base, rate },
     tier: tier < 0 ? null : tier,
     amount: (base * BigInt(rate)) / RATE_UNIT,
   };
@@ -149,5 +152,8 @@ export const evaluate = (
     if (!chain) throw new Error('a play lies outside of its period');
     addPlay(sums, chain, play);
   }
-  return [...sums].map(([term, { turnover, win, active }]) => earn(term, { turnover, active, loss: turnover - win }));
+  return [...sums].map(([term, { turnover, win, active }]) => ({
+    term,
+    ...earn(term, { turnover, active, loss: turnover - win }),
+  }));
 };

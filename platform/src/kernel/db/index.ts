@@ -3,4 +3,5 @@ export type { ConnectedDatabase } from './connect.ts';
 export { isDiskFull, requireRoom } from './disk-watch.ts';
 export { afterCommit, sqlState } from './database.ts';
 export type { Database, Db, Executor, NoTables, Trx } from './database.ts';
-export { bigints, jsonb } from './values.ts';
+export { bigints, idSet, jsonb } from './values.ts';
+export type { IdSet } from './values.ts';

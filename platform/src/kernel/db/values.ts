@@ -10,3 +10,9 @@ export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(val
 /** A bigint[] parameter. */
 export const bigints = (values: readonly bigint[]): RawBuilder<bigint[]> =>
   sql<bigint[]>`${`{${values.join(',')}}`}::text::bigint[]`;
+
+/** Ids, or the SQL of a subquery that answers them: a large set then never leaves the database. */
+export type IdSet = readonly bigint[] | RawBuilder<bigint>;
+
+/** What stands in `any (...)`. */
+export const idSet = (ids: IdSet): RawBuilder<unknown> => ('toOperationNode' in ids ? ids : bigints(ids));

@@ -1,6 +1,6 @@
 export { createLedger } from './ledger.service.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
-export { readBalances, sumMovements } from './team-money.store.ts';
+export { readBalances, sumBalances, sumMovements } from './team-money.store.ts';
 export type { MovedByKind, MovementFilter, OwnerBalance } from './team-money.store.ts';
 export type {
   AccountBalance,

@@ -1,7 +1,7 @@
 /** Money of many members at once: balances now, and movements of a period by kind. */
 import { sql } from 'kysely';
-import { bigints } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import { idSet } from '../../kernel/index.ts';
+import type { Executor, IdSet } from '../../kernel/index.ts';
 import type { TransferKind } from './ledger.ts';
 
 export interface OwnerBalance {
@@ -14,15 +14,30 @@ export interface OwnerBalance {
 export const readBalances = async (
   db: Executor,
   merchantId: number,
-  memberIds: readonly bigint[],
+  memberIds: IdSet,
   currency: string,
 ): Promise<readonly OwnerBalance[]> => {
   const { rows } = await sql<OwnerBalance>`
     select a.owner_id as "memberId", sum(b.balance)::bigint as balance
     from ledger_account a join ledger_balance b on b.account_id = a.id
-    where a.merchant_id = ${merchantId} and a.owner_id = any (${bigints(memberIds)}) and a.currency = ${currency}
+    where a.merchant_id = ${merchantId} and a.owner_id = any (${idSet(memberIds)}) and a.currency = ${currency}
     group by a.owner_id`.execute(db);
   return rows;
+};
+
+/** The sum of these members' balances, in minor units. */
+export const sumBalances = async (
+  db: Executor,
+  merchantId: number,
+  memberIds: IdSet,
+  currency: string,
+): Promise<bigint> => {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(sum(b.balance), 0)::bigint as balance from ledger_account a join ledger_balance b on b.account_id = a.id
+    where a.merchant_id = ${merchantId} and a.owner_id = any (${idSet(memberIds)}) and a.currency = ${currency}`.execute(
+    db,
+  );
+  return rows[0]?.balance ?? 0n;
 };
 
 export interface MovedByKind {
@@ -34,7 +49,7 @@ export interface MovedByKind {
 
 export interface MovementFilter {
   readonly merchantId: number;
-  readonly memberIds: readonly bigint[];
+  readonly memberIds: IdSet;
   readonly currency: string;
   readonly kinds: readonly TransferKind[];
   /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
@@ -51,7 +66,7 @@ export const sumMovements = async (db: Executor, filter: MovementFilter): Promis
     from ledger_account a
     join ledger_entry e on e.account_id = a.id and e.account_version is not null
     join ledger_transfer t on t.id = e.transfer_id
-    where a.merchant_id = ${filter.merchantId} and a.owner_id = any (${bigints(filter.memberIds)}) and a.currency = ${filter.currency}
+    where a.merchant_id = ${filter.merchantId} and a.owner_id = any (${idSet(filter.memberIds)}) and a.currency = ${filter.currency}
       and t.kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])
       and e.created_at >= (${filter.from}::text::date)::timestamp at time zone ${filter.timeZone}::text
       and e.created_at < (${filter.to}::text::date + 1)::timestamp at time zone ${filter.timeZone}::text

@@ -1,12 +1,12 @@
 /** A page of the movements of many members' main wallets, with the sums of all that the filter finds. */
 import { sql } from 'kysely';
-import { bigints } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import { idSet } from '../../kernel/index.ts';
+import type { Executor, IdSet } from '../../kernel/index.ts';
 import type { TransferKind } from './ledger.ts';
 
 export interface TeamStatementFilter {
   readonly merchantId: number;
-  readonly memberIds: readonly bigint[];
+  readonly memberIds: IdSet;
   readonly currency: string;
   /** All when absent. */
   readonly kinds?: readonly TransferKind[] | undefined;
@@ -50,7 +50,7 @@ export const readTeamStatement = async (db: Executor, filter: TeamStatementFilte
     from ledger_account a
     join ledger_entry e on e.account_id = a.id and e.account_version is not null
     join ledger_transfer t on t.id = e.transfer_id
-    where a.merchant_id = ${merchantId} and a.owner_id = any (${bigints(memberIds)}) and a.kind = 'wallet' and a.currency = ${currency} ${wanted}
+    where a.merchant_id = ${merchantId} and a.owner_id = any (${idSet(memberIds)}) and a.kind = 'wallet' and a.currency = ${currency} ${wanted}
       and e.created_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text
       and e.created_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text`;
   const { rows: totals } = await sql<Totals>`

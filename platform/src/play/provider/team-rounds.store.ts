@@ -1,11 +1,11 @@
 /** Sums of many members' rounds by day: what an agent's team played. One reading, whatever the size of the team. */
 import { sql } from 'kysely';
-import { bigints } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import { idSet } from '../../kernel/index.ts';
+import type { Executor, IdSet } from '../../kernel/index.ts';
 
 export interface TeamRoundsFilter {
   readonly merchantId: number;
-  readonly memberIds: readonly bigint[];
+  readonly memberIds: IdSet;
   /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
   readonly from: string;
   readonly to: string;
@@ -30,7 +30,7 @@ export interface MemberRounds {
 
 /** The rounds that the sums count: opened in the period, and not cancelled. */
 const counted = ({ merchantId, memberIds, from, to, timeZone }: TeamRoundsFilter) => sql`
-  merchant_id = ${merchantId} and member_id = any (${bigints(memberIds)})
+  merchant_id = ${merchantId} and member_id = any (${idSet(memberIds)})
   and opened_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text
   and opened_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text
   and state <> 'cancelled'`;

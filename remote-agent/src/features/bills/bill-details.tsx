@@ -8,6 +8,7 @@ import { useAddress } from '../../shared/address.ts';
 import { percent, usePeriodText } from './bill.model.ts';
 import type { Bill, BillLine } from './bill.model.ts';
 import { LineSources } from './line-sources.tsx';
+import { useNextTierText } from './tier-text.ts';
 import styles from './bills.module.css';
 
 const useLineName = () => {
@@ -30,6 +31,7 @@ const useColumns = (
   const { t } = useTranslation();
   const symbol = usePortal().merchant.currencySymbol;
   const lineName = useLineName();
+  const nextText = useNextTierText();
   const money = (amount: string) => <Money amount={amount} symbol={symbol} />;
   const column = (name: 'turnover' | 'loss' | 'base' | 'before' | 'amount'): DataColumn<BillLine> => ({
     id: name,
@@ -44,7 +46,20 @@ const useColumns = (
     { id: 'active', header: t('team.active'), align: 'end', cell: (row) => String(row.active) },
     column('loss'),
     column('base'),
-    { id: 'tier', header: t('line.tier'), align: 'end', cell: (row) => (row.tier === null ? '–' : String(row.tier)) },
+    {
+      id: 'tier',
+      header: t('line.tier'),
+      width: '12rem',
+      cell: (row) =>
+        row.cause === 'carried' ? (
+          '–'
+        ) : (
+          <span className={styles.two}>
+            {row.tier === null ? t('tier.none') : String(row.tier)}
+            <span className={styles.small}>{nextText(row.next, true)}</span>
+          </span>
+        ),
+    },
     { id: 'rate', header: t('contract.rate'), align: 'end', cell: (row) => percent(row.rate) },
     // Only lines about earlier periods have it.
     ...(lines?.some(({ before }) => before !== '0.00') ? [column('before')] : []),

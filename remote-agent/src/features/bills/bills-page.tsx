@@ -1,14 +1,25 @@
 import { bills } from 'shared-contracts/agents';
 import { requestCode } from 'shared-react';
-import { keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
+import {
+  formatDecimal,
+  keepPreviousData,
+  useErrorText,
+  usePortal,
+  useQuery,
+  useTranslation,
+} from 'shared-contracts/sdk';
 import { Badge, Button, DataTable, EmptyState, Money, Pager, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
+import { BarChart } from 'shared-ui/chart';
 import { LedgerIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import type { RecordFile } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import { percent, STATUS_TONE, usePeriodText } from './bill.model.ts';
 import type { Bill, BillKind, BillTotals } from './bill.model.ts';
 import { BillDetails } from './bill-details.tsx';
+import { RunningPeriods } from './running-periods.tsx';
 import styles from './bills.module.css';
 
 const PAGE_SIZE = 20;
@@ -48,6 +59,12 @@ const useColumns = (
       align: 'end',
       cell: (row) => (row.rate === null ? '–' : percent(row.rate)),
     },
+    {
+      id: 'tier',
+      header: t('line.tier'),
+      align: 'end',
+      cell: (row) => (row.tier === null ? '–' : String(row.tier)),
+    },
     sum('earned'),
     sum('passed'),
     sum('corrections'),
@@ -78,6 +95,51 @@ interface BillsPageProps {
   readonly days: number;
 }
 
+type BillFile = RecordFile<Bill>;
+
+const useBillsFile = (
+  kind: BillKind | null,
+  { from, to }: { readonly from: string; readonly to: string },
+  ask: BillFile['ask'],
+): BillFile => {
+  const { t } = useTranslation();
+  const names = ['base', 'earned', 'passed', 'corrections', 'amount'] as const;
+  return {
+    name: `${kind ?? 'income'}-${from}-${to}`,
+    head: [
+      ...[t('bill.period'), t('contract.kind'), t('contract.rate'), t('line.tier')],
+      ...[...names.map((name) => t(`bill.${name}`)), t('bill.status')],
+    ],
+    lineOf: (row) => [
+      ...[row.from, t(`contract.kind.${row.kind}`), row.rate ?? '', row.tier === null ? '' : String(row.tier)],
+      ...[...names.map((name) => row[name]), t(`bill.status.${row.status}`)],
+    ],
+    ask,
+  };
+};
+
+/** The amounts of the listed bills, oldest first (QUA-010). */
+const Chart = ({ rows, withKind }: { readonly rows: readonly Bill[]; readonly withKind: boolean }) => {
+  const { t } = useTranslation();
+  const symbol = usePortal().merchant.currencySymbol;
+  const periodText = usePeriodText();
+  return (
+    <section className={styles.chart}>
+      <h3 className={styles.heading}>{t('bill.chart')}</h3>
+      <BarChart
+        label={t('bill.chart')}
+        tone="signed"
+        bars={rows.toReversed().map((row) => ({
+          id: row.id,
+          label: withKind ? `${t(`contract.kind.${row.kind}`)}, ${periodText(row)}` : periodText(row),
+          value: Number(row.amount),
+          text: formatDecimal(row.amount, symbol),
+        }))}
+      />
+    </section>
+  );
+};
+
 const BillList = ({ kind, days }: BillsPageProps) => {
   const { t } = useTranslation();
   const portal = usePortal();
@@ -85,12 +147,14 @@ const BillList = ({ kind, days }: BillsPageProps) => {
   const [params, write] = useAddress();
   const pageNo = pageNoOf(params);
   const { period, control } = usePeriodControl(days);
+  const ask = (page: number, pageSize: number) =>
+    portal.api.call(bills, { query: { ...period, pageNo: page, pageSize, ...(kind === null ? {} : { kind }) } });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['agent', 'bills', kind, period, pageNo],
-    queryFn: () =>
-      portal.api.call(bills, { query: { ...period, pageNo, pageSize: PAGE_SIZE, ...(kind === null ? {} : { kind }) } }),
+    queryFn: () => ask(pageNo, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
+  const file = useBillsFile(kind, period, ask);
   const totals = error ? undefined : data?.totals;
   const columns = useColumns(kind, totals, ({ id }) => write({ bill: id }));
   const symbol = portal.merchant.currencySymbol;
@@ -99,7 +163,11 @@ const BillList = ({ kind, days }: BillsPageProps) => {
   );
   return (
     <div className={styles.bills}>
-      {control}
+      <RunningPeriods kind={kind} />
+      <div className={styles.filters}>
+        {control}
+        <ExportButton file={file} disabled={!data || data.totalRows === 0} />
+      </div>
       {!error && (
         <StatRow>
           {tile('earned')}
@@ -107,6 +175,7 @@ const BillList = ({ kind, days }: BillsPageProps) => {
           {tile('paid')}
         </StatRow>
       )}
+      {!error && data && data.rows.length > 1 && <Chart rows={data.rows} withKind={kind === null} />}
       <DataTable
         caption={t('bill.caption')}
         columns={columns}

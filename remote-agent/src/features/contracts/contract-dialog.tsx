@@ -1,4 +1,4 @@
-import { contractEffects } from 'shared-contracts/agents';
+import { contractEffects, contractPreview } from 'shared-contracts/agents';
 import { useErrorText, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
 import { useAction } from 'shared-react';
 import { Button, Notice, Skeleton } from 'shared-ui';
@@ -6,6 +6,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { ContractTerms } from './contract-terms.tsx';
 import { PROCESS, topRate } from './contract.model.ts';
 import type { Contract, ContractAction, ContractSide } from './contract.model.ts';
+import { PreviewText } from './preview-text.tsx';
 import styles from './contracts.module.css';
 
 interface ContractDialogProps {
@@ -14,7 +15,7 @@ interface ContractDialogProps {
   readonly onClose: () => void;
 }
 
-/** Contracts of downlines that end with the answer: each is named before it is given (AGT-034). */
+/** Contracts of downlines that end with this one: each is named before. */
 const Effects = ({ contract }: { readonly contract: Contract }) => {
   const { t } = useTranslation();
   const { api } = usePortal();
@@ -37,6 +38,21 @@ const Effects = ({ contract }: { readonly contract: Contract }) => {
       </ul>
     </Notice>
   );
+};
+
+/** What an offer would have brought, and what it would end. */
+const OfferPreview = ({ contract, side }: Pick<ContractDialogProps, 'contract' | 'side'>) => {
+  const { api } = usePortal();
+  const errorText = useErrorText();
+  const { data, error } = useQuery({
+    queryKey: ['agent', 'contract-preview', contract.id],
+    queryFn: () => api.call(contractPreview, { params: { id: contract.id } }),
+    // Bets and other contracts may have changed since it was last opened.
+    staleTime: 0,
+  });
+  if (error) return <Notice tone="refused">{errorText(error)}</Notice>;
+  if (!data) return <Skeleton height="6rem" />;
+  return <PreviewText preview={data} account={contract.account} side={side} />;
 };
 
 const useAnswer = ({ contract, onClose }: ContractDialogProps) => {
@@ -101,7 +117,8 @@ export const ContractDialog = (props: ContractDialogProps) => {
         </p>
         <ContractTerms contract={contract} side={side} />
         {canAnswer && <p className={styles.hint}>{t('contract.starts')}</p>}
-        {(canAnswer || (canEnd && !isOffered)) && <Effects contract={contract} />}
+        {isOffered && <OfferPreview contract={contract} side={side} />}
+        {canEnd && !isOffered && <Effects contract={contract} />}
         {error && <Notice tone="refused">{errorText(error)}</Notice>}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useLanguage } from 'shared-react';
 import { formatDecimal, localeOf, usePortal, useTranslation } from 'shared-contracts/sdk';
-import type { Contract, ContractSide } from './contract.model.ts';
+import type { Contract, ContractSide, Terms } from './contract.model.ts';
 import styles from './contracts.module.css';
 
 type Tier = Contract['tiers'][number];
@@ -20,7 +20,7 @@ const useConditions = () => {
 };
 
 /** The contract as sentences: what is paid when, and which rate from which result on. */
-export const ContractTerms = ({ contract, side }: { readonly contract: Contract; readonly side: ContractSide }) => {
+export const ContractTerms = ({ contract, side }: { readonly contract: Terms; readonly side: ContractSide }) => {
   const { t } = useTranslation();
   const conditionsOf = useConditions();
   return (

@@ -4,10 +4,13 @@ import {
   processHourlySalary,
   processRealTimeSalary,
 } from 'shared-contracts/agents';
-import type { contracts as schema } from 'shared-contracts/agents/schema';
+import type { contracts as schema, draftPreview } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 
 export type Contract = ReplyOf<typeof schema>['rows'][number];
+/** A contract, or what is not offered yet. */
+export type Terms = Pick<Contract, 'account' | 'kind' | 'tiers'>;
+export type Preview = ReplyOf<typeof draftPreview>;
 export type ContractKind = Contract['kind'];
 export type ContractSide = 'own' | 'team';
 export type ContractAction = 'accept' | 'reject' | 'terminate';

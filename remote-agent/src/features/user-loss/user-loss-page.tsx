@@ -2,11 +2,20 @@ import { userLoss } from 'shared-contracts/agents';
 import type { userLoss as schema } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 import { requestCode } from 'shared-react';
-import { keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
+import {
+  formatDecimal,
+  keepPreviousData,
+  useErrorText,
+  usePortal,
+  useQuery,
+  useTranslation,
+} from 'shared-contracts/sdk';
 import { Button, DataTable, EmptyState, Money, Pager, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
+import { BarChart } from 'shared-ui/chart';
 import { ChevronEndIcon, ListIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import trail from '../../shared/trail.module.css';
 import styles from './user-loss.module.css';
@@ -17,12 +26,18 @@ type Row = UserLoss['rows'][number];
 const PAGE_SIZE = 20;
 const SORTS = ['loss', 'win', 'account'] as const;
 
+const useNameOf = () => {
+  const { t } = useTranslation();
+  return ({ account, isOwn }: Row): string => (isOwn ? t('loss.own', { account }) : account);
+};
+
 const useColumns = (
   totals: UserLoss['totals'] | undefined,
   onOpen: (account: string) => void,
 ): readonly DataColumn<Row>[] => {
   const { t } = useTranslation();
   const symbol = usePortal().merchant.currencySymbol;
+  const nameOf = useNameOf();
   const sum = (name: 'bets' | 'wins' | 'netLoss', header: string): DataColumn<Row> => ({
     id: name,
     header,
@@ -35,7 +50,7 @@ const useColumns = (
       id: 'account',
       header: t('members.account'),
       primary: true,
-      cell: (row) => (row.isOwn ? t('loss.own', { account: row.account }) : row.account),
+      cell: nameOf,
       total: t('team.total'),
     },
     sum('bets', t('team.bets')),
@@ -99,14 +114,16 @@ const UserLossPage = () => {
   const parent = params.get('parent') ?? '';
   const sort = SORTS.find((name) => name === params.get('sort')) ?? 'loss';
   const pageNo = pageNoOf(params);
+  const ask = (page: number, pageSize: number): Promise<UserLoss> =>
+    portal.api.call(userLoss, {
+      query: { ...period, sort, pageNo: page, pageSize, ...(parent === '' ? {} : { parent }) },
+    });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['agent', 'user-loss', period, parent, sort, pageNo],
-    queryFn: () =>
-      portal.api.call(userLoss, {
-        query: { ...period, sort, pageNo, pageSize: PAGE_SIZE, ...(parent === '' ? {} : { parent }) },
-      }),
+    queryFn: () => ask(pageNo, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
+  const nameOf = useNameOf();
   const open = (account: string): void => write({ parent: account });
   const columns = useColumns(error ? undefined : data?.totals, open);
   const path = data?.path ?? [];
@@ -120,8 +137,32 @@ const UserLossPage = () => {
           options={SORTS.map((value) => ({ value, label: t(`loss.sort.${value}`) }))}
           onChange={(event) => write({ sort: event.currentTarget.value })}
         />
+        <ExportButton
+          disabled={!data || data.totalRows === 0}
+          file={{
+            name: `user-loss-${period.from}-${period.to}`,
+            head: [t('members.account'), t('team.bets'), t('team.wins'), t('loss.net'), t('members.downlines')],
+            lineOf: (row) => [nameOf(row), row.bets, row.wins, row.netLoss, String(row.downlines)],
+            ask,
+          }}
+        />
       </div>
       {path.length > 1 && <Path path={path} onOpen={open} />}
+      {!error && data && data.rows.length > 1 && (
+        <section className={styles.chart}>
+          <h3 className={styles.heading}>{t('loss.chart')}</h3>
+          <BarChart
+            label={t('loss.chart')}
+            tone="signed"
+            bars={data.rows.map((row) => ({
+              id: `${row.account}${row.isOwn ? ':own' : ''}`,
+              label: nameOf(row),
+              value: -Number(row.netLoss),
+              text: formatDecimal(row.netLoss, portal.merchant.currencySymbol),
+            }))}
+          />
+        </section>
+      )}
       <DataTable
         caption={t('loss.caption')}
         columns={columns}

@@ -1,5 +1,6 @@
 /** Questions about the tree of agents, answered from `member_ancestry`: one index range each, whatever the size of the team. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../../kernel/index.ts';
 import type { Member, TeamMember } from './member.model.ts';
 import { STATUS } from './member.store.ts';
@@ -61,6 +62,10 @@ export const teamIds = async (
     order by a.depth, a.descendant_id`.execute(executor);
   return rows.map((row) => row.id);
 };
+
+/** The agent and everyone below, as a subquery of sums over other domains' tables. */
+export const wholeTeam = (agentId: bigint): RawBuilder<bigint> =>
+  sql<bigint>`select descendant_id from member_ancestry where ancestor_id = ${agentId}`;
 
 /** A direct downline with everyone below; or the agent alone. */
 export interface TeamBranch {

@@ -1,0 +1,65 @@
+// Agents on a private PostgreSQL: one settlement of five minutes in two trees of 50,000 members each with a contract for every agent, whether
+// it is linear in its bets and its memory bounded; and the team overview of an agent with 50,000 downlines as a ratio to the bare indexed
+// query of its rounds in the same run. Bets of the larger settlement: BENCH_BETS (1000000). Rounds of the overview: BENCH_ROUNDS (5).
+import { median, openServer } from './lib/private-postgres.mjs';
+import { startAgents } from './agents/start-agents.mjs';
+
+const BETS = Number(process.env.BENCH_BETS ?? 1_000_000);
+const FEW_BETS = 10_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS_MAX = 60;
+const MEGABYTES_MAX = 512;
+
+const settle = async (agents, bets) => {
+  const settled = await agents.ask('settle', { bets });
+  if (settled.paid !== settled.top) throw new Error(`bills of ${settled.paid} for contracts of ${settled.top}`);
+  return settled;
+};
+
+export default async () => {
+  const server = await openServer({ clients: 1, seconds: 1, database: 'postgres' });
+  try {
+    const agents = startAgents(server.url('postgres'));
+    try {
+      // Warms code and cache; not counted.
+      await settle(agents, FEW_BETS);
+      const few = await settle(agents, FEW_BETS);
+      const many = await settle(agents, BETS);
+      const { overview, bare } = await agents.ask('overview', { rounds: ROUNDS });
+      return [
+        {
+          what: `settlement of ${BETS} bets, ${many.bills} bills`,
+          value: Number(many.seconds.toFixed(1)),
+          limit: SECONDS_MAX,
+          unit: 's',
+          bar: { atMost: 1 },
+        },
+        {
+          what: `settlement of ${BETS} bets: linear`,
+          value: Math.round(BETS / many.seconds),
+          limit: Math.round(FEW_BETS / few.seconds),
+          unit: `bets/s of a settlement with ${FEW_BETS}`,
+          bar: { atLeast: 1 },
+        },
+        {
+          what: `settlement of ${BETS} bets: memory`,
+          value: Math.round(many.megabytes),
+          limit: MEGABYTES_MAX,
+          unit: 'MB above the start',
+          bar: { atMost: 1 },
+        },
+        {
+          what: 'team overview of 50000 downlines',
+          value: median(overview),
+          limit: median(bare),
+          unit: 'ms of the bare query',
+          bar: { atMost: 1.5 },
+        },
+      ];
+    } finally {
+      await agents.stop();
+    }
+  } finally {
+    server.close();
+  }
+};

@@ -1,0 +1,163 @@
+// The settlement of agents and their team overview on a database of DATABASE_URL's server, as a process of its own. Each line of its
+// input is a call of JSON, each line of its output the answer; it ends with its input.
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { sql } from 'kysely';
+import { createMetrics } from '../../platform/src/kernel/observability/metrics.ts';
+import { createTestDatabase, testMerchant } from '../../platform/src/kernel/testing/index.ts';
+import { createLedger } from '../../platform/src/money/ledger/index.ts';
+import { directoryOf } from '../../platform/src/tenancy/merchants/index.ts';
+import { createAgentsService } from '../../platform/src/agents/agents/agents.service.ts';
+import { createSettlement } from '../../platform/src/agents/settlement/settlement.service.ts';
+
+/** Two trees of an agent and 50,000 below, six levels deep. */
+const TEAM = 50_000;
+const MEMBERS = 2 * (TEAM + 1);
+/** Direct downlines of each agent. */
+const BRANCHING = 10;
+const DAYS = 30;
+/** Rounds of one member in the overview's period. */
+const ROUNDS = 4;
+const SLOT_MS = 300_000;
+const GRACE_MS = 60_000;
+const START = Date.parse('2026-03-01T00:00:00Z');
+const slotAt = (index) => new Date(START + index * SLOT_MS);
+
+const test = await createTestDatabase(process.env.DATABASE_URL);
+const { database } = test;
+const { db } = database;
+// Seeds as the owner: members are made by the platform one by one, here all at once.
+const owner = new pg.Client({ connectionString: test.url });
+await owner.connect();
+const ask = async (text, values) => (await owner.query(text, values)).rows;
+
+/** Members 1, 3, 5 ... are one tree, 2, 4, 6 ... the other, each filled level by level. Members with downlines have a contract in force. */
+const addTree = async () => {
+  const [{ id: merchantId }] = await ask(
+    `insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language)
+     values ('bench', 'Bench', 'CNY', '¥', 'gold', '{EN}', 'EN') returning id`,
+  );
+  const [{ first }] = await ask('select coalesce(max(id), 0)::int as first from member');
+  await ask(
+    `insert into member (id, merchant_id, account, nickname, is_agent, upline_id) overriding system value
+     select $2::bigint + n, $1, 'bench' || n, 'bench', case when place * $3 - $3 + 2 <= $4::int / 2 then 2 else 0 end,
+       case when place > 1 then $2::bigint + 2 * ((place - 2) / $3 + 1) - n % 2 end
+     from generate_series(1, $4::int) n cross join lateral (select (n + 1) / 2 as place) p order by n`,
+    [merchantId, first, BRANCHING, MEMBERS],
+  );
+  await ask(
+    `insert into agent_contract (merchant_id, member_id, offered_by, kind, version, tiers, state, offered_at, starts_at)
+     select $1, m.id, m.upline_id, 'realtime', 1,
+       jsonb_build_array(jsonb_build_object('turnover', '0', 'active', 0, 'loss', '0', 'rate', 1000 - 100 * d.depth)), 'accepted', $2::timestamptz,
+       $2::timestamptz
+     from member m cross join lateral (select max(depth) as depth from member_ancestry where descendant_id = m.id) d
+     where m.merchant_id = $1 and m.is_agent = 2`,
+    [merchantId, slotAt(0)],
+  );
+  await ask('vacuum analyze');
+  return { merchantId, base: first };
+};
+
+const { merchantId, base } = await addTree();
+const merchant = { ...testMerchant, id: merchantId, code: 'bench', currency: 'CNY', hosts: [], modules: [] };
+const metrics = createMetrics({ processMetrics: false });
+const ledger = createLedger({ database, outbox: { poke: () => undefined }, metrics });
+const directory = directoryOf([merchant]);
+const settlement = createSettlement({ ledger, merchants: { directory: () => Promise.resolve(directory) } });
+let slots = 0;
+
+const settleUntil = (until) =>
+  database.transaction(async (trx) => {
+    await sql`update agent_progress set until = ${new Date(until.getTime() + GRACE_MS)}`.execute(trx);
+    return settlement.settleDue(trx, { readings: 0, slots: 10 });
+  });
+
+/** The most megabytes that the process took while the work ran, above those before. */
+const measured = async (work) => {
+  global.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
+  const begun = performance.now();
+  const value = await work();
+  const seconds = (performance.now() - begun) / 1000;
+  clearInterval(watch);
+  return { value, seconds, megabytes: (Math.max(most, process.memoryUsage().rss) - before) / 2 ** 20 };
+};
+
+/** Rounds of the first tree, the same number for everyone below its agent. */
+const addRounds = async () => {
+  await ask(
+    `insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, opened_at, settled_at)
+     select 'HOUSE', 'bench-' || n || '-' || k, $2::bigint + n, $1, 1, 'CNY', '***', 500, 400, 'closed', o.at, o.at
+     from generate_series(3, $3::int, 2) n cross join generate_series(1, $4::int) k
+     cross join lateral (select timestamptz '2026-03-01T06:00:00Z' + ((n + k * 7) % $5::int) * interval '1 day' as at) o`,
+    [merchantId, base, MEMBERS, ROUNDS, DAYS],
+  );
+  await ask('vacuum analyze game_round');
+  return base + 1;
+};
+
+const answers = {
+  /** Settles five minutes with so many bets; answers seconds, megabytes, the bills, and whether all levels add up. */
+  settle: async ({ bets }) => {
+    const index = slots;
+    slots += 1;
+    await ask(
+      `insert into agent_bet (merchant_id, member_id, vendor, round_id, turnover, win, placed_at, counted_at)
+       select $1, $2 + 1 + (n::bigint * 7919) % $4, 'HOUSE', $5 || '-' || n, 1000, 900, $6::timestamptz + (n % 299) * interval '1 second',
+         $6::timestamptz + (n % 299) * interval '1 second'
+       from generate_series(1, $3::int) n`,
+      [merchantId, base, bets, MEMBERS, String(index), slotAt(index)],
+    );
+    await ask('vacuum analyze agent_bet');
+    const { seconds, megabytes } = await measured(() => settleUntil(slotAt(index + 1)));
+    const [sums] = await ask(
+      `select count(*)::int as bills, sum(amount)::bigint::text as paid,
+         (select sum(l.amount)::bigint::text from agent_bill_line l join agent_contract c on c.id = l.contract_id
+          join agent_bill b on b.id = l.bill_id
+          where c.offered_by is null and l.cause = 'own' and b.starts_at = $2) as top
+       from agent_bill where merchant_id = $1 and starts_at = $2`,
+      [merchantId, slotAt(index)],
+    );
+    return { seconds, megabytes, ...sums };
+  },
+  /** Milliseconds of the overview of an agent with 50,000 downlines, and of the bare queries that its figures need, in turns. */
+  overview: async ({ rounds }) => {
+    const agentId = BigInt(await addRounds());
+    const agents = createAgentsService({ database, identity: {}, contracts: { kindsOf: () => Promise.resolve([]) } });
+    const scope = {
+      ...{ merchantId, memberId: agentId, account: 'bench1', currency: 'CNY', timeZone: 'UTC', hasTransfers: false },
+    };
+    const bare = () =>
+      ask(
+        `select to_char(r.opened_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(distinct r.member_id), sum(r.bet_sum - r.bet_rollback),
+         sum(r.win_sum - r.win_rollback)
+       from member_ancestry a join game_round r on r.member_id = a.descendant_id
+       where a.ancestor_id = $1 and r.opened_at >= '2026-03-01Z' and r.opened_at < '2026-03-31Z' and r.state <> 'cancelled'
+       group by grouping sets ((1), ())`,
+        [agentId.toString()],
+      );
+    const times = { overview: [], bare: [] };
+    let answer;
+    for (let round = 0; round <= rounds; round += 1) {
+      const one = await measured(bare);
+      const two = await measured(() => agents.teamOverview(scope, '2026-03-01', '2026-03-30'));
+      answer = two.value;
+      // The first round warms code and cache.
+      if (round > 0) {
+        times.bare.push(one.seconds * 1000);
+        times.overview.push(two.seconds * 1000);
+      }
+    }
+    return { ...times, teamSize: answer.teamSize, bets: answer.bets };
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { call, ...args } = JSON.parse(line);
+  process.stdout.write(`${JSON.stringify(await answers[call](args))}\n`);
+}
+await owner.end();
+await test.close();
+process.exit(0);
