@@ -9,6 +9,7 @@ import type { Money } from '../money/assemble.ts';
 import { maskPlayer } from '../play/games/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
+import { createBonusModule } from './bonus/index.ts';
 import { createLoyaltyModule } from './loyalty/index.ts';
 import { createMissionsModule } from './missions/index.ts';
 import { createPointsModule, exportedPoints } from './points/index.ts';
@@ -36,6 +37,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     ...{ ...deps, admission, audit, merchants: below.tenancy.merchants, ledger: below.money.ledger },
     ...{ identity: identity.service, reauthentication: protection.reauthentication },
   };
+  const bonus = createBonusModule({ ...shared, inbox: below.content.inbox });
   const points = createPointsModule({ ...shared, pin });
   const rewardCentre = createRewardCentreModule(shared);
   const loyalty = createLoyaltyModule({ ...shared, grants: rewardCentre.service, exclusions: protection });
@@ -57,5 +59,5 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
     pointsOf: (member) => exportedPoints(db, member),
   });
-  return { modules: [points, rewardCentre, loyalty, promotions, missions, referral] };
+  return { modules: [bonus, points, rewardCentre, loyalty, promotions, missions, referral] };
 };

@@ -6,10 +6,12 @@
 import type { Job, Trx } from '../../kernel/index.ts';
 import { callsCompleteUntil, readSettledRounds } from '../../play/provider/index.ts';
 import type { Bonus } from './bonus.model.ts';
+import type { BonusMessages } from './messages.ts';
 import type { BonusEnd, BonusService } from './bonus.service.ts';
 import * as store from './bonus.store.ts';
 
 const EVERY_SECONDS = 5;
+const REMIND_EVERY_SECONDS = 300;
 /** Readings of one run: what is left after long downtime is done by the next ones. */
 const READINGS_MAX = 20;
 /** Bonuses that end in one run. */
@@ -17,8 +19,7 @@ const ENDS_MAX = 500;
 
 export interface BonusJobDeps {
   readonly service: Pick<BonusService, 'end'>;
-  /** Tells the member what became of it. */
-  readonly told: (trx: Trx, bonus: Bonus, currency: string) => Promise<void>;
+  readonly messages: BonusMessages;
 }
 
 const endOf = ({ wagered, required, endsAt }: Bonus, until: Date): BonusEnd => {
@@ -27,7 +28,7 @@ const endOf = ({ wagered, required, endsAt }: Bonus, until: Date): BonusEnd => {
 };
 
 /** One step of the job; for the demo and tests as well. */
-export const countDue = async (trx: Trx, { service, told }: BonusJobDeps, until: Date): Promise<void> => {
+export const countDue = async (trx: Trx, { service, messages }: BonusJobDeps, until: Date): Promise<void> => {
   const from = await store.readProgress(trx);
   let at = from;
   for (let reading = 0; reading < READINGS_MAX && at < until; reading += 1) {
@@ -36,9 +37,10 @@ export const countDue = async (trx: Trx, { service, told }: BonusJobDeps, until:
     at = readUntil;
   }
   if (at > from) await store.writeProgress(trx, at);
-  for (const { currency, ...bonus } of await store.lockEnding(trx, at, ENDS_MAX)) {
-    await told(trx, await service.end(trx, bonus, currency, endOf(bonus, at), at), currency);
-  }
+  const ended: Bonus[] = [];
+  for (const { currency, ...bonus } of await store.lockEnding(trx, at, ENDS_MAX))
+    ended.push(await service.end(trx, bonus, currency, endOf(bonus, at), at));
+  await messages.ended(trx, ended);
 };
 
 export const bonusJobs = (deps: BonusJobDeps): readonly Job[] => [
@@ -49,5 +51,12 @@ export const bonusJobs = (deps: BonusJobDeps): readonly Job[] => [
     // It always looks at everything since the last run, so one run makes up for all that were missed.
     catchUpMax: 1,
     run: async (trx) => countDue(trx, deps, await callsCompleteUntil(trx)),
+  },
+  {
+    kind: 'transactional',
+    name: 'bonus.remind',
+    everySeconds: REMIND_EVERY_SECONDS,
+    catchUpMax: 1,
+    run: (trx, { period }) => deps.messages.remind(trx, period.end),
   },
 ];

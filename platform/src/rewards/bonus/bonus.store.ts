@@ -199,6 +199,16 @@ export const lockEnding = async (trx: Executor, until: Date, limit: number): Pro
   return readEnding(trx, until, sql`and g.id = any (${bigints(found.map(({ id }) => id))})`, limit);
 };
 
+/** In force with money left, and ending in a time. Those who were reminded come again: a reminder has a key. */
+export const listEndingSoon = async (db: Executor, from: Date, until: Date): Promise<readonly Bonus[]> => {
+  const { rows } = await sql<Bonus>`
+    select ${BONUS} from bonus_grant g join ledger_balance held on held.account_id = g.account_id
+    where g.state = 'active' and g.ends_at > ${from} and g.ends_at <= ${until} and held.balance > 0 order by g.id`.execute(
+    db,
+  );
+  return rows;
+};
+
 export interface BonusEffect {
   readonly given: number;
   readonly completed: number;
