@@ -9,7 +9,7 @@ import type { Money } from '../money/assemble.ts';
 import { maskPlayer } from '../play/games/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
-import { createBonusModule } from './bonus/index.ts';
+import { createBonusModule, readReturned } from './bonus/index.ts';
 import { createLoyaltyModule } from './loyalty/index.ts';
 import { createMissionsModule } from './missions/index.ts';
 import { createPointsModule, exportedPoints } from './points/index.ts';
@@ -50,6 +50,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
   });
   const promotions = createPromotionsModule({
     ...{ ...shared, pictures, grants: rewardCentre.service, desk: below.content.promotions },
+    bonuses: { give: bonus.service.give, returned: readReturned },
     ...{ depositedOf: payments.depositedOf, firstCredited: payments.firstCredited },
     turnoverOf: loyalty.service.turnoverOf,
   });

@@ -209,18 +209,12 @@ export const listEndingSoon = async (db: Executor, from: Date, until: Date): Pro
   return rows;
 };
 
-export interface BonusEffect {
-  readonly given: number;
-  readonly completed: number;
-  /** Minor units. */
-  readonly paid: bigint;
-}
-
-/** By promotion. */
-export const readEffects = async (db: Executor, merchantId: number): Promise<ReadonlyMap<bigint, BonusEffect>> => {
-  const { rows } = await sql<BonusEffect & { id: bigint }>`
-    select promotion_id as id, count(*)::integer as given, count(*) filter (where state = 'completed')::integer as completed,
-      coalesce(sum(released) filter (where state = 'completed'), 0)::bigint as paid
-    from bonus_grant where merchant_id = ${merchantId} and promotion_id is not null group by 1`.execute(db);
-  return new Map(rows.map(({ id, ...effect }) => [id, effect]));
+/** Minor units that came back unused, by promotion. */
+export const readReturned = async (db: Executor, merchantId: number): Promise<ReadonlyMap<bigint, bigint>> => {
+  const { rows } = await sql<{ id: bigint; returned: bigint }>`
+    select promotion_id as id, sum(released)::bigint as returned from bonus_grant
+    where merchant_id = ${merchantId} and promotion_id is not null and state in ('expired', 'cancelled') group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, returned }) => [id, returned]));
 };

@@ -7,8 +7,7 @@ import { createBonusService } from './bonus.service.ts';
 import type { BonusDeps, BonusService } from './bonus.service.ts';
 import { createBonusMessages } from './messages.ts';
 
-export { readEffects as readBonusEffects } from './bonus.store.ts';
-export type { BonusEffect } from './bonus.store.ts';
+export { readReturned } from './bonus.store.ts';
 export type { BonusService } from './bonus.service.ts';
 export type { BonusTerms, NewBonus } from './bonus.model.ts';
 

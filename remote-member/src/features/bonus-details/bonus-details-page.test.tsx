@@ -33,7 +33,8 @@ const show = ({ rows = [active, past], current = active, cancel }: Answers = {})
   const asked: object[] = [];
   const cancels: object[] = [];
   const api = createFakeApi({
-    'bonus.list': ({ query }: { readonly query?: Readonly<Record<string, unknown>> }) => {
+    'bonus.list': (input) => {
+      const { query } = input as { readonly query?: Readonly<Record<string, unknown>> };
       if (query?.['pageSize'] === 1)
         return schema.reply.parse({ rows: current ? [current] : [], totalRows: 1, totalPages: 1 });
       asked.push(query ?? {});
@@ -43,8 +44,8 @@ const show = ({ rows = [active, past], current = active, cancel }: Answers = {})
       bonusMovements.reply.parse({
         movements: [{ at: '2026-03-01T11:00:00.000Z', kind: 'bet', game: 'x', amount: '-8.50', after: '41.50' }],
       }),
-    'bonus.cancel': ({ body }: { readonly body?: object }) => {
-      cancels.push(body ?? {});
+    'bonus.cancel': (input) => {
+      cancels.push((input as { readonly body: object }).body);
       return cancel ? cancel() : cancelBonus.reply.parse({ ...active, state: 'cancelled', released: '41.50' });
     },
   });
