@@ -14,6 +14,7 @@ import { createLoyaltyModule } from './loyalty/index.ts';
 import { createMissionsModule } from './missions/index.ts';
 import { createPointsModule, exportedPoints } from './points/index.ts';
 import { createPromotionsModule } from './promotions/index.ts';
+import { createRafflesModule } from './raffles/index.ts';
 import { createReferralModule, noteFriend } from './referral/index.ts';
 import { createRewardCentreModule, exportedGrants } from './reward-centre/index.ts';
 
@@ -54,11 +55,12 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     ...{ depositedOf: payments.depositedOf, firstCredited: payments.firstCredited },
     turnoverOf: loyalty.service.turnoverOf,
   });
+  const raffles = createRafflesModule({ ...shared, grants: rewardCentre.service, desk: below.content.promotions });
   const missions = createMissionsModule(shared);
   below.identity.port.fill({ invited: noteFriend });
   below.protection.port.fill({
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
     pointsOf: (member) => exportedPoints(db, member),
   });
-  return { modules: [bonus, points, rewardCentre, loyalty, promotions, missions, referral] };
+  return { modules: [bonus, points, rewardCentre, loyalty, promotions, raffles, missions, referral] };
 };

@@ -82,6 +82,7 @@ describe('promotions of a merchant', () => {
       joined: _j,
       claimed: _c,
       paid: _p,
+      returned: _r,
       waiting: _w,
       changedAt: _a,
       changedBy: _b,
