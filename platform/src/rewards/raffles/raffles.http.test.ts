@@ -215,6 +215,6 @@ describe('operators', () => {
     await sql`update content_promotion set ends_at = null where id = ${endless}`.execute(db());
     expect((await put(endless)).code).toBe('request.invalid');
     expect((await put(await promotion(), { per: '0.00' })).code).toBe('wallet.amount-invalid');
-    expect((await ops('PUT', `/${endless}`, RULES, stage.operators.viewer)).status).toBe(403);
+    expect((await ops('PUT', `/${endless}`, RULES, stage.operators.support)).status).toBe(403);
   });
 });

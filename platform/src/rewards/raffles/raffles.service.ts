@@ -39,7 +39,7 @@ export interface OperatorAct {
 
 export interface RafflesDeps {
   readonly database: Pick<Database, 'db'>;
-  readonly desk: Pick<PromotionDesk, 'find' | 'list'>;
+  readonly desk: Pick<PromotionDesk, 'add' | 'find' | 'list'>;
   readonly audit: AuditTrail;
   readonly config: { readonly portalSecret: string };
   readonly grants: {
