@@ -9,10 +9,12 @@ import type { Money } from '../money/assemble.ts';
 import { maskPlayer } from '../play/games/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
+import { createBonusModule, readReturned } from './bonus/index.ts';
 import { createLoyaltyModule } from './loyalty/index.ts';
 import { createMissionsModule } from './missions/index.ts';
 import { createPointsModule, exportedPoints } from './points/index.ts';
 import { createPromotionsModule } from './promotions/index.ts';
+import { createRafflesModule } from './raffles/index.ts';
 import { createReferralModule, noteFriend } from './referral/index.ts';
 import { createRewardCentreModule, exportedGrants } from './reward-centre/index.ts';
 
@@ -36,6 +38,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     ...{ ...deps, admission, audit, merchants: below.tenancy.merchants, ledger: below.money.ledger },
     ...{ identity: identity.service, reauthentication: protection.reauthentication },
   };
+  const bonus = createBonusModule({ ...shared, inbox: below.content.inbox });
   const points = createPointsModule({ ...shared, pin });
   const rewardCentre = createRewardCentreModule(shared);
   const loyalty = createLoyaltyModule({ ...shared, grants: rewardCentre.service, exclusions: protection });
@@ -48,14 +51,16 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
   });
   const promotions = createPromotionsModule({
     ...{ ...shared, pictures, grants: rewardCentre.service, desk: below.content.promotions },
+    bonuses: { give: bonus.service.give, returned: readReturned },
     ...{ depositedOf: payments.depositedOf, firstCredited: payments.firstCredited },
     turnoverOf: loyalty.service.turnoverOf,
   });
+  const raffles = createRafflesModule({ ...shared, grants: rewardCentre.service, desk: below.content.promotions });
   const missions = createMissionsModule(shared);
   below.identity.port.fill({ invited: noteFriend });
   below.protection.port.fill({
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
     pointsOf: (member) => exportedPoints(db, member),
   });
-  return { modules: [points, rewardCentre, loyalty, promotions, missions, referral] };
+  return { modules: [bonus, points, rewardCentre, loyalty, promotions, raffles, missions, referral] };
 };

@@ -218,6 +218,10 @@ export const ERROR_CATALOGUE = {
   // What play brings
   'grant.gone': { status: 409, message: 'This reward is no longer available.' },
   'grant.already-claimed': { status: 409, message: 'You have already claimed this reward.' },
+  'bonus.active': { status: 409, message: 'You have an active bonus. Finish or cancel it first.' },
+  'bonus.ended': { status: 409, message: 'This bonus has already ended.' },
+  'bonus.cost-changed': { status: 409, message: 'The bonus has changed. Check what you would lose and try again.' },
+  'raffle.no-tickets': { status: 409, message: 'You have no ticket left for this raffle.' },
   'mission.not-reached': { status: 409, message: 'You have not reached the target of this mission yet.' },
   'mission.already-claimed': { status: 409, message: 'You have already claimed this mission.' },
   'mission.target-invalid': { status: 400, message: 'Enter a target above zero.' },

@@ -31,6 +31,8 @@ export interface MemberState {
 export interface BalanceState {
   /** Decimal string with two digits. */
   readonly sumBalance: string;
+  /** Bonus money, no part of `sumBalance`. Absent: as it was before. */
+  readonly bonusBalance?: string;
   readonly currency: string;
   /** Rises with every movement of the account: a decimal integer as text. An older version never replaces a newer one. */
   readonly version: string;
@@ -114,6 +116,7 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
   'wallet/balance-changed': (p) =>
     isText(p['sumBalance']) &&
     DECIMAL.test(p['sumBalance']) &&
+    (p['bonusBalance'] === undefined || (isText(p['bonusBalance']) && DECIMAL.test(p['bonusBalance']))) &&
     isText(p['currency']) &&
     isText(p['version']) &&
     INTEGER.test(p['version']),

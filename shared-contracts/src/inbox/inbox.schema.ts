@@ -14,6 +14,9 @@ export const MESSAGE_KINDS = [
   'contract-offered',
   'promotion-approved',
   'promotion-rejected',
+  'bonus-ending',
+  'bonus-completed',
+  'bonus-expired',
 ] as const;
 
 const message = z.object({

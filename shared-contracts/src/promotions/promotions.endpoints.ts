@@ -58,6 +58,7 @@ export const claimActivity = /* #__PURE__ */ endpoint<typeof schema.claimActivit
   module: 'lobby',
   idempotent: true,
   errors: [
+    'bonus.active',
     'request.not-found',
     'promotion.closed',
     'promotion.nothing-due',

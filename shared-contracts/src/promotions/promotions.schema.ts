@@ -17,6 +17,22 @@ import {
 const id = z.string().regex(/^\d{1,18}$/);
 const amount = decimal.refine((text) => !text.startsWith('-'));
 
+/** How a reward for a deposit is paid as bonus money: it becomes cash once its wagering is done. */
+const bonus = z.object({
+  /** Valid bets required, as a multiple of the reward. */
+  times: z.number().int().min(1).max(100),
+  /** What is not cash after so many days goes back. */
+  days: z.number().int().min(1).max(365),
+  /** Whether stakes take the bonus before the cash. */
+  bonusFirst: z.boolean(),
+  /** The most that may be staked in one round with bonus money; null: no limit. */
+  stakeMax: amount.nullable(),
+  /** Per cent of a bet that count, by kind of games; kinds that are missing don't count and take cash alone. */
+  shares: z
+    .record(z.string().regex(/^[A-Z]{2,12}$/), z.number().int().min(0).max(100))
+    .refine((shares) => Object.values(shares).some((share) => share > 0)),
+});
+
 /** What the activity asks for and gives; rules of other kinds are null. */
 const rules = {
   kind: z.enum(ACTIVITY_KINDS),
@@ -32,6 +48,8 @@ const rules = {
   countsUntil: z.iso.datetime().nullable(),
   /** Applications need a picture. */
   needsImage: z.boolean(),
+  /** Null: the reward is cash. */
+  bonus: bonus.nullable().default(null),
 };
 
 const activity = z.object({
@@ -132,6 +150,8 @@ const storedPromotion = z.object({
   joined: z.number().int(),
   claimed: z.number().int(),
   paid: decimal,
+  /** Of what was paid as bonus money, what came back unused. */
+  returned: decimal,
   /** Applications that wait for a decision. */
   waiting: z.number().int(),
   ...savedForm,

@@ -30,8 +30,10 @@ const vassalage = z.string().max(40).nullable();
 
 export const balance = {
   reply: z.object({
-    /** Over all wallets. */
+    /** Cash, over all wallets. */
     sumBalance: decimal,
+    /** Bonus money, which is no part of `sumBalance`; absent where the member has no bonus in force. */
+    bonusBalance: decimal.optional(),
     currency: z.string(),
     /** Rises with every movement; compare as integers. */
     version: z.string(),

@@ -173,6 +173,65 @@ const DepositRules = ({ form, currency }: Fields & { readonly currency: string }
   );
 };
 
+/** How the reward is staked and when it becomes cash. */
+const BonusRules = ({ form, currency }: Fields & { readonly currency: string }) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const kinds = Object.keys(form.watch('shares'));
+  return (
+    <>
+      <div className={layout.row}>
+        <TextField
+          label={t('promotions.bonusTimes')}
+          hint={t('promotions.bonusTimesHint')}
+          required
+          numeric
+          inputMode="numeric"
+          error={errors.bonusTimes && t('promotions.bonusTimesWrong')}
+          {...form.register('bonusTimes', { validate: (text) => wholeFrom(text, 1, 100) !== null })}
+        />
+        <TextField
+          label={t('promotions.bonusDays')}
+          required
+          numeric
+          inputMode="numeric"
+          error={errors.bonusDays && t('promotions.bonusDaysWrong')}
+          {...form.register('bonusDays', { validate: (text) => wholeFrom(text, 1, 365) !== null })}
+        />
+        <TextField
+          label={t('promotions.stakeMax', { currency })}
+          hint={t('promotions.stakeMaxHint')}
+          numeric
+          inputMode="decimal"
+          error={errors.stakeMax && t('promotions.mostWrong')}
+          {...form.register('stakeMax', { validate: (text) => text.trim() === '' || isAboveZero(text) })}
+        />
+      </div>
+      <Checkbox look="switch" label={t('promotions.bonusFirst')} {...form.register('bonusFirst')} />
+      <fieldset className={layout.group}>
+        <legend className={layout.legend}>{t('promotions.shares')}</legend>
+        <p className={layout.note}>{t('promotions.sharesText')}</p>
+        <div className={layout.row}>
+          {kinds.map((kind) => (
+            <TextField
+              key={kind}
+              label={t('promotions.shareOf', { games: t(`promotions.games.${kind}`, { defaultValue: kind }) })}
+              numeric
+              inputMode="numeric"
+              error={errors.shares?.[kind] && t('promotions.shareWrong')}
+              {...form.register(`shares.${kind}`, {
+                validate: (text, { shares }) =>
+                  (text.trim() === '' || wholeFrom(text, 0, 100) !== null) &&
+                  Object.values(shares).some((share) => Number(share) > 0),
+              })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+};
+
 const Reward = ({ form, currency }: Fields & { readonly currency: string }) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
@@ -208,7 +267,13 @@ const Reward = ({ form, currency }: Fields & { readonly currency: string }) => {
           />
         </div>
       )}
-      {(kind === 'welcome' || kind === 'reload') && <DepositRules form={form} currency={currency} />}
+      {(kind === 'welcome' || kind === 'reload') && (
+        <>
+          <DepositRules form={form} currency={currency} />
+          <Checkbox look="switch" label={t('promotions.isBonus')} {...form.register('isBonus')} />
+          {form.watch('isBonus') && <BonusRules form={form} currency={currency} />}
+        </>
+      )}
       {kind === 'cashback' && (
         <TextField
           type="datetime-local"
@@ -244,6 +309,11 @@ const NAMES: Readonly<Record<string, string>> = {
   wagerTimes: 'promotions.wagerTimes',
   countsUntil: 'promotions.countsUntil',
   needsImage: 'promotions.needsImage',
+  isBonus: 'promotions.isBonus',
+  bonusTimes: 'promotions.bonusTimes',
+  bonusDays: 'promotions.bonusDays',
+  bonusFirst: 'promotions.bonusFirst',
+  stakeMax: 'promotions.stakeMax',
 };
 
 /** `texts.EN.title` as the field is called. */

@@ -13,8 +13,9 @@ const promotion = {
   activity: {
     ...{ kind: 'reload', rate: 2_050, most: '200.00', leastDeposit: '100.00', wagerTimes: 2, countsUntil: null },
     needsImage: false,
+    bonus: null,
   },
-  ...{ joined: 1_200, claimed: 34, paid: '5600.00', waiting: 0, changedAt: null, changedBy: null },
+  ...{ joined: 1_200, claimed: 34, paid: '5600.00', returned: '0.00', waiting: 0, changedAt: null, changedBy: null },
 };
 const list = {
   list: [promotion],
@@ -81,6 +82,7 @@ describe('promotions of a merchant', () => {
       joined: _j,
       claimed: _c,
       paid: _p,
+      returned: _r,
       waiting: _w,
       changedAt: _a,
       changedBy: _b,

@@ -81,7 +81,14 @@ const useColumns = (
       id: 'paid',
       header: t('promotions.paidIn', { currency: data?.currency ?? '' }),
       align: 'end',
-      cell: ({ activity, paid }) => <span className={layout.number}>{activity ? paid : '–'}</span>,
+      cell: ({ activity, paid, returned }) => (
+        <span className={layout.two}>
+          <span className={layout.number}>{activity ? paid : '–'}</span>
+          {returned !== '0.00' && (
+            <span className={layout.small}>{t('promotions.returned', { amount: returned })}</span>
+          )}
+        </span>
+      ),
     },
     { id: 'state', header: t('promotions.state'), cell: ({ enabled }) => <OnOff enabled={enabled} /> },
   ];

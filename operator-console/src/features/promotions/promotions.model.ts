@@ -33,6 +33,14 @@ export interface PromotionForm {
   readonly wagerTimes: string;
   readonly countsUntil: string;
   readonly needsImage: boolean;
+  /** Paid as bonus money. */
+  readonly isBonus: boolean;
+  readonly bonusTimes: string;
+  readonly bonusDays: string;
+  readonly bonusFirst: boolean;
+  readonly stakeMax: string;
+  /** Per cent by kind of games; empty counts nothing. */
+  readonly shares: Readonly<Record<string, string>>;
   readonly reason: string;
 }
 
@@ -57,6 +65,23 @@ const keptTime = (local: string, before: string | null | undefined): string | nu
 const NO_TEXT: TextFields = { title: '', summary: '', content: '' };
 const HUNDREDTHS = 100;
 
+/** Kinds of games whose bets can count towards the wagering of a bonus. */
+export const BONUS_GAMES = ['RNG', 'INHOUSE', 'FISH', 'LIVE', 'PVP', 'BINGO'] as const;
+const DEFAULT_SHARES: Readonly<Record<string, number>> = { RNG: 100, INHOUSE: 100 };
+
+const bonusToForm = (bonus: Rules['bonus']) => {
+  const shares = bonus?.shares ?? DEFAULT_SHARES;
+  const kinds = [...new Set([...BONUS_GAMES, ...Object.keys(shares)])];
+  return {
+    isBonus: bonus !== null,
+    bonusTimes: String(bonus?.times ?? 10),
+    bonusDays: String(bonus?.days ?? 7),
+    bonusFirst: bonus?.bonusFirst ?? false,
+    stakeMax: bonus?.stakeMax ?? '',
+    shares: Object.fromEntries(kinds.map((kind) => [kind, shares[kind] ? String(shares[kind]) : ''])),
+  };
+};
+
 const rulesToForm = (rules: Rules | null) => ({
   kind: rules?.kind ?? ('none' as const),
   rate: rules?.rate ? String(rules.rate / HUNDREDTHS) : '',
@@ -65,6 +90,7 @@ const rulesToForm = (rules: Rules | null) => ({
   wagerTimes: String(rules?.wagerTimes ?? 1),
   countsUntil: localTime(rules?.countsUntil ?? null),
   needsImage: rules?.needsImage ?? false,
+  ...bonusToForm(rules?.bonus ?? null),
 });
 
 /** A new promotion is off until its operator switches it on. */
@@ -96,6 +122,14 @@ export const rateFrom = (text: string): number | null => {
   return rate >= 1 && rate <= 100_000 ? rate : null;
 };
 
+const bonusFromForm = ({ bonusTimes, bonusDays, bonusFirst, stakeMax, shares }: PromotionForm): Rules['bonus'] => ({
+  ...{ times: Number(bonusTimes), days: Number(bonusDays), bonusFirst },
+  stakeMax: stakeMax.trim() === '' ? null : moneyFrom(stakeMax),
+  shares: Object.fromEntries(
+    Object.entries(shares).flatMap(([kind, share]) => (Number(share) > 0 ? [[kind, Number(share)]] : [])),
+  ),
+});
+
 const rulesFromForm = (form: PromotionForm, before: Promotion | null): Rules | null =>
   form.kind === 'none'
     ? null
@@ -107,6 +141,7 @@ const rulesFromForm = (form: PromotionForm, before: Promotion | null): Rules | n
         wagerTimes: isDeposit(form.kind) ? Number(form.wagerTimes) : null,
         countsUntil: form.kind === 'cashback' ? keptTime(form.countsUntil, before?.activity?.countsUntil) : null,
         needsImage: form.kind === 'application' && form.needsImage,
+        bonus: isDeposit(form.kind) && form.isBonus ? bonusFromForm(form) : null,
       };
 
 /** Call it with a form whose fields were checked. */

@@ -31,7 +31,10 @@ declare
   v_currency text;
   v_first_currency text;
   v_is_mixed boolean := false;
+  -- Of a vendor or of a bonus.
   v_has_vendor_wallet boolean := false;
+  v_has_bonus boolean := false;
+  v_event jsonb;
   -- balance rows to touch, ascending by account: the same order in every transaction, so that no two wait for each other
   v_touch bigint[] := array[]::bigint[];
   v_owner_of bigint[] := array[]::bigint[];
@@ -77,6 +80,7 @@ begin
         v_is_wallet := v_is_wallet || (v_kind = 'wallet');
         v_currency_of := v_currency_of || v_currency;
         v_has_vendor_wallet := v_has_vendor_wallet or v_kind <> 'wallet';
+        v_has_bonus := v_has_bonus or v_kind like 'bonus:%';
       end if;
     elsif v_owner is not null then
       v_delta[cardinality(v_touch)] := v_delta[cardinality(v_touch)] + v_leg_amount[i];
@@ -179,12 +183,18 @@ begin
     if v_has_vendor_wallet then
       update ledger_balance m set elsewhere = (
         select coalesce(sum(b.balance), 0) from ledger_account w join ledger_balance b on b.account_id = w.id
-         where w.merchant_id = p_merchant and w.owner_id = v_owner_of[i] and w.currency = v_currency_of[i] and w.kind <> 'wallet')
+         where w.merchant_id = p_merchant and w.owner_id = v_owner_of[i] and w.currency = v_currency_of[i] and w.kind <> 'wallet' and w.kind not like 'bonus:%')
        where m.account_id = v_touch[i];
     end if;
     select m.balance + m.elsewhere into v_balance_now from ledger_balance m where m.account_id = v_touch[i];
-    perform outbox_append(p_merchant, v_owner_of[i], 'wallet/balance-changed', jsonb_build_object(
-      'sumBalance', ledger_decimal(v_balance_now), 'currency', v_currency_of[i], 'version', v_version[i]::text));
+    v_event := jsonb_build_object('sumBalance', ledger_decimal(v_balance_now), 'currency', v_currency_of[i], 'version', v_version[i]::text);
+    -- Sent where it moved alone: a browser keeps what it knows of the bonus through movements of cash.
+    if v_has_bonus then
+      v_event := v_event || jsonb_build_object('bonusBalance', ledger_decimal((
+        select coalesce(sum(b.balance), 0)::bigint from ledger_account w join ledger_balance b on b.account_id = w.id
+         where w.merchant_id = p_merchant and w.owner_id = v_owner_of[i] and w.currency = v_currency_of[i] and w.kind like 'bonus:%')));
+    end if;
+    perform outbox_append(p_merchant, v_owner_of[i], 'wallet/balance-changed', v_event);
   end loop;
 
   outcome := 'posted';

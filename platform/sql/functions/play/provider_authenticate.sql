@@ -24,7 +24,7 @@ begin
   select * into v_player from vendor_player p where p.vendor = p_vendor and p.member_id = v_launch.member_id;
   insert into wallet_session (token_hash, merchant_id, member_id, vendor, game_id, portal_session, currency, expires_at)
   values (p_session_hash, v_launch.merchant_id, v_launch.member_id, p_vendor, v_launch.game_id, v_launch.portal_session, v_launch.currency, now() + interval '8 hours');
-  return query select 'RS_OK', v_launch.member_id, v_launch.currency, v_launch.currency_symbol, provider_balance_of(v_player.account),
+  return query select 'RS_OK', v_launch.member_id, v_launch.currency, v_launch.currency_symbol, provider_playable(v_player.account, p_game),
     v_launch.nickname, v_launch.language, v_launch.portal_origin,
     left(encode(sha256(convert_to(p_vendor || ' ' || v_launch.portal_session, 'UTF8')), 'hex'), 32),
     (select s.created_at from member_session s where s.id = v_launch.portal_session);

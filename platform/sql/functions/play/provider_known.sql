@@ -7,6 +7,7 @@ begin
   if p_txn.state = 'tombstone' and p_txn.kind is null and p_call.kind <> 'rollback'
     and p_txn.member_id = p_player.member_id and p_txn.round_id = p_call.round_id then
     r := provider_refusal('RS_OK', p_player, p_call.trace_id);
+    r.balance := provider_playable(p_player.account, p_call.game);
     update wallet_txn t set kind = p_call.kind, amount = p_call.amount, request_hash = p_call.hash, balance = r.balance, trace_id = r.trace_id
     where t.vendor = p_txn.vendor and t.transaction_uuid = p_txn.transaction_uuid;
     return r;

@@ -6,6 +6,8 @@ declare
   v_ref wallet_txn;
   v_round game_round;
   v_move provider_move;
+  -- Without what was bonus money.
+  v_cash bigint;
 begin
   if p_call.reference = p_call.txn then return provider_refusal('RS_ERROR_TRANSACTION_DOES_NOT_EXIST', p_player, p_call.trace_id); end if;
   select * into v_ref from wallet_txn t where t.vendor = p_call.vendor and t.transaction_uuid = p_call.reference;
@@ -29,10 +31,11 @@ begin
     perform protection_count(p_call.member_id, case when v_ref.kind = 'bet' then -v_ref.amount else 0 end,
       case when v_ref.kind = 'win' then -v_ref.amount else 0 end, v_ref.created_at);
   end if;
-  if v_ref.amount > 0 and v_ref.kind = 'bet' then
-    v_move := provider_post(p_call, p_player, v_ref.amount);
-  elsif v_ref.amount > 0 then
-    v_move := provider_take_back(p_call, p_player, v_ref.amount);
+  v_cash := case when v_round.bonus_bet > 0 then provider_bonus_back(p_call, p_player, v_ref) else v_ref.amount end;
+  if v_cash > 0 and v_ref.kind = 'bet' then
+    v_move := provider_post(p_call, p_player, v_cash);
+  elsif v_cash > 0 then
+    v_move := provider_take_back(p_call, p_player, v_cash);
   end if;
 
   update wallet_txn t set state = 'reversed' where t.vendor = p_call.vendor and t.transaction_uuid = p_call.reference;

@@ -3,7 +3,7 @@ create or replace function provider_store(p_call provider_call, p_player vendor_
 returns provider_reply
 language plpgsql as $$
 declare
-  v_balance bigint := coalesce(p_move.balance, provider_balance_of(p_player.account));
+  v_balance bigint := provider_playable(p_player.account, p_call.game);
 begin
   insert into wallet_txn (vendor, transaction_uuid, kind, state, reference_uuid, merchant_id, member_id, round_id, game_id, amount, request_hash,
     balance, trace_id, ledger_transfer)

@@ -4,6 +4,7 @@
 -- The checks of a bet are, in this order: known transaction, session, currency, game, member and portal session, the merchant's largest
 -- stake, the round, exclusion and limits of the member (RSG-003, RSG-004), reality check (RSG-005), balance. A win is not refused for the
 -- state of session or member: money owed must arrive (PRV-006).
+-- A bet with bonus money, and a win of such a round, run for one call alone (`provider_bonus_call`).
 create or replace function provider_turn(p_calls provider_call[])
 returns table (place integer, status text, currency text, balance bigint, trace_id text, replayed boolean)
 language plpgsql as $$
@@ -51,7 +52,9 @@ begin
       coalesce(state.counts, false) and c.amount > 0,
       ms.last_seen_at < now() - interval '1 minute' and s.ended_at is null and s.expires_at > now()
         and provider_standing(s.merchant_id, c.member_id, m, ms) = 'RS_OK',
-      coalesce(seen.reality_due_at <= now() or seen.last_input_at < now() - interval '1 minute', false)
+      coalesce(seen.reality_due_at <= now() or seen.last_input_at < now() - interval '1 minute', false),
+      case when b.bonus_account is null then 0 else provider_bonus_of(b.bonus_account, c.game) end,
+      gr.bonus_bet > 0
     )::provider_look order by c.account)
     into v_looks
     from unnest(p_calls) as c
@@ -73,6 +76,7 @@ begin
   for r in
     select l.*, l.ordinality as n from unnest(v_looks) with ordinality as l
     where l.verdict in ('known', 'rollback') or l.is_use_due or (l.kind = 'bet' and l.verdict = 'RS_OK' and (l.is_watched or l.is_presence_due))
+      or (l.verdict = 'RS_OK' and l.amount > 0 and (l.kind = 'bet' and l.bonus > 0 or l.kind = 'win' and l.has_bonus_stake))
     order by l.ordinality
   loop
     if r.verdict in ('known', 'rollback') then
@@ -83,13 +87,25 @@ begin
     end if;
     if r.is_use_due then perform member_session_use(r.merchant_id, r.portal_session); end if;
     continue when r.verdict <> 'RS_OK';
-    v_status := case when r.is_watched then protection_admit(r.member_id, r.amount) else 'RS_OK' end;
-    v_looks[r.n].is_counted := v_status = 'RS_COUNT' and r.amount > 0;
-    if v_status = 'RS_COUNT' then v_status := 'RS_OK'; end if;
-    if v_status = 'RS_OK' and r.is_presence_due and not protection_present(r.merchant_id, r.member_id, r.portal_session) then
-      v_status := 'RS_ERROR_LIMIT_REACHED';
+    if r.kind = 'bet' then
+      v_status := case when r.is_watched then protection_admit(r.member_id, r.amount) else 'RS_OK' end;
+      v_looks[r.n].is_counted := v_status = 'RS_COUNT' and r.amount > 0;
+      if v_status = 'RS_COUNT' then v_status := 'RS_OK'; end if;
+      if v_status = 'RS_OK' and r.is_presence_due and not protection_present(r.merchant_id, r.member_id, r.portal_session) then
+        v_status := 'RS_ERROR_LIMIT_REACHED';
+      end if;
+      v_looks[r.n].verdict := v_status;
+      continue when v_status <> 'RS_OK' or r.bonus = 0 or r.amount = 0;
+    else
+      continue when not coalesce(r.has_bonus_stake, false) or r.amount = 0;
     end if;
-    v_looks[r.n].verdict := v_status;
+    v_reply := provider_bonus_call(v_looks[r.n]);
+    -- Cash alone: with all others.
+    continue when v_reply.status is null;
+    v_looks[r.n].verdict := case when v_reply.status = 'RS_OK' then 'done' else v_reply.status end;
+    if v_reply.status = 'RS_OK' then
+      return query select r.place, v_reply.status, v_reply.currency, v_reply.balance, v_reply.trace_id, v_reply.replayed;
+    end if;
   end loop;
 
   if exists (select from unnest(v_looks) l where l.verdict = 'RS_OK' and l.amount > 0) then
@@ -122,7 +138,7 @@ begin
   insert into wallet_txn (vendor, transaction_uuid, kind, state, reference_uuid, merchant_id, member_id, round_id, game_id, amount, request_hash,
     balance, trace_id, ledger_transfer)
   select l.vendor, l.txn, l.kind, 'applied', l.reference, l.merchant_id, l.member_id, l.round_id, l.game_id, l.amount, l.hash,
-    coalesce(v_balances[l.ordinality], l.balance), l.trace_id, v_transfers[l.ordinality]
+    coalesce(v_balances[l.ordinality], l.balance) + l.bonus, l.trace_id, v_transfers[l.ordinality]
   from unnest(v_looks) with ordinality as l
   where l.verdict = 'RS_OK' and (l.amount = 0 or v_balances[l.ordinality] is not null);
 
@@ -138,7 +154,7 @@ begin
   return query
   select l.place, case when l.verdict = 'RS_OK' and l.amount > 0 and v_balances[l.ordinality] is null then 'RS_ERROR_NOT_ENOUGH_MONEY' else l.verdict end,
     case when l.verdict <> 'RS_ERROR_INVALID_TOKEN' then l.currency end,
-    case when l.verdict <> 'RS_ERROR_INVALID_TOKEN' then coalesce(v_balances[l.ordinality], l.balance) end, l.trace_id, false
+    case when l.verdict <> 'RS_ERROR_INVALID_TOKEN' then coalesce(v_balances[l.ordinality], l.balance) + l.bonus end, l.trace_id, false
   from unnest(v_looks) with ordinality as l
   where l.verdict <> 'done';
 end $$;

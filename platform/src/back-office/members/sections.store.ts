@@ -49,7 +49,7 @@ export const readOverview = async (
         from (select split_part(a.kind, ':', 2) as vendor, coalesce(sum(b.balance) filter (where a.kind like 'vendor:%'), 0)::bigint as held,
             coalesce(sum(b.balance) filter (where a.kind like 'transit:%'), 0)::bigint as moving
           from ledger_account a join ledger_balance b on b.account_id = a.id
-          where a.merchant_id = m.merchant_id and a.owner_id = m.id and a.kind <> 'wallet' and a.currency = ${currency} group by 1) v), '[]') as "vendorBalances",
+          where a.merchant_id = m.merchant_id and a.owner_id = m.id and a.kind <> 'wallet' and a.kind not like 'bonus:%' and a.currency = ${currency} group by 1) v), '[]') as "vendorBalances",
       coalesce((select p.balance from point_account p where p.merchant_id = m.merchant_id and p.member_id = m.id), 0)::bigint as points,
       coalesce((select l.turnover from loyalty_account l where l.merchant_id = m.merchant_id and l.member_id = m.id), 0)::bigint as turnover,
       d.count as "depositCount", d.sum as "depositSum", w.count as "withdrawalCount", w.sum as "withdrawalSum"

@@ -168,13 +168,14 @@ const balanceRoutes = ({ database, wallet, transfers, vendorNames }: WalletRoute
   const { db } = database;
   const read = async (merchant: Merchant, memberId: bigint) => {
     const stale = await transfers.refresh(merchant, memberId);
-    const { sum, version, wallets } = await wallet.balance(merchant, memberId);
+    const { sum, bonus, version, wallets } = await wallet.balance(merchant, memberId);
     const names = await vendorNames(
       db,
       wallets.flatMap(({ vendor }) => vendor ?? []),
     );
     return {
       sumBalance: toDecimal(sum),
+      ...(bonus !== null && { bonusBalance: toDecimal(bonus) }),
       currency: merchant.currency,
       version: version.toString(),
       wallets: wallets.map(({ vendor, balance: held, transit }) => ({

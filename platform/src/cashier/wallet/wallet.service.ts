@@ -1,7 +1,7 @@
 /** Balance and records of a member (specification, sections 2, 3, 7). Money is read from the ledger, rounds from the seamless wallet. */
 import { PortalError } from 'shared-contracts/errors';
 import type { Database, Merchant } from '../../kernel/index.ts';
-import { readMemberWallets, readStatementPage, sumCash } from '../../money/ledger/index.ts';
+import { readBonusBalance, readMemberWallets, readStatementPage, sumCash } from '../../money/ledger/index.ts';
 import type { Ledger, StatementPage } from '../../money/ledger/index.ts';
 import { findRound, listRoundCalls, listRounds, sumRounds } from '../../play/provider/index.ts';
 import type { RoundCall, RoundKey, RoundRow, RoundSums } from '../../play/provider/index.ts';
@@ -20,6 +20,8 @@ export interface WalletDependencies {
 export interface Balance {
   /** Minor units, over all wallets and what is on its way between them. */
   readonly sum: bigint;
+  /** Bonus money, no part of `sum`; null where the member has no bonus in force. */
+  readonly bonus: bigint | null;
   readonly version: bigint;
   /** The main wallet first. */
   readonly wallets: readonly ShownWallet[];
@@ -91,6 +93,7 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
       const held = await readMemberWallets(database.db, merchant.id, memberId, merchant.currency);
       return {
         sum: held.reduce((total, { balance, transit }) => total + balance + transit, 0n),
+        bonus: await readBonusBalance(database.db, merchant.id, memberId),
         version: held[0]?.version ?? 0n,
         wallets: shownWallets(held, walletVendorsOf(merchant)),
       };

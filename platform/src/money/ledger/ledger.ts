@@ -24,9 +24,9 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 /**
  * Accounts of players. `wallet` is the main balance. Where the merchant's wallet isn't single, `vendor:CODE` is what a vendor's wallet holds, and
- * `transit:CODE` what is on its way between the two. None can go below zero.
+ * `transit:CODE` what is on its way between the two. `bonus:ID` holds bonus money (`openBonus`). None can go below zero.
  */
-export type PlayerAccountKind = 'wallet' | `vendor:${string}` | `transit:${string}`;
+export type PlayerAccountKind = 'wallet' | `vendor:${string}` | `transit:${string}` | `bonus:${string}`;
 
 /** Accounts of the merchant: what players' money comes from and goes to. They keep no balance row and may be negative. */
 export type HouseAccountKind =

@@ -1,4 +1,4 @@
-/** All wallets of a member as they were at one moment. */
+/** All wallets of a member as they were at one moment. Bonus money is not in them. */
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 
@@ -25,7 +25,7 @@ export const readMemberWallets = async (
       coalesce(sum(b.balance) filter (where a.kind not like 'transit:%'), 0)::bigint as balance,
       coalesce(sum(b.balance) filter (where a.kind like 'transit:%'), 0)::bigint as transit
     from ledger_account a join ledger_balance b on b.account_id = a.id
-    where a.merchant_id = ${merchantId} and a.owner_id = ${memberId} and a.currency = ${currency}
+    where a.merchant_id = ${merchantId} and a.owner_id = ${memberId} and a.currency = ${currency} and a.kind not like 'bonus:%'
     group by 1 order by 1 nulls first`.execute(db);
   return rows;
 };

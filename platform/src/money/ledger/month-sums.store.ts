@@ -12,7 +12,7 @@ export interface MonthSum {
   readonly out: bigint;
 }
 
-/** One reading; a month or a kind without movements is left out. */
+/** Without bonus money, which counts once it has become cash. One reading; a month or a kind without movements is left out. */
 export const sumMonths = async (
   db: Executor,
   filter: {
@@ -31,6 +31,7 @@ export const sumMonths = async (
     join ledger_entry e on e.account_id = a.id and e.account_version is not null
     join ledger_transfer t on t.id = e.transfer_id
     where a.merchant_id = ${filter.merchantId} and a.owner_id = ${filter.memberId} and a.currency = ${filter.currency}
+      and a.kind not like 'bonus:%'
       and e.created_at >= make_date(${filter.year}::integer, 1, 1)::timestamp at time zone ${filter.timeZone}::text
       and e.created_at < make_date(${filter.year}::integer + 1, 1, 1)::timestamp at time zone ${filter.timeZone}::text
     group by 1, 2 order by 1, 2`.execute(db);

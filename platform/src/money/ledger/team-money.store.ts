@@ -1,4 +1,4 @@
-/** Money of many members at once: balances now, and movements of a period by kind. */
+/** Money of many members at once: balances now, and movements of a period by kind. Bonus money counts once it has become cash. */
 import { sql } from 'kysely';
 import { idSet } from '../../kernel/index.ts';
 import type { Executor, IdSet } from '../../kernel/index.ts';
@@ -21,6 +21,7 @@ export const readBalances = async (
     select a.owner_id as "memberId", sum(b.balance)::bigint as balance
     from ledger_account a join ledger_balance b on b.account_id = a.id
     where a.merchant_id = ${merchantId} and a.owner_id = any (${idSet(memberIds)}) and a.currency = ${currency}
+      and a.kind not like 'bonus:%'
     group by a.owner_id`.execute(db);
   return rows;
 };
@@ -67,6 +68,7 @@ export const sumMovements = async (db: Executor, filter: MovementFilter): Promis
     join ledger_entry e on e.account_id = a.id and e.account_version is not null
     join ledger_transfer t on t.id = e.transfer_id
     where a.merchant_id = ${filter.merchantId} and a.owner_id = any (${idSet(filter.memberIds)}) and a.currency = ${filter.currency}
+      and a.kind not like 'bonus:%'
       and t.kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])
       and e.created_at >= (${filter.from}::text::date)::timestamp at time zone ${filter.timeZone}::text
       and e.created_at < (${filter.to}::text::date + 1)::timestamp at time zone ${filter.timeZone}::text

@@ -244,6 +244,30 @@ const createApply = (deps: ActivitiesDeps): ActivitiesService['apply'] => {
   };
 };
 
+const DAY_MS = 86_400_000;
+
+/** Onto the balance, or as bonus money where the activity says so. */
+const payReward = async (
+  trx: Trx,
+  { grants, bonuses }: ActivitiesDeps,
+  holder: Holder,
+  { promotion, activity }: Open,
+  reward: bigint,
+  now: Date,
+): Promise<void> => {
+  const grant = grantOf(holder, promotion, reward, now);
+  if (!activity.bonus) {
+    await grants.pay(trx, holder, grant);
+    return;
+  }
+  const { times, days, ...terms } = activity.bonus;
+  const { merchantId, memberId, key, source, titles, amount, at } = grant;
+  await bonuses.give(trx, holder.merchant.currency, {
+    ...{ merchantId, memberId, key, source, titles, amount, at, by: null, promotionId: promotion.id },
+    ...{ ...terms, required: reward * BigInt(times), endsAt: new Date(now.getTime() + days * DAY_MS) },
+  });
+};
+
 const createClaim = (deps: ActivitiesDeps): ActivitiesService['claim'] => {
   const { progress } = createCounting(deps);
   const { openAt, viewOf } = createViews(deps);
@@ -255,7 +279,7 @@ const createClaim = (deps: ActivitiesDeps): ActivitiesService['claim'] => {
     if (entry?.status !== 'joined') throw new PortalError('promotion.nothing-due');
     const { due, reward } = await progress(trx, holder, open, entry);
     if (!due) throw new PortalError('promotion.nothing-due');
-    await deps.grants.pay(trx, holder, grantOf(holder, open.promotion, reward, now));
+    await payReward(trx, deps, holder, open, reward, now);
     const decision = { status: 'claimed', amount: reward, at: now, by: null, reason: null } as const;
     await store.writeDecision(trx, holder.merchant.id, entry.id, decision);
     return viewOf(trx, holder, open, now);

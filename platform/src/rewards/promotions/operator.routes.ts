@@ -51,6 +51,7 @@ const amountFromWire = (text: string, field: string, least: bigint): bigint => {
 const rulesFromWire = (wire: WireRules, { startsAt, endsAt }: EditedPromotion): ActivityRules => {
   const { kind, rate, leastDeposit, wagerTimes } = wire;
   const isDeposit = kind === 'welcome' || kind === 'reload';
+  const bonus = isDeposit ? wire.bonus : null;
   const countsUntil = kind === 'cashback' && wire.countsUntil !== null ? new Date(wire.countsUntil) : null;
   if (kind !== 'application' && rate === null) throw invalid('rate');
   if (isDeposit && leastDeposit === null) throw invalid('leastDeposit');
@@ -64,6 +65,10 @@ const rulesFromWire = (wire: WireRules, { startsAt, endsAt }: EditedPromotion): 
     leastDeposit: isDeposit && leastDeposit !== null ? amountFromWire(leastDeposit, 'leastDeposit', 0n) : null,
     wagerTimes: isDeposit ? wagerTimes : null,
     needsImage: kind === 'application' && wire.needsImage,
+    bonus: bonus && {
+      ...bonus,
+      stakeMax: bonus.stakeMax === null ? null : amountFromWire(bonus.stakeMax, 'stakeMax', 1n),
+    },
   };
 };
 
@@ -86,6 +91,7 @@ const promotionToWire = ({ promotion, activity, effect }: ListedPromotion, versi
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
     activity: activity && rulesToWire(activity),
     ...{ joined: effect.joined, claimed: effect.claimed, paid: toDecimal(effect.paid), waiting: effect.waiting },
+    returned: toDecimal(effect.returned),
     ...formVersionToWire(version),
   };
 };

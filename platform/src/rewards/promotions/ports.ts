@@ -1,6 +1,7 @@
 /** What activities ask of other domains, in their own words. */
 import type { Admission } from '../../ground/admission/index.ts';
 import type { Executor, Trx } from '../../kernel/index.ts';
+import type { NewBonus } from '../bonus/index.ts';
 import type { Holder } from './promotions.model.ts';
 
 /** Sums by member; who is missing has none. */
@@ -24,7 +25,16 @@ export interface PromotionGrant {
   readonly at: Date;
 }
 
+/** Rewards that are paid as bonus money. */
+export interface BonusGiving {
+  /** Onto an account of its own, once for a key. @throws PortalError `bonus.active`, `grant.already-claimed`. */
+  give(trx: Trx, currency: string, bonus: NewBonus): Promise<unknown>;
+  /** What came back unused, by promotion. */
+  returned(executor: Executor, merchantId: number): Promise<ReadonlyMap<bigint, bigint>>;
+}
+
 export interface PromotionPorts {
+  readonly bonuses: BonusGiving;
   /** Credited deposits of a lifetime. */
   readonly depositedOf: SumOf;
   /** The first deposit of at least `least` that was credited in a time; null where there is none. */

@@ -203,6 +203,27 @@ describe('joining and claiming', () => {
     expect(await stored(id)).toMatchObject({ joined: 1, claimed: 1, paid: '40.00' });
   });
 
+  it('a reward of bonus money is given once, apart from the balance, and not beside another bonus', async () => {
+    const bonus = { times: 10, days: 7, bonusFirst: false, stakeMax: '5.00', shares: { RNG: 100 } };
+    const id = await add({ ...RELOAD, bonus });
+    const second = await add({ ...RELOAD, bonus });
+    const who = await newMember();
+    for (const promotion of [id, second]) await act('join', who.token, { id: promotion });
+    await credit(who, 20_000n);
+    const before = await balanceOf(who);
+    const answers = await Promise.all([act('claim', who.token, { id }), act('claim', who.token, { id })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await balanceOf(who)).toBe(before);
+    const { rows } = await sql`
+      select amount, required, stake_max from bonus_grant where member_id = ${who.id} and state = 'active'`.execute(
+      db(),
+    );
+    expect(rows).toEqual([{ amount: 4_000n, required: 40_000n, stake_max: 500n }]);
+    expect((await act('claim', who.token, { id: second })).code).toBe('bonus.active');
+    expect((await view(second, who.token)).value.activity?.status).toBe('claim');
+    expect(await stored(id)).toMatchObject({ claimed: 1, paid: '40.00', returned: '0.00', activity: { bonus } });
+  });
+
   it('of several claims at once, with one key and with others, one pays', async () => {
     const who = await due();
     const before = await balanceOf(who);

@@ -1,8 +1,16 @@
 /** Activities of promotions as the platform keeps them. Amounts are minor units. */
 import type { ActivityKind, ActivityStatus, ApplicationStatus } from 'shared-contracts/promotions';
 import type { Merchant } from '../../kernel/index.ts';
+import type { BonusTerms } from '../bonus/index.ts';
 
 export type { ActivityKind, ActivityStatus, ApplicationStatus };
+
+/** How a reward is paid as bonus money. */
+export interface BonusRules extends BonusTerms {
+  /** Valid bets required, as a multiple of the reward. */
+  readonly times: number;
+  readonly days: number;
+}
 
 export interface ActivityRules {
   readonly kind: ActivityKind;
@@ -15,6 +23,8 @@ export interface ActivityRules {
   readonly wagerTimes: number | null;
   readonly countsUntil: Date | null;
   readonly needsImage: boolean;
+  /** Null: the reward is cash. */
+  readonly bonus: BonusRules | null;
 }
 
 export interface Period {

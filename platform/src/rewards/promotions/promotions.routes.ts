@@ -35,9 +35,11 @@ export const rulesToWire = ({
   wagerTimes,
   countsUntil,
   needsImage,
+  bonus,
 }: ActivityRules) => ({
   ...{ kind, rate, wagerTimes, needsImage },
   ...{ most: toDecimal(most), leastDeposit: orNull(leastDeposit), countsUntil: countsUntil?.toISOString() ?? null },
+  bonus: bonus && { ...bonus, stakeMax: orNull(bonus.stakeMax), shares: { ...bonus.shares } },
 });
 
 const progressToWire = ({ deposit, wagered, wagerNeeded, netLoss, reward }: Progress) => ({

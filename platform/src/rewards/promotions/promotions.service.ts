@@ -6,6 +6,7 @@ import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
 import type { Database, Executor, Trx } from '../../kernel/index.ts';
 import type { OperatorAct } from './applications.service.ts';
+import type { BonusGiving } from './ports.ts';
 import type { ActivityRules } from './promotions.model.ts';
 import * as store from './promotions.store.ts';
 import type { Effect } from './promotions.store.ts';
@@ -36,11 +37,12 @@ export interface PromotionsDeps {
   readonly database: Pick<Database, 'db'>;
   readonly desk: PromotionDesk;
   readonly audit: AuditTrail;
+  readonly bonuses: Pick<BonusGiving, 'returned'>;
 }
 
 const rulesText = (activity: ActivityRules | null): string => {
   if (!activity) return 'texts alone';
-  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil } = activity;
+  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil, bonus } = activity;
   return [
     kind,
     ...(rate === null ? [] : [`${toDecimal(BigInt(rate))} %`]),
@@ -48,6 +50,7 @@ const rulesText = (activity: ActivityRules | null): string => {
     ...(leastDeposit === null ? [] : [`deposit from ${toDecimal(leastDeposit)}`]),
     ...(wagerTimes ? [`wagered ${wagerTimes} times`] : []),
     ...(countsUntil ? [`counts until ${countsUntil.toISOString()}`] : []),
+    ...(bonus ? [`as bonus money, wagered ${bonus.times} times within ${bonus.days} days`] : []),
   ].join(', ');
 };
 
@@ -60,7 +63,7 @@ const orderText = ({ promotion, activity }: PromotionOrder): string =>
     rulesText(activity),
   ].join('; ');
 
-export const createPromotionsService = ({ database, desk, audit }: PromotionsDeps): PromotionsService => {
+export const createPromotionsService = ({ database, desk, audit, bonuses }: PromotionsDeps): PromotionsService => {
   // The last statement of its transaction: the audit log has one writer at a time.
   const note = (
     trx: Trx,
@@ -86,23 +89,29 @@ export const createPromotionsService = ({ database, desk, audit }: PromotionsDep
     else if (before) await store.deleteActivity(trx, merchantId, id);
   };
 
+  const effectsOf = async (executor: Executor, merchantId: number): Promise<(id: bigint) => Effect> => {
+    const effects = await store.readEffects(executor, merchantId);
+    const returned = await bonuses.returned(executor, merchantId);
+    return (id) => ({ ...store.NO_EFFECT, ...effects.get(id), returned: returned.get(id) ?? 0n });
+  };
+
   const listed = async (trx: Trx, merchantId: number, id: bigint): Promise<ListedPromotion> => {
     const promotion = await desk.find(trx, merchantId, id);
     if (!promotion) throw new PortalError('request.not-found');
-    const effects = await store.readEffects(trx, merchantId);
+    const effectOf = await effectsOf(trx, merchantId);
     const activity = await store.readActivity(trx, merchantId, id);
-    return { promotion, activity, effect: effects.get(id) ?? store.NO_EFFECT };
+    return { promotion, activity, effect: effectOf(id) };
   };
 
   return {
     list: async (merchantId) => {
       const { db } = database;
       const activities = await store.listActivities(db, merchantId);
-      const effects = await store.readEffects(db, merchantId);
+      const effectOf = await effectsOf(db, merchantId);
       return (await desk.list(db, merchantId)).map((promotion) => ({
         promotion,
         activity: activities.get(promotion.id) ?? null,
-        effect: effects.get(promotion.id) ?? store.NO_EFFECT,
+        effect: effectOf(promotion.id),
       }));
     },
     add: async (trx, act, order) => {

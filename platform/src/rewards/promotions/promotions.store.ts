@@ -1,8 +1,9 @@
 /** Activities, entries and pictures in SQL. Every statement is about one merchant. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
-import type { Activity, ActivityRules, ApplicationStatus, Entry, EntryStatus } from './promotions.model.ts';
+import type { Activity, ActivityRules, BonusRules, ApplicationStatus, Entry, EntryStatus } from './promotions.model.ts';
 
 interface MemberKey {
   readonly merchantId: number;
@@ -10,7 +11,17 @@ interface MemberKey {
 }
 
 const ACTIVITY = sql`promotion_id as "promotionId", kind, rate, most, least_deposit as "leastDeposit", wager_times as "wagerTimes",
-  counts_until as "countsUntil", needs_image as "needsImage"`;
+  counts_until as "countsUntil", needs_image as "needsImage", bonus`;
+
+type ActivityRow = Omit<Activity, 'bonus'> & {
+  readonly bonus: (Omit<BonusRules, 'stakeMax'> & { readonly stakeMax: string | null }) | null;
+};
+
+/** Amounts are texts in JSON. */
+const activityOf = ({ bonus, ...row }: ActivityRow): Activity => ({
+  ...row,
+  bonus: bonus && { ...bonus, stakeMax: bonus.stakeMax === null ? null : BigInt(bonus.stakeMax) },
+});
 
 const LOCKS = { share: sql`for share`, update: sql`for update` } as const;
 
@@ -21,30 +32,30 @@ export const readActivity = async (
   promotionId: bigint,
   lock?: keyof typeof LOCKS,
 ): Promise<Activity | null> => {
-  const { rows } = await sql<Activity>`
+  const { rows } = await sql<ActivityRow>`
     select ${ACTIVITY} from promotion_activity where merchant_id = ${merchantId} and promotion_id = ${promotionId}
     ${lock === undefined ? sql`` : LOCKS[lock]}`.execute(db);
-  return rows[0] ?? null;
+  return rows[0] ? activityOf(rows[0]) : null;
 };
 
 export const listActivities = async (db: Executor, merchantId: number): Promise<ReadonlyMap<bigint, Activity>> => {
-  const { rows } = await sql<Activity>`
+  const { rows } = await sql<ActivityRow>`
     select ${ACTIVITY} from promotion_activity where merchant_id = ${merchantId}`.execute(db);
-  return new Map(rows.map((row) => [row.promotionId, row]));
+  return new Map(rows.map((row) => [row.promotionId, activityOf(row)]));
 };
 
 export const putActivity = async (
   trx: Executor,
   merchantId: number,
   promotionId: bigint,
-  { kind, rate, most, leastDeposit, wagerTimes, countsUntil, needsImage }: ActivityRules,
+  { kind, rate, most, leastDeposit, wagerTimes, countsUntil, needsImage, bonus }: ActivityRules,
 ): Promise<void> => {
   await sql`
-    insert into promotion_activity (promotion_id, merchant_id, kind, rate, most, least_deposit, wager_times, counts_until, needs_image)
-    values (${promotionId}, ${merchantId}, ${kind}, ${rate}, ${most}, ${leastDeposit}, ${wagerTimes}, ${countsUntil}, ${needsImage})
+    insert into promotion_activity (promotion_id, merchant_id, kind, rate, most, least_deposit, wager_times, counts_until, needs_image, bonus)
+    values (${promotionId}, ${merchantId}, ${kind}, ${rate}, ${most}, ${leastDeposit}, ${wagerTimes}, ${countsUntil}, ${needsImage}, ${bonus && jsonb(bonus)})
     on conflict (promotion_id) do update set kind = excluded.kind, rate = excluded.rate, most = excluded.most,
       least_deposit = excluded.least_deposit, wager_times = excluded.wager_times, counts_until = excluded.counts_until,
-      needs_image = excluded.needs_image`.execute(trx);
+      needs_image = excluded.needs_image, bonus = excluded.bonus`.execute(trx);
 };
 
 export const deleteActivity = async (trx: Executor, merchantId: number, promotionId: bigint): Promise<void> => {
@@ -123,12 +134,17 @@ export interface Effect {
   readonly claimed: number;
   readonly paid: bigint;
   readonly waiting: number;
+  /** Of bonus money, what came back unused. */
+  readonly returned: bigint;
 }
-export const NO_EFFECT: Effect = { joined: 0, claimed: 0, paid: 0n, waiting: 0 };
+export const NO_EFFECT: Effect = { joined: 0, claimed: 0, paid: 0n, waiting: 0, returned: 0n };
 
 /** By promotion; those that nobody joined are left out. */
-export const readEffects = async (db: Executor, merchantId: number): Promise<ReadonlyMap<bigint, Effect>> => {
-  const { rows } = await sql<Effect & { id: bigint }>`
+export const readEffects = async (
+  db: Executor,
+  merchantId: number,
+): Promise<ReadonlyMap<bigint, Omit<Effect, 'returned'>>> => {
+  const { rows } = await sql<Omit<Effect, 'returned'> & { id: bigint }>`
     select promotion_id as id, count(*)::integer as joined, count(amount)::integer as claimed, coalesce(sum(amount), 0)::bigint as paid,
       count(*) filter (where status in ('applying', 'process'))::integer as waiting
     from promotion_entry where merchant_id = ${merchantId} group by 1`.execute(db);

@@ -20,13 +20,15 @@ const Rules = ({ activity }: { readonly activity: Activity }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = useMoney();
-  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil } = activity;
+  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil, bonus } = activity;
   const rows: readonly (readonly [string, string] | null)[] = [
     rate === null ? null : [t('activity.share'), t(`activity.shareOf.${kind}`, { percent: percentOf(rate) })],
     [t('activity.most'), money(most)],
     leastDeposit === null ? null : [t('activity.leastDeposit'), money(leastDeposit)],
     wagerTimes ? [t('activity.wager'), t('activity.wagerTimes', { count: wagerTimes })] : null,
     countsUntil === null ? null : [t('activity.countsUntil'), formatDateTime(countsUntil, language)],
+    bonus && [t('activity.bonus'), t('activity.bonusTerms', { times: bonus.times, count: bonus.days })],
+    bonus?.stakeMax ? [t('activity.stakeMax'), money(bonus.stakeMax)] : null,
   ];
   return (
     <dl className={styles.rules}>
@@ -76,10 +78,13 @@ const Standing = ({ progress, kind }: Pick<Activity, 'progress' | 'kind'>) => {
 };
 
 /** What became of it, where there is more to say than the state. */
-const Outcome = ({ activity: { status, paid, reason } }: { readonly activity: Activity }) => {
+const Outcome = ({ activity: { status, paid, reason, bonus } }: { readonly activity: Activity }) => {
   const { t } = useTranslation();
   const money = useMoney();
-  if (paid !== null) return <p className={styles.standing}>{t('activity.paid', { amount: money(paid) })}</p>;
+  if (paid !== null)
+    return (
+      <p className={styles.standing}>{t(bonus ? 'activity.paidBonus' : 'activity.paid', { amount: money(paid) })}</p>
+    );
   if (status === 'rejected') return <p className={styles.standing}>{t('activity.rejectedText', { reason })}</p>;
   if (status === 'applying') return <p className={styles.standing}>{t('activity.applyingText')}</p>;
   if (status === 'process') return <p className={styles.standing}>{t('activity.processText')}</p>;

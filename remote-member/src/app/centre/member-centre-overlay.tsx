@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { systemStatus } from 'shared-contracts/content';
 import { avatar } from 'shared-contracts/identity';
+import type { BalanceState } from 'shared-contracts/events';
 import type { OverlayProps } from 'shared-contracts/module';
-import { usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
+import { formatDecimal, usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
 import { useMember } from 'shared-react';
 import { merchantWallet } from 'shared-contracts/wallet';
 import { Avatar, CentreLayout, Money, Skeleton } from 'shared-ui';
@@ -11,6 +12,9 @@ import { useOpenMissions } from '../../features/missions/index.ts';
 import { LevelBadge } from '../../features/player-rank/index.ts';
 import styles from './member-centre.module.css';
 import { pageOf, pagesWith } from './pages.ts';
+
+const hasBonus = (balance: BalanceState): balance is BalanceState & { readonly bonusBalance: string } =>
+  balance.bonusBalance !== undefined && Number(balance.bonusBalance) > 0;
 
 const Identity = () => {
   const { t } = useTranslation();
@@ -41,6 +45,11 @@ const Identity = () => {
           <Money amount={balance.sumBalance} symbol={portal.merchant.currencySymbol} size="xl" />
         ) : (
           <Skeleton width="9rem" />
+        )}
+        {balance && hasBonus(balance) && (
+          <p className={styles.balanceLabel}>
+            {t('centre.bonus', { amount: formatDecimal(balance.bonusBalance, portal.merchant.currencySymbol) })}
+          </p>
         )}
       </div>
     </section>

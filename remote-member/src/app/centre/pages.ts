@@ -4,6 +4,7 @@ import {
   DepositIcon,
   FlagIcon,
   GemIcon,
+  GiftIcon,
   InviteIcon,
   LedgerIcon,
   ListIcon,
@@ -20,6 +21,7 @@ import {
 import type { IconProps } from 'shared-ui';
 import { loadAccountRecordPage } from '../../features/account-record/index.ts';
 import { loadBettingRecordPage } from '../../features/betting-record/index.ts';
+import { loadBonusDetailsPage } from '../../features/bonus-details/index.ts';
 import { loadDepositPage } from '../../features/deposit/index.ts';
 import { loadManualRebatePage } from '../../features/manual-rebate/index.ts';
 import { loadMessagesPage } from '../../features/messages/index.ts';
@@ -98,6 +100,12 @@ const CENTRE_PAGES: readonly CentrePage[] = [
     labelKey: 'page.profit',
     icon: TrendingIcon,
     page: lazy(loadPersonalProfitPage),
+  },
+  {
+    key: 'bonusDetails',
+    labelKey: 'page.bonus',
+    icon: GiftIcon,
+    page: lazy(loadBonusDetailsPage),
   },
   {
     key: 'rewardCenter',

@@ -20,6 +20,9 @@ const ICONS: Readonly<Record<Message['kind'], ComponentType<IconProps>>> = {
   'contract-offered': DocumentIcon,
   'promotion-approved': GiftIcon,
   'promotion-rejected': GiftIcon,
+  'bonus-ending': GiftIcon,
+  'bonus-completed': GiftIcon,
+  'bonus-expired': GiftIcon,
 };
 
 /** Title and text in the language of the page. */

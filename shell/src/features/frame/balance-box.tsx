@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from 'shared-contracts/money';
 import { IconButton, Money, Spinner } from 'shared-ui';
 import { EyeIcon, EyeOffIcon, RefreshIcon } from 'shared-ui/icons';
 import { holdWins, roundOnScreen$ } from '../../shared/session/shown-balance.ts';
@@ -27,6 +28,8 @@ export const BalanceBox = () => {
   const balance = useShownBalance();
   const updating = useValue(shell.balance.updating$);
   const hidden = useValue(balanceHidden$);
+  // Apart from cash, where there is any (LED-008).
+  const bonus = balance?.bonusBalance !== undefined && Number(balance.bonusBalance) > 0 ? balance.bonusBalance : null;
 
   const refresh = async (): Promise<void> => {
     if (!(await shell.balance.read()))
@@ -39,7 +42,14 @@ export const BalanceBox = () => {
         {updating || !balance ? (
           <span className={styles.updating}>{t('balance.updating')}</span>
         ) : (
-          <Money amount={balance.sumBalance} symbol={currencySymbol} hidden={hidden} />
+          <>
+            <Money amount={balance.sumBalance} symbol={currencySymbol} hidden={hidden} />
+            {bonus !== null && !hidden && (
+              <span className={styles.bonus}>
+                {t('balance.bonus', { amount: formatDecimal(bonus, currencySymbol) })}
+              </span>
+            )}
+          </>
         )}
       </output>
       <IconButton

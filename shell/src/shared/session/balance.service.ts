@@ -20,9 +20,9 @@ export const createBalanceService = (api: ApiClient, state: StateStore): Balance
   const readNow = async (memberId: string, quiet: boolean): Promise<boolean> => {
     if (!quiet) updating$.next(true);
     try {
-      const { sumBalance, currency, version } = await api.call(balance, {});
+      const { sumBalance, bonusBalance = '0.00', currency, version } = await api.call(balance, {});
       // Another member may have logged in before the response arrived.
-      if (state.member$.value?.id === memberId) state.offerBalance({ sumBalance, currency, version });
+      if (state.member$.value?.id === memberId) state.offerBalance({ sumBalance, bonusBalance, currency, version });
       return true;
     } catch {
       return false;

@@ -38,7 +38,15 @@ export interface DemoPromotion {
   readonly leastDeposit: bigint | null;
   readonly wagerTimes: number | null;
   readonly countsUntilInDays?: number;
+  /** Paid as bonus money. */
+  readonly isBonus?: true;
 }
+
+/** Slots and own games count in full, live games a fifth. */
+export const DEMO_BONUS = {
+  ...{ times: 10, days: 7, bonusFirst: false, stakeMax: 5_000n },
+  shares: { RNG: 100, INHOUSE: 100, FISH: 100, LIVE: 20 },
+} as const;
 
 const deposit = { leastDeposit: 10_000n, wagerTimes: 0 } as const;
 const none = { leastDeposit: null, wagerTimes: null } as const;
@@ -50,7 +58,7 @@ export const DEMO_ACTIVITIES: readonly DemoPromotion[] = [
   },
   {
     ...{ name: 'reload', category: 'club', scene: 'festival', startsInDays: -3, endsInDays: 11 },
-    ...{ kind: 'reload', rate: 2_000, most: 20_000n, ...deposit },
+    ...{ kind: 'reload', rate: 2_000, most: 20_000n, ...deposit, isBonus: true },
   },
   {
     ...{ name: 'cashback', category: 'club', scene: 'cashback', startsInDays: -2, endsInDays: 12 },

@@ -15,7 +15,7 @@ import type { ApplicationsService } from '../applications.service.ts';
 import type { ByLanguage } from '../../../content/content/index.ts';
 import type { PromotionPorts } from '../ports.ts';
 import * as store from '../promotions.store.ts';
-import { DEMO_ACTIVITIES, DEMO_ENTRIES, DEMO_TEXTS } from './demo-promotions.ts';
+import { DEMO_ACTIVITIES, DEMO_BONUS, DEMO_ENTRIES, DEMO_TEXTS } from './demo-promotions.ts';
 import type { DemoEntry, DemoName, DemoPromotion } from './demo-promotions.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,6 +72,7 @@ const seedActivity = async (
     ...{ kind, rate, most: most * scale, wagerTimes, needsImage: kind === 'application' },
     leastDeposit: leastDeposit === null ? null : leastDeposit * scale,
     countsUntil: demo.countsUntilInDays === undefined ? null : inDays(now, demo.countsUntilInDays),
+    bonus: demo.isBonus ? { ...DEMO_BONUS, stakeMax: DEMO_BONUS.stakeMax * scale } : null,
   });
   return id;
 };

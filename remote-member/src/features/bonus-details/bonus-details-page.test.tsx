@@ -1,0 +1,115 @@
+/** The bonus in force with its rules and its cost, and the record of all bonuses. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bonusMovements, bonuses as schema, cancelBonus } from 'shared-contracts/bonus/schema';
+import { PortalError } from 'shared-contracts/errors';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import { loadStrings } from '../../strings/index.ts';
+import BonusDetails from './bonus-details-page.tsx';
+
+const active = {
+  ...{ id: '7', source: 'promotion', title: 'Reload bonus', amount: '50.00', state: 'active' },
+  ...{ grantedAt: '2026-03-01T10:00:00.000Z', endsAt: '2026-03-08T10:00:00.000Z', endedAt: null },
+  ...{ required: '200.00', wagered: '32.00', remaining: '168.00', balance: '41.50', released: null },
+  ...{ bonusFirst: false, stakeMax: '10.00', inPlay: false },
+  games: [
+    { gameType: 'RNG', share: 100 },
+    { gameType: 'LIVE', share: 20 },
+  ],
+};
+const past = {
+  ...{ ...active, id: '5', title: 'Welcome bonus', state: 'completed', released: '60.00', balance: '0.00' },
+  endedAt: '2026-02-20T10:00:00.000Z',
+};
+
+interface Answers {
+  readonly rows?: readonly object[];
+  readonly current?: object | null;
+  readonly cancel?: () => unknown;
+}
+
+const show = ({ rows = [active, past], current = active, cancel }: Answers = {}) => {
+  const asked: object[] = [];
+  const cancels: object[] = [];
+  const api = createFakeApi({
+    'bonus.list': (input) => {
+      const { query } = input as { readonly query?: Readonly<Record<string, unknown>> };
+      if (query?.['pageSize'] === 1)
+        return schema.reply.parse({ rows: current ? [current] : [], totalRows: 1, totalPages: 1 });
+      asked.push(query ?? {});
+      return schema.reply.parse({ rows, totalRows: rows.length, totalPages: 1 });
+    },
+    'bonus.movements': () =>
+      bonusMovements.reply.parse({
+        movements: [{ at: '2026-03-01T11:00:00.000Z', kind: 'bet', game: 'x', amount: '-8.50', after: '41.50' }],
+      }),
+    'bonus.cancel': (input) => {
+      cancels.push((input as { readonly body: object }).body);
+      return cancel ? cancel() : cancelBonus.reply.parse({ ...active, state: 'cancelled', released: '41.50' });
+    },
+  });
+  const host = createFakePortal({ module: 'member', api, member: fakeMember() });
+  render(
+    <StandAlone module="member" strings={loadStrings} portal={host.portal}>
+      <BonusDetails />
+    </StandAlone>,
+  );
+  return { ...host, asked, cancels };
+};
+
+describe('bonus details', () => {
+  it('show the active bonus with required, done and rest, its games and shares, and its end', async () => {
+    show();
+    const region = within(await screen.findByRole('region', { name: 'Active bonus' }));
+    for (const text of ['¥41.50', '¥200.00', '¥32.00', '¥168.00']) expect(region.getByText(text)).toBeTruthy();
+    expect(region.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('¥32.00 of ¥200.00');
+    expect(region.getByText('Slots 100% · Live casino 20%')).toBeTruthy();
+    expect(region.getByText('Cash first, then bonus')).toBeTruthy();
+    expect(region.getByText('¥10.00')).toBeTruthy();
+  });
+
+  it('show what moved it on request', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show history' }));
+    const table = within(await screen.findByRole('table', { name: 'History of this bonus' }));
+    expect(table.getByText('Bet')).toBeTruthy();
+  });
+
+  it('list all bonuses with source, amount, date, wagering and status', async () => {
+    show();
+    const table = within(await screen.findByRole('table', { name: 'Bonus details' }));
+    const row = (await table.findByText('Welcome bonus')).closest('tr');
+    for (const text of ['Promotion', '¥50.00', '¥200.00', '¥32.00', 'Completed', '¥60.00'])
+      expect(row?.textContent).toContain(text);
+  });
+
+  it('are asked for by status and date', async () => {
+    const { asked } = show();
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'expired');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ state: 'expired', from: expect.any(String) as string }));
+  });
+
+  it('say what cancelling costs, and cancel for exactly that', async () => {
+    const { cancels, published } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this bonus?' }));
+    expect(dialog.getByText(/You lose ¥41.50 of bonus money/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Give up ¥41.50' }));
+    await waitFor(() => expect(cancels).toEqual([{ id: '7', cost: '41.50', language: 'EN' }]));
+    expect(published.map(({ type }) => type)).toEqual(['wallet/refresh-requested']);
+  });
+
+  it('say why cancelling was declined', async () => {
+    show({ cancel: () => Promise.reject(new PortalError('bonus.cost-changed')) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Give up ¥41.50' }));
+    expect(await screen.findByText(/The bonus has changed/)).toBeTruthy();
+  });
+
+  it('say what would be here when there are none', async () => {
+    show({ rows: [], current: null });
+    expect(await screen.findByText('No bonuses in this period')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Active bonus' })).toBeNull();
+  });
+});

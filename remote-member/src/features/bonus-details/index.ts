@@ -1,0 +1,1 @@
+export const loadBonusDetailsPage = () => import('./bonus-details-page.tsx');

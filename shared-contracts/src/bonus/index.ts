@@ -1,0 +1,1 @@
+export { bonuses, bonusMovements, cancelBonus } from './bonus.endpoints.ts';

@@ -1,0 +1,1 @@
+export { claimRaffle, raffle, raffleProof } from './raffles.endpoints.ts';
