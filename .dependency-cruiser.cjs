@@ -1,5 +1,5 @@
 // The walls of the house (design 2). tooling/boundaries.test.mjs plants a breach of each and proves that it is found.
-const APPS = '^(shell|remote-[a-z0-9-]+|platform|game-server|operator-console)';
+const APPS = '^(shell|remote-[a-z0-9-]+|platform|game-server|payment-sandbox|operator-console)';
 const TESTS = '(\\.test\\.(ts|tsx|mjs)$|/testing/|^e2e/|^bench/)';
 const BROWSER = '^(shell|shared-(ui|react|dev-host)|remote-[a-z0-9-]+|operator-console)/';
 // The one capture group is the app.
@@ -75,14 +75,14 @@ module.exports = {
       name: 'only-react-apps-take-the-ui',
       comment: 'The back ends know no React.',
       severity: 'error',
-      from: { path: '^(platform|game-server)/' },
+      from: { path: '^(platform|game-server|payment-sandbox)/' },
       to: { path: '(^shared-(ui|react|dev-host)/|node_modules/react(-dom)?/)' },
     },
     {
       name: 'sdk-is-for-browsers',
       comment: 'The SDK brings React and the router; back ends take the plain rooms of shared-contracts.',
       severity: 'error',
-      from: { path: '^(platform|game-server)/' },
+      from: { path: '^(platform|game-server|payment-sandbox)/' },
       to: { path: '^shared-contracts/src/sdk/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -47,7 +47,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: folders(['shared-contracts', 'lottery-rules', 'platform', 'game-server', 'tooling']),
+      roots: folders(['shared-contracts', 'lottery-rules', 'platform', 'game-server', 'payment-sandbox', 'tooling']),
     },
     {
       ...common,

@@ -96,9 +96,9 @@ interface Installation {
   readonly end: () => Promise<void>;
 }
 
-/** Starts an installation of its own on three ports and answers its addresses, and how to end it. */
+/** Starts an installation of its own on four ports and answers its addresses, and how to end it. */
 const startInstallation = async (worker: number, ports: readonly number[]): Promise<Installation> => {
-  const [port, operatorPort, gamePort] = ports;
+  const [port, operatorPort, gamePort, paymentPort] = ports;
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const database = await databaseFor(worker);
   const child = spawn(process.execPath, [join(root, 'tooling/start.mjs')], {
@@ -108,6 +108,7 @@ const startInstallation = async (worker: number, ports: readonly number[]): Prom
       PORT: String(port),
       OPERATOR_PORT: String(operatorPort),
       GAME_PORT: String(gamePort),
+      PAYMENT_PORT: String(paymentPort),
       DATA_DIR: dataFolder,
       DATABASE_URL: database.url,
       // Each test says which client address it comes from (client-address.ts).
@@ -139,9 +140,9 @@ const startInstallation = async (worker: number, ports: readonly number[]): Prom
 const globalSetup = async ({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> => {
   if (process.env['E2E_BASE_URL']) return undefined;
   await build();
-  const ports = await freePorts(3 * workers);
+  const ports = await freePorts(4 * workers);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: workers }, (_, worker) => startInstallation(worker, ports.slice(3 * worker, 3 * worker + 3))),
+    Array.from({ length: workers }, (_, worker) => startInstallation(worker, ports.slice(4 * worker, 4 * worker + 4))),
   );
   const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const endAll = async (): Promise<void> => void (await Promise.all(started.map(({ end }) => end())));

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** Packages that are this repository's own folders; outside they do not exist. */
 const isOurs = (name: string): boolean =>
-  /^(remote-|shared-|shell$|platform$|game-server$|operator-console$)/.test(name);
+  /^(remote-|shared-|shell$|platform$|game-server$|payment-sandbox$|operator-console$)/.test(name);
 
 /** The packages of this repository stand in for those of a registry, the tarballs are installed as npm does. */
 const install = async (home: string): Promise<void> => {

@@ -15,7 +15,7 @@ const { pack } = await import('./release/commands.mjs');
 const { callAs } = await import('./release/platform.mjs');
 const { installation } = await import('./start/run.mjs');
 
-const BACK_ENDS = ['platform', 'game-server'];
+const BACK_ENDS = ['platform', 'game-server', 'payment-sandbox'];
 const isRemote = (app) => app.startsWith('remote-');
 
 /** Publishes a build to the platform that runs; a remote that it does not know yet is found when it starts again. */

@@ -15,6 +15,7 @@ const environment = (ports, dataFolder) => {
   env.PORTAL_PUBLIC_URL ||= `http://*:${ports.PORT}`;
   env.GAME_PUBLIC_URL ||= `http://localhost:${ports.GAME_PORT}`;
   env.PLATFORM_URL ||= `http://localhost:${ports.PORT}`;
+  if (env.MODE !== 'production') env.PAYMENT_URL ||= `http://localhost:${ports.PAYMENT_PORT}`;
   return env;
 };
 
@@ -29,6 +30,13 @@ const PARTS = {
     title: 'The game server',
     file: 'game-server/src/main.ts',
     port: 'GAME_PORT',
+    path: '/healthz',
+    timeoutMs: 30_000,
+  },
+  'payment-sandbox': {
+    title: 'The payment sandbox',
+    file: 'payment-sandbox/src/main.ts',
+    port: 'PAYMENT_PORT',
     path: '/healthz',
     timeoutMs: 30_000,
   },
@@ -66,6 +74,9 @@ export const installation = async ({ onUnexpectedEnd } = {}) => {
     await step('Building what has changed', build);
     await step('Starting the platform (database, demo data, releases)', () => startPart(processes, 'platform', env));
     await step('Starting the game server', () => startPart(processes, 'game-server', env));
+    // Production has a real provider, and none of ours beside it.
+    if (env.MODE !== 'production')
+      await step('Starting the payment sandbox', () => startPart(processes, 'payment-sandbox', env));
     if (leaving) return undefined;
     processes.onUnexpectedEnd = onUnexpectedEnd ?? ((message) => void leave(1, message));
     console.log(welcome(ports, env.MODE, secondsSince(started)));

@@ -6,8 +6,8 @@ import { isAbsolute, join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { Trouble } from '../lib/steps.mjs';
 
-const PORTS = { PORT: 8080, OPERATOR_PORT: 8081, GAME_PORT: 8090 };
-const DEMO_SECRETS = ['PORTAL_SECRET', 'KYC_KEYS', 'PROVIDER_SECRET_HOUSE'];
+const PORTS = { PORT: 8080, OPERATOR_PORT: 8081, GAME_PORT: 8090, PAYMENT_PORT: 8091 };
+const DEMO_SECRETS = ['PORTAL_SECRET', 'KYC_KEYS', 'PROVIDER_SECRET_HOUSE', 'PAYMENT_KEYS'];
 
 const portOf = (name, env) => {
   const text = env[name] ?? '';
@@ -18,11 +18,12 @@ const portOf = (name, env) => {
   return port;
 };
 
-/** Ports of portal, operator console and game server. */
+/** Ports of portal, operator console, game server and payment sandbox. */
 export const readPorts = (env = process.env) => {
-  const ports = Object.fromEntries(Object.keys(PORTS).map((name) => [name, portOf(name, env)]));
-  if (new Set(Object.values(ports)).size < 3) {
-    throw new Trouble(`PORT, OPERATOR_PORT and GAME_PORT must differ; they are ${Object.values(ports).join(', ')}.`);
+  const names = Object.keys(PORTS);
+  const ports = Object.fromEntries(names.map((name) => [name, portOf(name, env)]));
+  if (new Set(Object.values(ports)).size < names.length) {
+    throw new Trouble(`${names.join(', ')} must differ; they are ${Object.values(ports).join(', ')}.`);
   }
   return ports;
 };

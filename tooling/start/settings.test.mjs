@@ -24,7 +24,7 @@ it.each([
 
 describe('ports', () => {
   it('has the documented defaults', () => {
-    expect(readPorts({})).toEqual({ PORT: 8080, OPERATOR_PORT: 8081, GAME_PORT: 8090 });
+    expect(readPorts({})).toEqual({ PORT: 8080, OPERATOR_PORT: 8081, GAME_PORT: 8090, PAYMENT_PORT: 8091 });
   });
 
   it.each(['0', '65536', '80a', '8080.5', '-1'])('refuses %s', (text) => {

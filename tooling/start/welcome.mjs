@@ -40,6 +40,7 @@ export const welcome = (ports, mode, seconds) =>
       ['Portal (lotus)', `http://lotus.localhost:${ports.PORT}`],
       ['Operator console', `http://localhost:${ports.OPERATOR_PORT}`],
       ['Game server', `http://localhost:${ports.GAME_PORT}`],
+      ['Payment sandbox', `http://localhost:${ports.PAYMENT_PORT}`],
       ['API documentation', `http://localhost:${ports.PORT}/docs`],
     ]),
     ...(mode === 'demo' ? ['', 'Demo accounts:', ...table(DEMO_ACCOUNTS), '', ...OPERATOR_CODES] : []),

@@ -107,7 +107,7 @@ const playwright = (chromium, config, report, env) => async () => {
 
 const eslint = (...args) => [bin('eslint/bin/eslint.js'), '--max-warnings=0', ...args];
 /** About half of the work of ESLint, which uses one processor; what is named nowhere belongs to the other half. */
-const HALF = ['platform', 'game-server', 'operator-console', 'tooling', 'e2e', 'bench', 'deploy'];
+const HALF = ['platform', 'game-server', 'payment-sandbox', 'operator-console', 'tooling', 'e2e', 'bench', 'deploy'];
 
 /** Uses the whole machine. */
 const LINT = [

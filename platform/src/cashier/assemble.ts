@@ -11,7 +11,7 @@ import { sumWageredSince } from '../play/provider/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createBankAccountsModule } from './bank-accounts/index.ts';
-import { createPaymentsModule, exportedPayments } from './payments/index.ts';
+import { createPaymentProviders, createPaymentsModule, exportedPayments } from './payments/index.ts';
 import { createTeamTransfersModule } from './team-transfers/index.ts';
 import { createTransfersModule, createVendorWallet } from './transfers/index.ts';
 import { createWalletModule } from './wallet/index.ts';
@@ -51,7 +51,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
     (await readPin(db, merchantId, memberId)) !== null;
   const payments = createPaymentsModule({
     ...{ ...shared, ledger, cases, protection, admission: below.ground.admission, inbox: below.content.inbox },
-    hasPin,
+    ...{ hasPin, providers: createPaymentProviders(deps) },
     bankAccounts: bankAccounts.service,
     wageredSince: sumWageredSince,
   });

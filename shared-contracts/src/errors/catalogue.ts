@@ -192,6 +192,11 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'You have already made your decision. Another operator must decide too.',
   },
+  'payment.provider-decides': { status: 409, message: 'The payment provider decides this deposit.' },
+  'payment.provider-unavailable': {
+    status: 503,
+    message: 'The payment page cannot be reached at the moment. Try again in a moment.',
+  },
   'deposit.method-unavailable': {
     status: 409,
     message: 'This deposit method is not available at the moment. Choose another one.',

@@ -6,6 +6,7 @@ export {
   depositMethods,
   deposits,
   disputeWithdrawal,
+  openCheckout,
   withdrawalOptions,
   withdrawals,
 } from './payments.endpoints.ts';

@@ -45,6 +45,7 @@ export const creditDeposit = /* #__PURE__ */ endpoint<typeof schema.creditDeposi
   path: `${DEPOSITS}/:id/credit`,
   errors: [
     ...decide.errors,
+    'payment.provider-decides',
     'wallet.amount-invalid',
     'protection.excluded',
     'protection.limit-deposit',
@@ -55,6 +56,13 @@ export const rejectDeposit = /* #__PURE__ */ endpoint<typeof schema.rejectDeposi
   ...decide,
   id: 'payments.rejectDeposit',
   path: `${DEPOSITS}/:id/rejection`,
+  errors: [...decide.errors, 'payment.provider-decides'],
+});
+/** What a payment provider said that contradicts what was asked for. */
+export const providerDifferences = /* #__PURE__ */ endpoint<typeof schema.providerDifferences>()({
+  ...read,
+  id: 'payments.providerDifferences',
+  path: '/ops/merchants/:merchant/payment-differences',
 });
 
 export const operatorWithdrawals = /* #__PURE__ */ endpoint<typeof schema.operatorWithdrawals>()({

@@ -23,8 +23,11 @@ const deposit = z.object({
   status: depositStatus,
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
+  /** An operator, or the code of a payment provider. */
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What the payment provider says of a checkout; `held`: it contradicts, and operators decide. Null for every other kind. */
+  providerState: z.enum(['open', 'paid', 'failed', 'held']).nullable(),
 });
 const listQuery = {
   ...pageQuery,
@@ -48,6 +51,41 @@ export const creditDeposit = {
   reply: deposit,
 };
 export const rejectDeposit = { params: itemParams, body: z.object({ reason }), reply: deposit };
+
+export const PROVIDER_DIFFERENCES = [
+  'amount-differs',
+  'currency-differs',
+  'success-after-failure',
+  'failure-after-success',
+  'unknown-reference',
+] as const;
+/** Newest first. */
+export const providerDifferences = {
+  params,
+  query: z.object(pageQuery),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        provider: z.string(),
+        reference: z.string(),
+        /** Of the member; null where the reference belongs to no payment. */
+        account: z.string().nullable(),
+        outcome: z.enum(PROVIDER_DIFFERENCES),
+        /** As the provider says. */
+        state: z.enum(['open', 'paid', 'failed']),
+        amount: decimal,
+        currency: z.string(),
+        /** What was asked for; null where the reference belongs to no payment. */
+        ordered: decimal.nullable(),
+        /** As it is now. */
+        orderState: z.enum(['open', 'paid', 'failed', 'held']).nullable(),
+        receivedAt: z.iso.datetime(),
+      }),
+    ),
+    ...pageCounts,
+  }),
+};
 
 const withdrawal = z.object({
   id,
@@ -158,9 +196,10 @@ const methodFields = z.object({
   kind: depositKind,
   /** By language code; EN is always there. */
   texts: z.record(z.string().regex(/^[A-Z]{2}$/), methodText).refine((texts) => 'EN' in texts),
+  /** Of a checkout the code of the payment provider; holder and number are empty then. */
   provider: z.string().trim().min(2).max(60),
-  holder: z.string().trim().min(2).max(120),
-  number: z.string().trim().min(4).max(60),
+  holder: z.string().trim().max(120),
+  number: z.string().trim().max(60),
   qrText: z.string().trim().max(500).nullable(),
   min: positive,
   max: positive,
@@ -168,11 +207,17 @@ const methodFields = z.object({
   /** Off: pending deposits stay, none is begun. */
   enabled: z.boolean(),
 });
-const methodOrder = methodFields.extend({ reason });
+/** Where the member sends the money himself, holder and number say where. */
+const methodOrder = methodFields.extend({ reason }).superRefine(({ kind, holder, number }, issues) => {
+  if (kind === 'checkout') return;
+  if (holder.length < 2) issues.addIssue({ code: 'custom', path: ['holder'], message: 'too short' });
+  if (number.length < 4) issues.addIssue({ code: 'custom', path: ['number'], message: 'too short' });
+});
 const storedMethod = methodFields.extend({ id });
 export const operatorDepositMethods = {
   params,
-  reply: z.object({ methods: z.array(storedMethod), currency: z.string() }),
+  /** `providers`: codes of payment providers that a checkout can go through. */
+  reply: z.object({ methods: z.array(storedMethod), currency: z.string(), providers: z.array(z.string()) }),
 };
 export const addDepositMethod = { params, body: methodOrder, reply: storedMethod };
 export const changeDepositMethod = { params: itemParams, body: methodOrder, reply: storedMethod };

@@ -48,6 +48,17 @@ export const createDeposit = /* #__PURE__ */ endpoint<typeof schema.createDeposi
     'deposit.too-many-open',
   ],
 });
+/** Moves nothing: it can be repeated. */
+export const openCheckout = /* #__PURE__ */ endpoint<typeof schema.openCheckout>()({
+  id: 'payments.openCheckout',
+  method: 'POST',
+  access: 'member',
+  subject: 'self',
+  module: 'member',
+  path: `${RELAY}/MCSFE_openCheckout`,
+  rate: 'write',
+  errors: ['request.not-found', 'payment.already-decided', 'payment.provider-unavailable'],
+});
 export const cancelDeposit = /* #__PURE__ */ endpoint<typeof schema.cancelDeposit>()({
   ...change,
   id: 'payments.cancelDeposit',

@@ -8,8 +8,8 @@ const language = z.string().min(2).max(5);
 /** As it is typed: what is no amount is refused with a message at the field. */
 const typedAmount = z.string().trim().max(30);
 
-/** How money comes in: to a bank account of the merchant, or to a wallet of a payment service. */
-export const DEPOSIT_KINDS = ['bank-transfer', 'e-wallet'] as const;
+/** How money comes in: to a bank account of the merchant, to a wallet of a payment service, or on the page of a payment provider. */
+export const DEPOSIT_KINDS = ['bank-transfer', 'e-wallet', 'checkout'] as const;
 export const depositKind = z.enum(DEPOSIT_KINDS);
 
 /**
@@ -75,7 +75,7 @@ const deposit = z.object({
   decidedAt: z.iso.datetime().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** While it is pending. */
+  /** While it is pending; null for a checkout, which is paid on the provider's page. */
   payee: payee.nullable(),
 });
 
@@ -83,6 +83,8 @@ export const createDeposit = {
   body: z.object({ methodId: z.string().max(18), amount: typedAmount, language }),
   reply: deposit,
 };
+/** `url`: the page of the payment provider where a pending checkout is paid; the same as long as it is pending. */
+export const openCheckout = { body: z.object({ id, language }), reply: z.object({ url: z.url() }) };
 export const cancelDeposit = { body: z.object({ id, language }), reply: deposit };
 /** Newest first. */
 export const deposits = {

@@ -384,6 +384,8 @@ export const CASE_RULES = [
   'limit-raised',
   'withdrawal-not-received',
   'large-win',
+  'deposit-while-excluded',
+  'payment-difference',
 ] as const;
 const protectionCase = z.object({
   id: z.string(),

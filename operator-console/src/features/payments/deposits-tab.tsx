@@ -34,13 +34,14 @@ const Amount = ({ amount, credited }: Deposit) => {
   );
 };
 
-const State = ({ status, decidedBy, reason }: Deposit) => {
+const State = ({ status, decidedBy, reason, providerState }: Deposit) => {
   const { t } = useTranslation();
   return (
     <span className={layout.two}>
       <Badge tone={TONES[status]} dot>
         {t(`payments.deposit.${status}`)}
       </Badge>
+      {providerState === 'held' && <span className={layout.small}>{t('payments.held')}</span>}
       {decidedBy !== null && (
         <span className={layout.small}>
           {[t('payments.by', { name: decidedBy }), reason].filter(Boolean).join(' · ')}
@@ -59,7 +60,9 @@ const Actions = ({
   readonly onDecide: (decision: DepositDecision) => void;
 }) => {
   const { t } = useTranslation();
-  const { account, reference, status } = deposit;
+  const { account, reference, status, kind, providerState } = deposit;
+  // What became of a checkout is the provider's word, until that contradicts.
+  if (kind === 'checkout' && providerState !== 'held') return null;
   const isPending = status === 'pending';
   if (!isPending && status !== 'cancelled') return null;
   return (

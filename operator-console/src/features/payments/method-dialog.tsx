@@ -100,23 +100,7 @@ const Payee = ({ form }: Fields) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
-    <fieldset className={layout.group}>
-      <legend className={layout.legend}>{t('payments.payee')}</legend>
-      <div className={layout.row}>
-        <SelectField
-          label={t('payments.kind')}
-          options={DEPOSIT_KINDS.map((kind) => ({ value: kind, label: t(`payments.kind.${kind}`) }))}
-          {...form.register('kind')}
-        />
-        <TextField
-          label={t('payments.provider')}
-          required
-          maxLength={NAME_MAX}
-          autoComplete="off"
-          error={errors.provider && t('payments.tooShort', { count: PROVIDER_MIN })}
-          {...form.register('provider', { validate: hasLength(PROVIDER_MIN) })}
-        />
-      </div>
+    <>
       <div className={layout.row}>
         <TextField
           label={t('payments.holder')}
@@ -144,6 +128,56 @@ const Payee = ({ form }: Fields) => {
         spellCheck={false}
         {...form.register('qrText')}
       />
+    </>
+  );
+};
+
+/** Through which payment provider the page of the payment is. */
+const Provider = ({ form, providers }: Fields & { readonly providers: readonly string[] }) => {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('payments.paymentProvider')}
+      hint={t('payments.paymentProviderHint')}
+      options={providers.map((code) => ({ value: code, label: code }))}
+      {...form.register('provider', { validate: (code) => providers.includes(code) })}
+    />
+  );
+};
+
+/** How the money comes in. A checkout can be chosen where a payment provider is connected. */
+const Way = ({ form, providers }: Fields & { readonly providers: readonly string[] }) => {
+  const { t } = useTranslation();
+  const kind = form.watch('kind');
+  const isCheckout = kind === 'checkout';
+  const kinds = DEPOSIT_KINDS.filter((one) => one !== 'checkout' || providers.length > 0 || isCheckout);
+  const choose = (chosen: string): void => {
+    const isNext = chosen === 'checkout';
+    if (isNext !== isCheckout) form.setValue('provider', isNext ? (providers[0] ?? '') : '');
+  };
+  return (
+    <fieldset className={layout.group}>
+      <legend className={layout.legend}>{t('payments.payee')}</legend>
+      <div className={layout.row}>
+        <SelectField
+          label={t('payments.kind')}
+          options={kinds.map((one) => ({ value: one, label: t(`payments.kind.${one}`) }))}
+          {...form.register('kind', { onChange: (event: { target: { value: string } }) => choose(event.target.value) })}
+        />
+        {isCheckout ? (
+          <Provider form={form} providers={providers} />
+        ) : (
+          <TextField
+            label={t('payments.provider')}
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            error={form.formState.errors.provider && t('payments.tooShort', { count: PROVIDER_MIN })}
+            {...form.register('provider', { validate: hasLength(PROVIDER_MIN) })}
+          />
+        )}
+      </div>
+      {!isCheckout && <Payee form={form} />}
     </fieldset>
   );
 };
@@ -232,7 +266,7 @@ const Order = ({
       {(form) => (
         <>
           <Texts form={form} languages={Object.keys(defaults.texts)} />
-          <Payee form={form} />
+          <Way form={form} providers={list.providers} />
           <Bounds form={form} currency={list.currency} />
         </>
       )}

@@ -40,6 +40,7 @@ const opened = {
 const deposit = {
   ...{ id: '21', reference: 'D-1A2B3C', account: 'player1', kind: 'bank-transfer', method: 'Bank transfer' },
   ...{ amount: '100.00', credited: null, status: 'pending', createdAt: ago(20), ...undecided },
+  providerState: null,
 };
 const method = {
   ...{ id: '4', kind: 'bank-transfer', texts: { EN: { name: 'Bank transfer', note: 'Own account only' } } },
@@ -73,7 +74,7 @@ const platformWith =
       case `GET ${DEPOSITS}`:
         return page([deposit]);
       case `GET ${METHODS}`:
-        return { value: { methods: [method], currency: 'EUR' } };
+        return { value: { methods: [method], currency: 'EUR', providers: ['SANDBOX'] } };
       case `GET ${SETTINGS}`:
         return { value: settings };
       case `GET ${BASE}/settings`:
@@ -670,5 +671,63 @@ describe('settings of payments', () => {
     await open(platformWith(LOOKING), 'settings');
     expect(await field(/Minutes until received/)).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('payments through a provider', () => {
+  const checkout = { ...deposit, kind: 'checkout', method: 'Card', reference: 'DCHECK234', providerState: 'open' };
+
+  it('are decided by the provider, and by an operator only while they are held', async () => {
+    const held = { ...checkout, id: '22', account: 'player2', providerState: 'held' };
+    await open(
+      platformWith(ALL, ({ path }) => (path === DEPOSITS ? page([checkout, held]) : null)),
+      'deposits',
+    );
+    expect(within(await rowOf(/player1/)).queryByRole('button')).toBeNull();
+    const row = within(await rowOf(/player2/));
+    expect(row.getByText('Held: the provider contradicts the request')).toBeTruthy();
+    expect(row.getAllByRole('button')).toHaveLength(2);
+  });
+
+  it('are listed where the provider contradicts what was asked for', async () => {
+    const difference = {
+      ...{ id: '5', provider: 'SANDBOX', reference: 'DCHECK234', account: 'player1', outcome: 'amount-differs' },
+      ...{ state: 'paid', amount: '80.00', currency: 'EUR', ordered: '100.00', orderState: 'held', receivedAt: ago(1) },
+    };
+    const rows = [difference, { ...difference, id: '6', account: null, ordered: null, orderState: null }];
+    await open(
+      platformWith(ALL, ({ path }) => (path === `${BASE}/payment-differences` ? page(rows) : null)),
+      'differences',
+    );
+    const row = within(await rowOf(/player1/));
+    for (const text of ['Another amount', '80.00 EUR', '100.00', 'Held for an operator'])
+      expect(row.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Not ours')).toBeTruthy();
+  });
+
+  it('have a method with a provider and no payee', async () => {
+    const { calls } = await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'POST' ? { value: method } : null)),
+      'methods',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Add method' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add method' });
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Type' }), 'checkout');
+    expect(within(dialog).queryByRole('textbox', { name: /Account number/ })).toBeNull();
+    const fill = async (name: RegExp, text: string): Promise<void> =>
+      userEvent.type(within(dialog).getByRole('textbox', { name }), text);
+    await fill(/Name, EN/, 'Card');
+    await fill(/Minimum/, '10');
+    await fill(/Maximum/, '200');
+    await userEvent.type(reasonIn(dialog), 'Members asked for it');
+    await press(dialog, 'Add method');
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
+    expect(sentOf(calls)[0]?.[1]).toMatchObject({
+      kind: 'checkout',
+      provider: 'SANDBOX',
+      holder: '',
+      number: '',
+      qrText: null,
+    });
   });
 });

@@ -4,6 +4,7 @@ import { RightTabs } from '../../shared/page/right-tabs.tsx';
 import { useOperator } from '../../shared/session/console-context.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { DepositsTab } from './deposits-tab.tsx';
+import { DifferencesTab } from './differences-tab.tsx';
 import { MethodsTab } from './methods-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { WithdrawalsTab } from './withdrawals-tab.tsx';
@@ -30,6 +31,12 @@ const PaymentsPage = () => {
       right: RIGHT,
       label: t('payments.tab.deposits'),
       content: <DepositsTab key={merchant} merchant={merchant} canDecide={canDecide} />,
+    },
+    {
+      id: 'differences',
+      right: RIGHT,
+      label: t('payments.differences'),
+      content: <DifferencesTab key={merchant} merchant={merchant} />,
     },
     {
       id: 'methods',

@@ -14,6 +14,7 @@ import {
   operatorWithdrawals,
   payWithdrawal,
   payableWithdrawals,
+  providerDifferences,
   rejectDeposit,
   rejectWithdrawal,
   settleWithdrawal,
@@ -104,6 +105,18 @@ export const sendVerdict = (
     ? call(approveWithdrawal, { params, body: reason === '' ? {} : { reason } })
     : call(WITH_REASON[verdict], { params, body: { reason } });
 };
+
+export type Difference = ReplyOf<typeof schema.providerDifferences>['rows'][number];
+const DIFFERENCES_PAGE = 20;
+export const differencesKey = (merchant: string, pageNo: number) =>
+  [...paymentsKey(merchant), 'differences', pageNo] as const;
+
+export const readDifferences = (
+  api: ApiClient,
+  merchant: string,
+  pageNo: number,
+): Promise<ReplyOf<typeof schema.providerDifferences>> =>
+  api.call(providerDifferences, { params: { merchant }, query: { pageNo, pageSize: DIFFERENCES_PAGE } });
 
 export const methodsKey = (merchant: string) => [...paymentsKey(merchant), 'methods'] as const;
 

@@ -61,7 +61,7 @@ export const isWholeOrEmpty = (text: string, most: number): boolean =>
   text.trim() === '' || wholeFrom(text, 1, most) !== null;
 
 /** As the contract has them, whose schemas stay out of the browser. */
-export const DEPOSIT_KINDS = ['bank-transfer', 'e-wallet'] as const satisfies readonly Method['kind'][];
+export const DEPOSIT_KINDS = ['bank-transfer', 'e-wallet', 'checkout'] as const satisfies readonly Method['kind'][];
 
 export const FIRST_LANGUAGE = 'EN';
 /** Room between two ways, so that one can be put between them later. */
@@ -87,6 +87,8 @@ export interface MethodForm {
   readonly enabled: boolean;
   readonly reason: string;
 }
+
+type Payee = Pick<MethodForm, 'provider' | 'holder' | 'number' | 'qrText'>;
 
 const NO_TEXT: MethodText = { name: '', note: '' };
 
@@ -118,18 +120,21 @@ export const methodToForm = (
 
 const amountFrom = (text: string): string => moneyFrom(text) ?? '0.00';
 
+/** A checkout has a payment provider and no payee. */
+const payeeFromForm = ({ kind, provider, holder, number, qrText }: Pick<MethodForm, 'kind' | keyof Payee>) =>
+  kind === 'checkout'
+    ? { provider: provider.trim(), holder: '', number: '', qrText: null }
+    : { provider: provider.trim(), holder: holder.trim(), number: number.trim(), qrText: qrText.trim() || null };
+
 /** Call it with a form whose fields were checked. */
 export const methodFromForm = ({ texts, qrText, min, max, sort, ...form }: MethodForm): MethodOrder => ({
   ...form,
+  ...payeeFromForm({ ...form, qrText }),
   texts: Object.fromEntries(
     Object.entries(texts).flatMap(([code, { name, note }]) =>
       name.trim() === '' ? [] : [[code, { name: name.trim(), note: note.trim() }]],
     ),
   ),
-  provider: form.provider.trim(),
-  holder: form.holder.trim(),
-  number: form.number.trim(),
-  qrText: qrText.trim() || null,
   min: amountFrom(min),
   max: amountFrom(max),
   sort: Number(sort),

@@ -7,6 +7,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'protection.excluded': 'payments.refused.excluded',
   'protection.limit-deposit': 'payments.refused.limit',
   'kyc.required': 'payments.refused.kyc',
+  'payment.provider-decides': 'payments.refused.provider',
 };
 
 export const useRefusalText = (): ((error: unknown) => string | null) => {

@@ -31,6 +31,8 @@ begin
     raise exception 'a payment does not change' using errcode = 'PA001';
   end if;
   if v_before ->> 'paid_at' is null and v_after ->> 'paid_at' is not null and v_before - v_paid = v_after - v_paid then return new; end if;
+  -- A provider's success can come after its failure.
+  if v_before ->> 'kind' = 'checkout' and old.status = 'rejected' and new.status = 'credited' then return new; end if;
   if new.status = old.status and old.status not in ('pending', 'approved')
      or new.status <> old.status and old.status || ' ' || new.status <> all (v_allowed) then
     raise exception 'a % that is % does not become %', tg_table_name, old.status, new.status using errcode = 'PA001';

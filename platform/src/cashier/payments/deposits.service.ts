@@ -12,11 +12,17 @@ import { requireRange } from './amount.policy.ts';
 import * as store from './deposits.store.ts';
 import type { DepositDecision } from './deposits.store.ts';
 import { findMethod, listMethods } from './methods.store.ts';
+import { FIRST_ASK_MS } from './orders.policy.ts';
+import { endHeld, insertOrder } from './orders.store.ts';
+import type { PaymentProviders } from './payment-provider.ts';
 import type { Deposit, DepositStatus, Holder, Method, OperatorAct, Page, Paged } from './payments.model.ts';
 import { withReference } from './reference.policy.ts';
 
 /** A cancelled one too: the money came late. */
 const CREDITABLE: readonly DepositStatus[] = ['pending', 'cancelled'];
+
+/** Why a checkout was rejected, for the log: the page of the member has words of its own. */
+const DECLINED = 'declined by the payment provider';
 
 /** So many may wait at once. */
 export const OPEN_MAX = 3;
@@ -51,11 +57,19 @@ export interface DepositsService {
   /**
    * The money has arrived: `amount` of it is on the balance, once. Also of one that its member had cancelled; that, and another amount
    * than was announced, has a reason.
-   * @throws PortalError `request.invalid` at the reason, `request.not-found`, `payment.already-decided`, and whatever closes deposits.
+   * @throws PortalError `request.invalid` at the reason, `request.not-found`, `payment.already-decided`, `payment.provider-decides`, and
+   *   whatever closes deposits.
    */
   credit(trx: Executor, act: OperatorAct, id: bigint, amount: bigint): Promise<Deposit>;
-  /** @throws PortalError `request.not-found`, `payment.already-decided`. */
+  /** @throws PortalError `request.not-found`, `payment.already-decided`, `payment.provider-decides`. */
   reject(trx: Executor, act: OperatorAct, id: bigint): Promise<Deposit>;
+  /**
+   * The payment provider has the money: credited, also of a member who cancelled it or has been excluded since it began; the latter opens a
+   * case (decision 0022).
+   */
+  receive(trx: Executor, act: OperatorAct, id: bigint): Promise<void>;
+  /** The payer did not pay, as the payment provider says. */
+  decline(trx: Executor, act: OperatorAct, id: bigint): Promise<void>;
   /** What was credited to members in all; whom nothing was credited to is left out. */
   depositedOf(
     executor: Executor,
@@ -71,10 +85,11 @@ export interface DepositsDeps {
   readonly database: Pick<Database, 'db'>;
   readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount' | 'post'>;
   readonly admission: Pick<Admission, 'check'>;
-  readonly protection: Pick<ProtectionService, 'deposited'>;
-  readonly cases: Pick<CasesService, 'deposited' | 'paymentFailed'>;
+  readonly protection: Pick<ProtectionService, 'deposited' | 'excludedAmong'>;
+  readonly cases: Pick<CasesService, 'deposited' | 'paymentFailed' | 'open'>;
   readonly outbox: Pick<Outbox, 'append'>;
   readonly inbox: Notifications;
+  readonly providers: PaymentProviders;
 }
 
 const ID = /^\d{1,18}$/;
@@ -95,13 +110,22 @@ const requireReason = (row: Deposit, amount: bigint, reason: string | null): voi
   throw new PortalError('request.invalid', { fields: { reason: 'field.missing' } });
 };
 
+/** A checkout needs a provider that this installation can call. */
+const isOffered = ({ enabled, kind, provider }: Method, providers: PaymentProviders): boolean =>
+  enabled && (kind !== 'checkout' || providers.has(provider));
+
+/** What became of a checkout is the provider's word, unless that is held for an operator. @throws PortalError `payment.provider-decides`. */
+const requireOperators = ({ kind, orderState }: Deposit): void => {
+  if (kind === 'checkout' && orderState !== 'held') throw new PortalError('payment.provider-decides');
+};
+
 const createAsking = (
-  { admission }: Pick<DepositsDeps, 'admission'>,
+  { admission, providers }: Pick<DepositsDeps, 'admission' | 'providers'>,
   tell: (trx: Executor, merchantId: number, row: Deposit) => Promise<void>,
 ): Pick<DepositsService, 'ask' | 'cancel'> => ({
   ask: async (trx, { merchant, memberId }, { methodId, amount, now }) => {
     const method = ID.test(methodId) ? await findMethod(trx, merchant.id, BigInt(methodId)) : null;
-    if (!method?.enabled)
+    if (!method || !isOffered(method, providers))
       throw new PortalError('deposit.method-unavailable', { fields: { methodId: 'deposit.method-unavailable' } });
     requireRange(amount, method, merchant);
     await store.lockMember(trx, memberId);
@@ -112,6 +136,21 @@ const createAsking = (
     const id = await withReference('D', (reference) =>
       store.insertDeposit(trx, { merchantId: merchant.id, memberId, reference, method, amount, at: now }),
     );
+    const { reference } = found(await store.lockDeposit(trx, merchant.id, id));
+    if (method.kind === 'checkout') {
+      const { currency } = merchant;
+      const order = {
+        merchantId: merchant.id,
+        memberId,
+        depositId: id,
+        withdrawalId: null,
+        reference,
+        amount,
+        currency,
+      };
+      const askAt = new Date(now.getTime() + FIRST_ASK_MS);
+      await insertOrder(trx, { ...order, provider: method.provider, createdAt: now }, askAt);
+    }
     const row = found(await store.lockDeposit(trx, merchant.id, id));
     await tell(trx, merchant.id, row);
     return row;
@@ -127,11 +166,11 @@ const createAsking = (
   },
 });
 
-const createDeciding = (
-  { ledger, admission, protection, cases, audit, inbox }: DepositsDeps,
-  tell: (trx: Executor, merchantId: number, row: Deposit) => Promise<void>,
-): Pick<DepositsService, 'credit' | 'reject'> => {
-  const receive = async (trx: Executor, { merchant, operator }: OperatorAct, row: Deposit, amount: bigint) => {
+type Tell = (trx: Executor, merchantId: number, row: Deposit) => Promise<void>;
+
+/** What every decision does, and what crediting adds to it. */
+const createSettling = ({ ledger, protection, cases, audit, inbox }: DepositsDeps, tell: Tell) => {
+  const post = async (trx: Executor, { merchant, operator }: OperatorAct, row: Deposit, amount: bigint) => {
     const wallet = await ledger.playerAccount(merchant.id, row.memberId, 'wallet', merchant.currency, trx);
     const cashier = await ledger.houseAccount(merchant.id, 'house:cashier', merchant.currency, trx);
     await ledger.post(
@@ -155,7 +194,7 @@ const createDeciding = (
     const decided = found(await store.lockDeposit(trx, merchant.id, row.id));
     await tell(trx, merchant.id, decided);
     await audit.record(trx, {
-      ...{ kind: 'operator', actor: operator, merchant: merchant.code, reason, requestId },
+      ...{ kind: act.isSystem ? 'system' : 'operator', actor: operator, merchant: merchant.code, reason, requestId },
       action: decision.status === 'credited' ? 'deposit.credit' : 'deposit.reject',
       subject: row.reference,
       before: `${row.status} ${toDecimal(row.amount)}`,
@@ -163,25 +202,59 @@ const createDeciding = (
     });
     return decided;
   };
+  const settle = async (trx: Executor, act: OperatorAct, row: Deposit, amount: bigint): Promise<Deposit> => {
+    const { merchant, operator: by, reason, now: at } = act;
+    const member = { merchantId: merchant.id, memberId: row.memberId };
+    await post(trx, act, row, amount);
+    await protection.deposited(trx, row.memberId, amount);
+    await cases.deposited(trx, { ...member, amount, at });
+    const facts = { amount: toDecimal(amount), reference: row.reference };
+    await inbox.notify(trx, [{ ...member, kind: 'deposit-credited', key: `deposit:${row.id}`, facts, at }]);
+    return write(trx, act, row, { status: 'credited', credited: amount, by, reason, at });
+  };
+  return { write, settle };
+};
+
+const createDeciding = (
+  deps: DepositsDeps,
+  tell: Tell,
+): Pick<DepositsService, 'credit' | 'reject' | 'receive' | 'decline'> => {
+  const { admission, protection, cases } = deps;
+  const { write, settle } = createSettling(deps, tell);
   return {
     credit: async (trx, act, id, amount) => {
-      const { merchant, operator: by, reason, now: at } = act;
+      const { merchant, reason, now: at } = act;
       const row = found(await store.lockDeposit(trx, merchant.id, id));
       requireStatus(row, ...CREDITABLE);
+      requireOperators(row);
       requireReason(row, amount, reason);
-      const member = { merchantId: merchant.id, memberId: row.memberId };
-      await admission.check('deposit', { ...member, amount, trx });
-      await receive(trx, act, row, amount);
-      await protection.deposited(trx, row.memberId, amount);
-      await cases.deposited(trx, { ...member, amount, at });
-      const facts = { amount: toDecimal(amount), reference: row.reference };
-      await inbox.notify(trx, [{ ...member, kind: 'deposit-credited', key: `deposit:${id}`, facts, at }]);
-      return write(trx, act, row, { status: 'credited', credited: amount, by, reason, at });
+      await admission.check('deposit', { merchantId: merchant.id, memberId: row.memberId, amount, trx });
+      await endHeld(trx, id, 'paid', at);
+      return settle(trx, act, row, amount);
+    },
+    receive: async (trx, act, id) => {
+      const { merchant, now: at } = act;
+      const row = found(await store.lockDeposit(trx, merchant.id, id));
+      const { memberId, reference, amount } = row;
+      if ((await protection.excludedAmong(trx, [memberId])).has(memberId)) {
+        const facts = { deposited: toDecimal(amount), reference };
+        await cases.open(trx, { merchantId: merchant.id, memberId, rule: 'deposit-while-excluded', facts, at });
+      }
+      await settle(trx, act, row, amount);
+    },
+    decline: async (trx, act, id) => {
+      const { merchant, operator: by, now: at } = act;
+      const row = found(await store.lockDeposit(trx, merchant.id, id));
+      if (row.status !== 'pending') return;
+      await cases.paymentFailed(trx, { merchantId: merchant.id, memberId: row.memberId, amount: row.amount, at });
+      await write(trx, act, row, { status: 'rejected', credited: null, by, reason: DECLINED, at });
     },
     reject: async (trx, act, id) => {
       const { merchant, operator: by, reason, now: at } = act;
       const row = found(await store.lockDeposit(trx, merchant.id, id));
       requireStatus(row, 'pending');
+      requireOperators(row);
+      await endHeld(trx, id, 'failed', at);
       await cases.paymentFailed(trx, { merchantId: merchant.id, memberId: row.memberId, amount: row.amount, at });
       return write(trx, act, row, { status: 'rejected', credited: null, by, reason, at });
     },
@@ -189,7 +262,7 @@ const createDeciding = (
 };
 
 export const createDeposits = (deps: DepositsDeps): DepositsService => {
-  const { database, admission, outbox } = deps;
+  const { database, admission, outbox, providers } = deps;
   const { db } = database;
   const tell = (trx: Executor, merchantId: number, { memberId, id, status }: Deposit): Promise<void> =>
     outbox.append(trx, {
@@ -204,7 +277,7 @@ export const createDeposits = (deps: DepositsDeps): DepositsService => {
       const row = await store.findDeposit(db, merchantId, id);
       if (row && CREDITABLE.includes(row.status)) await admit({ merchant: { id: merchantId }, memberId: row.memberId });
     },
-    methods: async (merchantId) => (await listMethods(db, merchantId)).filter(({ enabled }) => enabled),
+    methods: async (merchantId) => (await listMethods(db, merchantId)).filter((method) => isOffered(method, providers)),
     closedBy: async (holder) => {
       try {
         await admit(holder);

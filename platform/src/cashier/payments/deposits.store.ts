@@ -6,9 +6,12 @@ import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts'
 
 const ROW = sql.raw(
   'd.id, d.member_id as "memberId", m.account, d.reference, d.kind, d.texts, d.provider, d.holder, d.number, d.qr_text as "qrText", ' +
-    'd.amount, d.credited, d.status, d.created_at as "createdAt", d.decided_at as "decidedAt", d.decided_by as "decidedBy", d.reason',
+    'd.amount, d.credited, d.status, d.created_at as "createdAt", d.decided_at as "decidedAt", d.decided_by as "decidedBy", d.reason, ' +
+    'o.state as "orderState"',
 );
-const FROM = sql.raw('deposit d join member m on m.id = d.member_id');
+const FROM = sql.raw('deposit d join member m on m.id = d.member_id left join payment_order o on o.deposit_id = d.id');
+/** What is counted needs no more. */
+const COUNTED = sql.raw('deposit d join member m on m.id = d.member_id');
 
 /** One change of a member's pending deposits at a time, until the transaction ends. */
 export const lockMember = async (trx: Executor, memberId: bigint): Promise<void> => {
@@ -112,7 +115,7 @@ export const listDeposits = async (db: Executor, filter: DepositFilter): Promise
   const { rows } = await sql<Deposit>`
     select ${ROW} from ${FROM} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from ${FROM} where ${where}`.execute(db);
+    select count(*)::integer as total from ${COUNTED} where ${where}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 };
 

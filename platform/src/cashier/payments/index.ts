@@ -5,6 +5,7 @@ import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { ProtectionService } from '../../protection/protection/index.ts';
+import { askJob } from './ask.job.ts';
 import { createDecisions } from './decisions.service.ts';
 import type { DecisionsDeps } from './decisions.service.ts';
 import { seedPayments } from './demo/seed-demo.ts';
@@ -14,8 +15,12 @@ import { createMethods } from './methods.service.ts';
 import { createNotice } from './notice.ts';
 import type { NoticeDeps } from './notice.ts';
 import { operatorRoutes } from './operator.routes.ts';
+import { createOrders } from './orders.service.ts';
+import type { PaymentProviders } from './payment-provider.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { receiveJob } from './receive.job.ts';
+import { createSandboxProvider } from './sandbox-provider.ts';
+import { createWebhookPlugin } from './webhooks.plugin.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 import type { WithdrawalsDeps, WithdrawalsService } from './withdrawals.service.ts';
 
@@ -36,11 +41,19 @@ export interface PaymentsModuleDeps
     Pick<DecisionsDeps, 'wageredSince' | 'audit' | 'inbox'> {
   readonly ledger: Ledger;
   readonly identity: Pick<IdentityService, 'memberById' | 'findMember'>;
-  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'>;
+  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'byId'>;
   readonly cases: DepositsDeps['cases'] & WithdrawalsDeps['cases'] & DecisionsDeps['cases'];
-  readonly protection: Pick<ProtectionService, 'deposited' | 'reauthentication'>;
+  readonly protection: Pick<ProtectionService, 'deposited' | 'excludedAmong' | 'reauthentication'>;
   readonly bankAccounts: BankAccountsService;
+  readonly providers: PaymentProviders;
 }
+
+/** Those that this installation can call, by code. */
+export const createPaymentProviders = ({ config, clock }: Pick<PlatformDeps, 'config' | 'clock'>): PaymentProviders => {
+  if (!config.payment) return new Map();
+  const sandbox = createSandboxProvider(config.payment, { now: () => clock.now().getTime() });
+  return new Map([[sandbox.code, sandbox]]);
+};
 
 export const createPaymentsModule = (
   deps: PaymentsModuleDeps,
@@ -48,9 +61,11 @@ export const createPaymentsModule = (
   const { clock, merchants } = deps;
   const { reauthentication } = deps.protection;
   const methods = createMethods(deps);
+  const { providers } = deps;
   const deposits = createDeposits(deps);
   const withdrawals = createWithdrawals({ ...deps, reauthentication });
   const decisions = createDecisions(deps);
+  const orders = createOrders({ ...deps, deposits });
   const notice = createNotice(deps);
   return {
     name: 'payments',
@@ -59,9 +74,13 @@ export const createPaymentsModule = (
       depositedOf: (...question) => deposits.depositedOf(...question),
       statusesOf: (...question) => withdrawals.statusesOf(...question),
     },
-    routes: paymentRoutes({ deposits, withdrawals, reauthentication, notice }),
-    operatorRoutes: operatorRoutes({ database: deps.database, deposits, decisions, methods, merchants, notice }),
-    jobs: [receiveJob(decisions, clock)],
+    routes: paymentRoutes({ deposits, orders, withdrawals, reauthentication, notice }),
+    operatorRoutes: operatorRoutes({
+      ...{ database: deps.database, deposits, orders, decisions, methods, merchants, notice },
+      providers: [...providers.keys()],
+    }),
+    plugin: createWebhookPlugin({ ...deps, orders }),
+    jobs: [receiveJob(decisions, clock), askJob(orders, clock)],
     seedDemo: (report) => seedPayments({ ...deps, now: () => clock.now(), deposits, withdrawals, decisions }, report),
   };
 };

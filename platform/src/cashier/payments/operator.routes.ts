@@ -12,9 +12,11 @@ import type { DecisionsService, Listed } from './decisions.service.ts';
 import type { DepositsService } from './deposits.service.ts';
 import type { MethodsService } from './methods.service.ts';
 import type { Notice } from './notice.ts';
+import type { OrdersService } from './orders.service.ts';
 import type { NewMethod, OperatorAct, Settings } from './payments.model.ts';
 import {
   detailToWire,
+  differenceToWire,
   operatorDepositToWire,
   operatorWithdrawalToWire,
   pagesOf,
@@ -27,6 +29,9 @@ export interface OperatorRouteDeps {
   readonly database: Pick<Database, 'db'>;
   readonly deposits: DepositsService;
   readonly decisions: DecisionsService;
+  readonly orders: Pick<OrdersService, 'differences'>;
+  /** Codes of payment providers that this installation can call. */
+  readonly providers: readonly string[];
   readonly methods: MethodsService;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly notice: Notice;
@@ -40,7 +45,12 @@ const requireOrder = (min: bigint, max: bigint, field: string): void => {
   if (min > max) throw new PortalError('wallet.amount-invalid', { fields: { [field]: 'wallet.amount-invalid' } });
 };
 
-const methodFromWire = ({ reason: _, min: least, max: most, ...method }: WireMethod): NewMethod => {
+const methodFromWire = (
+  { reason: _, min: least, max: most, ...method }: WireMethod,
+  providers: readonly string[],
+): NewMethod => {
+  if (method.kind === 'checkout' && !providers.includes(method.provider))
+    throw new PortalError('request.invalid', { fields: { provider: 'request.invalid' } });
   const min = amountOf(least, 'min');
   const max = amountOf(most, 'max');
   requireOrder(min, max, 'max');
@@ -76,7 +86,12 @@ const createScope = ({ merchants }: OperatorRouteDeps): Scope => {
   });
 };
 
-const depositRoutes = ({ deposits }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => [
+const depositRoutes = ({ deposits, orders }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => [
+  defineRoute(endpoints.providerDifferences, schema.providerDifferences, async ({ ctx, params, query }) => {
+    const { merchant } = await actOf(ctx, params.merchant);
+    const { rows, total } = await orders.differences(merchant.id, query);
+    return { rows: rows.map(differenceToWire), ...pagesOf(total, query.pageSize) };
+  }),
   defineRoute(endpoints.operatorDeposits, schema.operatorDeposits, async ({ ctx, params, query }) => {
     const { merchant } = await actOf(ctx, params.merchant);
     const { rows, total } = await deposits.list(merchant.id, query);
@@ -172,19 +187,20 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
 /** As the version of the settings is kept. */
 const FORM = 'payments';
 
-const setupRoutes = ({ database, methods }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => [
+const setupRoutes = ({ database, methods, providers }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => [
   defineRoute(endpoints.operatorDepositMethods, schema.operatorDepositMethods, async ({ ctx, params }) => {
     const { merchant } = await actOf(ctx, params.merchant);
-    return { methods: (await methods.all(merchant.id)).map(storedMethodToWire), currency: merchant.currency };
+    const all = (await methods.all(merchant.id)).map(storedMethodToWire);
+    return { methods: all, currency: merchant.currency, providers: [...providers] };
   }),
   defineRoute(endpoints.addDepositMethod, schema.addDepositMethod, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant, body.reason);
-    const method = methodFromWire(body);
+    const method = methodFromWire(body, providers);
     return ctx.once(async (trx) => storedMethodToWire(await methods.add(trx, act, method)));
   }),
   defineRoute(endpoints.changeDepositMethod, schema.changeDepositMethod, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant, body.reason);
-    const method = methodFromWire(body);
+    const method = methodFromWire(body, providers);
     return ctx.once(async (trx) => storedMethodToWire(await methods.change(trx, act, BigInt(params.id), method)));
   }),
   defineRoute(endpoints.operatorPaymentSettings, schema.operatorPaymentSettings, async ({ ctx, params }) => {

@@ -1,8 +1,9 @@
 /** Deposits and withdrawals as the platform keeps them. Amounts are minor units. */
 import { textsCode } from 'shared-contracts/locale';
 import type { Merchant } from '../../kernel/index.ts';
+import type { OrderState } from './orders.policy.ts';
 
-export type DepositKind = 'bank-transfer' | 'e-wallet';
+export type DepositKind = 'bank-transfer' | 'e-wallet' | 'checkout';
 export type DepositStatus = 'pending' | 'credited' | 'rejected' | 'cancelled';
 export type WithdrawalStatus = 'pending' | 'approved' | 'received' | 'rejected' | 'failed';
 
@@ -17,7 +18,7 @@ export type MethodTexts = Readonly<Record<string, MethodText>>;
 
 /** Where a member sends the money. */
 export interface Payee {
-  /** Bank or payment service. */
+  /** Bank or payment service; of a checkout the code of the payment provider, without holder and number. */
   readonly provider: string;
   readonly holder: string;
   readonly number: string;
@@ -69,6 +70,8 @@ export interface Deposit extends Payee {
   /** What arrived. */
   readonly credited: bigint | null;
   readonly status: DepositStatus;
+  /** What the payment provider says of a checkout; null for every other kind. */
+  readonly orderState: OrderState | null;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
@@ -125,6 +128,8 @@ export interface Holder {
 /** An operator who acts, and why. */
 export interface OperatorAct {
   readonly operator: string;
+  /** It is no person: a payment provider, by its code, or a rule. */
+  readonly isSystem?: true;
   readonly requestId: string;
   readonly merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'currency' | 'settings'>;
   readonly reason: string | null;

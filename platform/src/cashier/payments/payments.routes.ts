@@ -9,6 +9,7 @@ import { amountOf } from './amount.policy.ts';
 import { OPEN_MAX } from './deposits.service.ts';
 import type { DepositsService } from './deposits.service.ts';
 import type { Notice } from './notice.ts';
+import type { OrdersService } from './orders.service.ts';
 import type { Holder } from './payments.model.ts';
 import { depositToWire, methodToWire, pagesOf, withdrawalToWire } from './payments.view.ts';
 import { receivedMinutesOf } from './withdrawal.policy.ts';
@@ -16,6 +17,7 @@ import type { Caller, Options, WithdrawalsService } from './withdrawals.service.
 
 export interface PaymentRouteDeps {
   readonly deposits: DepositsService;
+  readonly orders: Pick<OrdersService, 'open'>;
   readonly withdrawals: WithdrawalsService;
   readonly reauthentication: Pick<Reauthentication, 'require'>;
   readonly notice: Notice;
@@ -28,7 +30,7 @@ const callerOf = (ctx: RequestContext): Caller => {
   return { merchant, session: sessionOf(ctx), ip, requestId };
 };
 
-const depositRoutes = ({ deposits, reauthentication }: PaymentRouteDeps): readonly RouteDefinition[] => [
+const depositRoutes = ({ deposits, orders, reauthentication }: PaymentRouteDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.depositMethods, schema.depositMethods, async ({ ctx, query }) => {
     const { id, currency, currencySymbol } = ctx.merchant;
     const methods = await deposits.methods(id);
@@ -51,6 +53,9 @@ const depositRoutes = ({ deposits, reauthentication }: PaymentRouteDeps): readon
       return depositToWire(await deposits.ask(trx, holderOf(ctx), wish), body.language);
     });
   }),
+  defineRoute(endpoints.openCheckout, schema.openCheckout, ({ ctx, body }) =>
+    orders.open(holderOf(ctx), BigInt(body.id), { origin: ctx.origin, language: body.language }),
+  ),
   defineRoute(endpoints.cancelDeposit, schema.cancelDeposit, ({ ctx, body }) =>
     ctx.once(async (trx) =>
       depositToWire(await deposits.cancel(trx, holderOf(ctx), BigInt(body.id), ctx.now()), body.language),

@@ -2,6 +2,7 @@
 import { toDecimal } from 'shared-contracts/money';
 import type { FormVersion } from '../../kernel/index.ts';
 import type { Detail, Listed, Payable } from './decisions.service.ts';
+import type { Difference } from './orders.store.ts';
 import { textOf } from './payments.model.ts';
 import type { Deposit, Method, StoredSettings, Withdrawal } from './payments.model.ts';
 import type { DaySum } from './withdrawal.policy.ts';
@@ -39,9 +40,9 @@ const depositFields = (row: Deposit, language: string) => ({
 /** A reason is shown to the member where it says why money did not come. */
 export const depositToWire = (row: Deposit, language: string) => ({
   ...depositFields(row, language),
-  reason: row.status === 'rejected' ? row.reason : null,
+  reason: row.status === 'rejected' && row.kind !== 'checkout' ? row.reason : null,
   payee:
-    row.status === 'pending'
+    row.status === 'pending' && row.kind !== 'checkout'
       ? { provider: row.provider, holder: row.holder, number: row.number, qrText: row.qrText }
       : null,
 });
@@ -50,6 +51,15 @@ export const operatorDepositToWire = (row: Deposit) => ({
   ...depositFields(row, 'EN'),
   account: row.account,
   decidedBy: row.decidedBy,
+  providerState: row.orderState,
+});
+
+export const differenceToWire = ({ id, amount, ordered, receivedAt, ...row }: Difference) => ({
+  ...row,
+  id: id.toString(),
+  amount: toDecimal(amount),
+  ordered: decimalOf(ordered),
+  receivedAt: receivedAt.toISOString(),
 });
 
 const withdrawalFields = (row: Withdrawal) => ({

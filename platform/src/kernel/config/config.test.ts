@@ -34,6 +34,27 @@ describe('configuration', () => {
     );
   });
 
+  it('takes a payment provider with an address and secrets that are no placeholder, and https in production', () => {
+    const PAYMENT_KEYS = `${Buffer.alloc(32, 5).toString('base64')}, ${Buffer.alloc(32, 6).toString('base64')}`;
+    const PAYMENT_URL = 'http://pay.internal/';
+    expect(readConfig(SECRETS).payment).toBeUndefined();
+    expect(readConfig({ ...SECRETS, PAYMENT_URL, PAYMENT_KEYS }).payment).toMatchObject({
+      url: 'http://pay.internal',
+      secrets: [Buffer.alloc(32, 5), Buffer.alloc(32, 6)],
+    });
+    for (const keys of ['', 'change-me'])
+      expect(problemsOf({ ...SECRETS, PAYMENT_URL, PAYMENT_KEYS: keys })).toEqual([
+        expect.stringContaining('PAYMENT_KEYS'),
+      ]);
+    const production = { ...SECRETS, MODE: 'production', GAME_PUBLIC_URL: 'https://games.example' };
+    expect(problemsOf({ ...production, PAYMENT_URL, PAYMENT_KEYS })).toEqual([
+      expect.stringContaining('PAYMENT_PUBLIC_URL'),
+    ]);
+    expect(problemsOf({ ...production, PAYMENT_URL, PAYMENT_KEYS, PAYMENT_PUBLIC_URL: 'https://pay.example' })).toEqual(
+      [],
+    );
+  });
+
   it('derives scheme and port of the portal from mode and port, unless it is reached elsewhere', () => {
     const urlOf = (more: Readonly<Record<string, string>>) => readConfig({ ...SECRETS, ...more }).portalPublicUrl;
     expect(urlOf({})).toBe('http://*:8080');

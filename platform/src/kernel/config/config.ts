@@ -62,6 +62,9 @@ const environmentSchema = z.object({
   PORTAL_SECRET: optionalText,
   KYC_KEYS: optionalText,
   PROVIDER_SECRET_HOUSE: optionalText,
+  PAYMENT_URL: address(['http:', 'https:'], 'https://api.payments.example.com'),
+  PAYMENT_PUBLIC_URL: address(['http:', 'https:'], 'https://pay.payments.example.com'),
+  PAYMENT_KEYS: optionalText,
   SMS_URL: address(['https:', 'http:'], 'https://gateway.example.com/messages'),
   SMS_TOKEN: optionalText,
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
@@ -149,6 +152,16 @@ export interface ReleaseStoreConfig {
   readonly sessionToken: string | undefined;
 }
 
+/** A provider of payments by hosted checkout. */
+export interface PaymentConfig {
+  /** Where the platform calls it. */
+  readonly url: string;
+  /** Where browsers reach its page. */
+  readonly publicUrl: string;
+  /** Shared with the provider, 32 bytes each, the newest first. */
+  readonly secrets: readonly Buffer[];
+}
+
 export interface Config {
   readonly mode: 'demo' | 'production' | 'test';
   readonly host: string;
@@ -172,6 +185,8 @@ export interface Config {
   readonly kycKeys: readonly Buffer[];
   /** Secret shared with the game server of the house. */
   readonly providerSecretHouse: string;
+  /** The payment provider; undefined: deposits are credited and withdrawals paid by hand alone. */
+  readonly payment: PaymentConfig | undefined;
   /** Gateway and mail server of messages to members; without them the demo shows its outbox and production says that it can't. */
   readonly messages: {
     readonly smsUrl: string | undefined;
@@ -200,6 +215,8 @@ export interface Config {
 
 type Environment = z.output<typeof environmentSchema>;
 
+const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
+
 const MAKE_ONE = 'make one with: openssl rand -base64 32';
 
 const portalSecretOf = (env: Environment, problems: string[]): string => {
@@ -226,6 +243,20 @@ const kycKeysOf = (env: Environment, problems: string[]): readonly Buffer[] => {
   else if (keys.some(({ length }) => length !== KEY_BYTES))
     problems.push(`KYC_KEYS: must be keys of 32 bytes in base64, separated by commas, the newest first; ${MAKE_ONE}`);
   return keys;
+};
+
+/** A provider needs an address and the secrets by which both sides know each other. */
+const paymentOf = (env: Environment, problems: string[]): PaymentConfig | undefined => {
+  const { PAYMENT_URL: url, PAYMENT_PUBLIC_URL: publicUrl = url } = env;
+  if (url === undefined || publicUrl === undefined) return undefined;
+  const secrets = (env.PAYMENT_KEYS ?? '').split(',').map((key) => Buffer.from(key.trim(), 'base64'));
+  if (secrets.some(({ length }) => length !== KEY_BYTES))
+    problems.push(
+      `PAYMENT_KEYS: PAYMENT_URL needs secrets of 32 bytes in base64, separated by commas, the newest first; ${MAKE_ONE}`,
+    );
+  if (env.MODE === 'production' && !publicUrl.startsWith('https:'))
+    problems.push('PAYMENT_PUBLIC_URL: production sends payers to https addresses only');
+  return { url: withoutTrailingSlash(url), publicUrl: withoutTrailingSlash(publicUrl), secrets };
 };
 
 /** An address without its credential is a mistake that would show only when somebody waits for a code. */
@@ -271,8 +302,6 @@ const releaseStoreOf = (env: Environment, problems: string[]): ReleaseStoreConfi
   return { bucket, prefix, region, endpoint, accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };
 };
 
-const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
-
 /** Reads and checks the environment; secrets have no defaults, in no mode (`npm start` makes the demo's). Throws a StartupError with one line per problem. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = environmentSchema.safeParse(environment);
@@ -288,6 +317,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     problems.push('GAME_PUBLIC_URL: production needs the address at which browsers reach the game server');
   }
   const messages = messagesOf(env, problems);
+  const payment = paymentOf(env, problems);
   const releaseStore = releaseStoreOf(env, problems);
   const social = socialOf(env, problems);
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
@@ -307,6 +337,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     portalSecret,
     kycKeys,
     providerSecretHouse,
+    payment,
     messages,
     social,
     metricsToken: env.METRICS_TOKEN,

@@ -9,7 +9,9 @@ export type CaseRule =
   | 'exclusion-elsewhere'
   | 'limit-raised'
   | 'withdrawal-not-received'
-  | 'large-win';
+  | 'large-win'
+  | 'deposit-while-excluded'
+  | 'payment-difference';
 export type PaymentKind = 'deposit' | 'withdrawal' | 'payment-failed';
 
 export interface Case {

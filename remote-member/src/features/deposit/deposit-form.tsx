@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { createDeposit } from 'shared-contracts/payments';
 import { NO_FAULTS, useLanguage, usePortalAction } from 'shared-react';
 import { PortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Money, Notice } from 'shared-ui';
-import { BankIcon, WalletIcon } from 'shared-ui/icons';
+import { BankIcon, ExternalIcon, WalletIcon } from 'shared-ui/icons';
 import { AmountField } from '../../shared/payments/amount-field.tsx';
 import { ChoiceCards } from '../../shared/payments/choice-cards.tsx';
 import { Fact, Facts } from '../../shared/payments/facts.tsx';
@@ -15,6 +16,12 @@ import { useAmountText } from '../../shared/payments/use-amount-text.ts';
 import { useRefresh } from '../../shared/payments/use-payments.ts';
 import { useFaultForm } from '../../shared/use-fault-form.ts';
 import type { Deposit, Method, Methods } from './use-deposits.ts';
+
+const ICONS: Readonly<Record<Method['kind'], ReactNode>> = {
+  'bank-transfer': <BankIcon />,
+  'e-wallet': <WalletIcon />,
+  checkout: <ExternalIcon />,
+};
 
 interface DepositFormProps {
   readonly data: Methods;
@@ -88,7 +95,7 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
         error={methodFault()}
         choices={methods.map(({ id, kind, name, min, max }) => ({
           id,
-          icon: kind === 'e-wallet' ? <WalletIcon /> : <BankIcon />,
+          icon: ICONS[kind],
           name,
           text: (
             <>
@@ -104,7 +111,7 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
         <Fact label={t('deposit.youPay')}>{amount === null ? '–' : <Money amount={amount} symbol={symbol} />}</Fact>
         <Fact label={t('payments.fee')}>{t('payments.noFee')}</Fact>
       </Facts>
-      <WhatFollows text={t('deposit.nextShort')} />
+      <WhatFollows text={t(method?.kind === 'checkout' ? 'deposit.nextCheckout' : 'deposit.nextShort')} />
     </PaymentForm>
   );
 };

@@ -2,15 +2,21 @@ import { Suspense, lazy, useState } from 'react';
 import { cancelDeposit } from 'shared-contracts/payments';
 import { useLanguage, usePortalAction } from 'shared-react';
 import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Button, Money, Skeleton } from 'shared-ui';
+import { Button, Money, Notice, Skeleton } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { CopyFact, Fact, Facts } from '../../shared/payments/facts.tsx';
 import styles from '../../shared/payments/payments.module.css';
 import { useRefresh } from '../../shared/payments/use-payments.ts';
+import type { Checkout } from './use-checkout.ts';
 import type { Deposit } from './use-deposits.ts';
 
 /** With the code that draws QR codes: only for methods that have one. */
 const QrCode = lazy(() => import('../../shared/qr-code.tsx').then((part) => ({ default: part.QrCode })));
+
+interface DepositInstructionsProps {
+  readonly deposit: Deposit;
+  readonly checkout: Checkout;
+}
 
 /** Gives a deposit up after a question: the money may be on its way already. */
 const CancelButton = ({ deposit }: { readonly deposit: Deposit }) => {
@@ -50,13 +56,16 @@ const CancelButton = ({ deposit }: { readonly deposit: Deposit }) => {
 };
 
 /** Where the money goes, under which reference, and what happens next; of one that is decided, what became of it (WAL-007, WAL-008). */
-export const DepositInstructions = ({ deposit }: { readonly deposit: Deposit }) => {
+export const DepositInstructions = ({ deposit, checkout }: DepositInstructionsProps) => {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const symbol = usePortal().merchant.currencySymbol;
-  const { reference, amount, credited, status, payee, reason, method } = deposit;
+  const { reference, amount, credited, status, kind, payee, reason, method } = deposit;
   return (
     <div className={styles.details}>
-      <p className={styles.next}>{t(`deposit.next.${status}`)}</p>
+      <p className={styles.next}>
+        {t(kind === 'checkout' && status !== 'credited' ? `deposit.checkout.${status}` : `deposit.next.${status}`)}
+      </p>
       <Facts>
         <CopyFact label={t('payments.reference')} value={reference} />
         <Fact label={t('payments.amount')}>
@@ -86,9 +95,19 @@ export const DepositInstructions = ({ deposit }: { readonly deposit: Deposit }) 
           <p className={styles.small}>{t('deposit.qrText')}</p>
         </div>
       )}
+      {status === 'pending' && checkout.error !== null && (
+        <Notice tone="refused" urgent>
+          {errorText(checkout.error)}
+        </Notice>
+      )}
       {status === 'pending' && (
         <div className={styles.actions}>
           <CancelButton deposit={deposit} />
+          {kind === 'checkout' && (
+            <Button variant="primary" busy={checkout.isBusy} onClick={() => checkout.open(deposit.id)}>
+              {t('deposit.toPayment')}
+            </Button>
+          )}
         </div>
       )}
     </div>

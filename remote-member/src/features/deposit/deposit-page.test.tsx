@@ -6,7 +6,12 @@ import * as schema from 'shared-contracts/payments/schema';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
 import { loadStrings } from '../../strings/index.ts';
+import { leaveFor } from '../../shared/leave-for.ts';
 import DepositPage from './deposit-page.tsx';
+
+jest.mock('../../shared/leave-for.ts', () => ({ leaveFor: jest.fn() }));
+const left = jest.mocked(leaveFor);
+beforeEach(() => left.mockReset());
 
 const transfer = {
   ...{ id: '1', kind: 'bank-transfer', name: 'Bank transfer', note: 'Only from your own account.' },
@@ -32,7 +37,11 @@ interface Query {
   readonly query: { readonly status?: string; readonly pageNo: number };
 }
 
-const show = async (answers: Parameters<typeof createFakeApi>[0] = {}, rows: () => readonly Row[] = () => []) => {
+const show = async (
+  answers: Parameters<typeof createFakeApi>[0] = {},
+  rows: () => readonly Row[] = () => [],
+  address = '/',
+) => {
   const api = createFakeApi({
     'payments.depositMethods': () => methodsOf(),
     'payments.deposits': (input) => {
@@ -49,7 +58,7 @@ const show = async (answers: Parameters<typeof createFakeApi>[0] = {}, rows: () 
   };
   const fake = createFakePortal({ module: 'member', api: { ...api, call }, member: fakeMember() });
   render(
-    <StandAlone module="member" strings={loadStrings} portal={fake.portal} address="/">
+    <StandAlone module="member" strings={loadStrings} portal={fake.portal} address={address}>
       <DepositPage />
     </StandAlone>,
   );
@@ -323,6 +332,69 @@ describe('a deposit', () => {
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel deposit' }));
     expect(await screen.findByText('Credited')).toBeTruthy();
+  });
+});
+
+describe('a checkout', () => {
+  const card = { id: '9', kind: 'checkout', name: 'Card', note: '', min: '10.00', max: '200.00' };
+  const checkout = (over: object = {}) =>
+    deposit({ kind: 'checkout', method: 'Card', reference: 'DCHECK234', payee: null, ...over });
+  const methods = { 'payments.depositMethods': () => methodsOf({ methods: [card] }) };
+  const page = 'https://pay.example/p/1';
+
+  it('[WAL-007] leads to the page of the payment provider as soon as it is requested', async () => {
+    const { inputs } = await show({
+      ...{ ...methods, 'payments.createDeposit': () => checkout(), 'payments.openCheckout': () => ({ url: page }) },
+    });
+    expect(await screen.findByText('We take you to the payment page')).toBeTruthy();
+    await enter('50');
+    await submit();
+    await waitFor(() => expect(left).toHaveBeenCalledWith(page));
+    expect(inputs('payments.openCheckout')).toEqual([{ body: { id: '31', language: 'EN' } }]);
+  });
+
+  it('keeps the deposit where the page can’t be reached, and tries again', async () => {
+    const answers = [Promise.reject(new PortalError('payment.provider-unavailable', {}, undefined, 503))];
+    await show({
+      ...{ ...methods, 'payments.createDeposit': () => checkout() },
+      'payments.openCheckout': () => answers.shift() ?? { url: page },
+    });
+    await enter('50');
+    await submit();
+    const receipt = await screen.findByRole('group', { name: 'Receipt' });
+    expect((await within(receipt).findByRole('alert')).textContent).toContain('The payment page cannot be reached');
+    expect(left).not.toHaveBeenCalled();
+    await userEvent.click(within(receipt).getByRole('button', { name: 'Go to the payment page' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith(page));
+  });
+
+  it('[WAL-008] shows what became of it, live, when the provider leads back', async () => {
+    let row = checkout();
+    const { emit } = await show(methods, () => [row], '/?mc=depositv2&deposit=DCHECK234');
+    const receipt = await screen.findByRole('group', { name: 'Receipt' });
+    expect(within(receipt).getByText('DCHECK234')).toBeTruthy();
+    expect(within(receipt).getByText(/This page shows the result/)).toBeTruthy();
+    row = checkout({ status: 'credited', credited: '500.00', decidedAt: '2026-02-03T05:00:00.000Z' });
+    const payload = { kind: 'deposit', id: '31', status: 'credited' } as const;
+    act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
+    expect(await within(receipt).findByText('Deposit credited')).toBeTruthy();
+    await userEvent.click(within(receipt).getByRole('button', { name: 'Make another deposit' }));
+    expect(await amountField()).toBeTruthy();
+  });
+
+  it('says that it was declined, and what to do', async () => {
+    const row = checkout({ status: 'rejected', decidedAt: '2026-02-03T05:00:00.000Z' });
+    await show(methods, () => [row], '/?deposit=DCHECK234');
+    const receipt = await screen.findByRole('group', { name: 'Receipt' });
+    expect(within(receipt).getByText('Payment declined')).toBeTruthy();
+    expect(within(receipt).getByText(/Nothing was added to your balance/)).toBeTruthy();
+    expect(within(receipt).queryByRole('button', { name: 'Go to the payment page' })).toBeNull();
+  });
+
+  it('ignores a number in the address that is nobody’s deposit here', async () => {
+    await show(methods, () => [], '/?deposit=DOTHER234');
+    expect(await amountField()).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Receipt' })).toBeNull();
   });
 });
 

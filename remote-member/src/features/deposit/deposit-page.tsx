@@ -8,8 +8,10 @@ import type { PaymentTone } from '../../shared/payments/receipt.tsx';
 import { useVisit } from '../../shared/payments/use-visit.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositInstructions } from './deposit-instructions.tsx';
+import { useCheckout } from './use-checkout.ts';
 import { useDepositMethods, useDeposits } from './use-deposits.ts';
 import type { Deposit } from './use-deposits.ts';
+import { useReturned } from './use-returned.ts';
 
 const TONES: Readonly<Record<Deposit['status'], PaymentTone>> = {
   pending: 'pending',
@@ -36,8 +38,16 @@ const DepositPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const visit = useVisit<Deposit>();
+  const checkout = useCheckout();
+  const newest = useDeposits(visit.newestPageNo);
+  useReturned(newest.data?.rows, visit.follow);
+  const made = (deposit: Deposit): void => {
+    visit.follow(deposit);
+    if (deposit.kind === 'checkout') checkout.open(deposit.id);
+  };
   const lookOf = (deposit: Deposit): Look => {
-    const { status, decidedAt, credited, amount, method, createdAt } = deposit;
+    const { status, kind, decidedAt, credited, amount, method, createdAt } = deposit;
+    const isDeclined = kind === 'checkout' && status === 'rejected';
     return {
       tone: TONES[status],
       status: t(`deposit.status.${status}`),
@@ -45,10 +55,10 @@ const DepositPage = () => {
       text: `${method} · ${formatDateTime(createdAt, language)}`,
       isOpen: status === 'pending',
       receipt: {
-        title: t(`deposit.made.${status}`),
+        title: t(isDeclined ? 'deposit.checkout.declined' : `deposit.made.${status}`),
         text: decidedAt === null ? t(`deposit.status.${status}`) : formatDateTime(decidedAt, language),
       },
-      details: <DepositInstructions deposit={deposit} />,
+      details: <DepositInstructions deposit={deposit} checkout={checkout} />,
     };
   };
   return (
@@ -57,7 +67,7 @@ const DepositPage = () => {
       query={useDepositMethods()}
       visit={visit}
       list={useDeposits(visit.pageNo)}
-      newest={useDeposits(visit.newestPageNo)}
+      newest={newest}
       lookOf={lookOf}
       again={t('deposit.again')}
       title={t('deposit.listTitle')}
@@ -66,7 +76,7 @@ const DepositPage = () => {
       {(data, isNext) => {
         const [first] = data.methods;
         if (!first) return <NoMethods />;
-        return <DepositForm data={data} first={first} isNext={isNext} onDone={visit.follow} />;
+        return <DepositForm data={data} first={first} isNext={isNext} onDone={made} />;
       }}
     </PaymentPage>
   );

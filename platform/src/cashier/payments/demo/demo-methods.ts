@@ -31,6 +31,15 @@ const wallet = (name: string) => ({
   VI: { name, note: WALLET_NOTE.VI },
 });
 
+/** Through the payment sandbox. */
+const checkout = (min: bigint, max: bigint): DemoMethod => ({
+  ...{ kind: 'checkout', provider: 'SANDBOX', holder: '', number: '', qrText: null, min, max },
+  texts: {
+    EN: { name: 'Card or instant payment', note: 'You pay on the page of our payment provider. Credited at once.' },
+    VI: { name: 'Thẻ hoặc thanh toán nhanh', note: 'Bạn trả trên trang của nhà cung cấp thanh toán. Cộng tiền ngay.' },
+  },
+});
+
 export const DEMO_METHODS: Readonly<Record<string, readonly DemoMethod[]>> = {
   aurora: [
     {
@@ -63,6 +72,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly DemoMethod[]>> = {
       max: 500_000n,
       texts: wallet('WeChat Pay'),
     },
+    checkout(1_000n, 2_000_000n),
   ],
   lotus: [
     {
@@ -85,6 +95,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly DemoMethod[]>> = {
       max: 2_000_000_000n,
       texts: wallet('MoMo'),
     },
+    checkout(2_000_000n, 5_000_000_000n),
   ],
 };
 

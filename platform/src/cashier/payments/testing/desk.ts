@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { parseMoney } from 'shared-contracts/money';
 import { createToken, hashToken } from '../../../kernel/crypto/index.ts';
 import { createDemoPlatform } from '../../../kernel/testing/index.ts';
+import type { PaymentConfig } from '../../../kernel/index.ts';
 import type { TestPlatform } from '../../../kernel/testing/index.ts';
 import { seal } from '../../../kernel/testing/seal.ts';
 import { DEMO_PIN } from '../../../identity/pin/index.ts';
@@ -159,10 +160,11 @@ const createSender = () => {
 const SEALED: readonly string[] = ['passwordCheck/MCSFE_createWithdrawal'];
 let nextNumber = 6_222_100_000_100_000n;
 
-export const createDesk = async (): Promise<Desk> => {
+/** `payment`: a payment provider that the platform can call. */
+export const createDesk = async (payment?: PaymentConfig): Promise<Desk> => {
   let ahead = 0;
   const now = (): Date => new Date(Date.now() + ahead);
-  const platform = await createDemoPlatform({ clock: { now } });
+  const platform = await createDemoPlatform({ clock: { now }, ...(payment ? { config: { payment } } : {}) });
   const { db } = platform.deps.database;
   const sessions = createSessions(platform, now);
   const send = createSender();

@@ -1,0 +1,179 @@
+/**
+ * Payments through a provider (decision 0022). The provider is never called inside of a transaction. What it says by itself or when it is
+ * asked is applied once; where a webhook contradicts what is known, the provider is asked, and its answer counts.
+ */
+import { PortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
+import type { CasesService } from '../../protection/cases/index.ts';
+import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { DepositsService } from './deposits.service.ts';
+import { findDeposit, lockDeposit } from './deposits.store.ts';
+import { NEVER_BEGUN_MS, isDifference, outcomeOf, pauseAfter } from './orders.policy.ts';
+import type { Outcome, Source } from './orders.policy.ts';
+import * as store from './orders.store.ts';
+import type { PaymentOrder } from './orders.store.ts';
+import type { PaymentProviders, ProviderEvent } from './payment-provider.ts';
+import type { Holder, OperatorAct } from './payments.model.ts';
+
+export interface OrdersService {
+  /**
+   * The page where the member pays a pending deposit. Never call it inside of a transaction.
+   * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.provider-unavailable`.
+   */
+  open(
+    holder: Holder,
+    depositId: bigint,
+    page: { readonly origin: string; readonly language: string },
+  ): Promise<{ readonly url: string }>;
+  /** Applies what a provider said, once. */
+  hear(provider: string, event: ProviderEvent, source: Source, now: Date): Promise<Outcome>;
+  /** Asks providers about payments whose outcome is open and whose time has come. `failed` is told of each that could not be asked. */
+  askDue(now: Date, signal: AbortSignal, failed: (err: unknown, reference: string) => void): Promise<void>;
+  differences(
+    merchantId: number,
+    page: { readonly pageNo: number; readonly pageSize: number },
+  ): ReturnType<typeof store.listDifferences>;
+}
+
+export interface OrdersDeps {
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly providers: PaymentProviders;
+  readonly merchants: Pick<MerchantsService, 'byId'>;
+  readonly cases: Pick<CasesService, 'open'>;
+  readonly deposits: Pick<DepositsService, 'receive' | 'decline'>;
+}
+
+/** Of one run; the next one follows soon. */
+const BATCH = 20;
+
+/** The provider acts like an operator, by its code. */
+const actOf = (order: PaymentOrder, merchant: Merchant, requestId: string, now: Date): OperatorAct => ({
+  ...{ operator: order.provider, isSystem: true, requestId, merchant, reason: null, now },
+});
+
+const depositOf = ({ depositId }: PaymentOrder): bigint => {
+  if (depositId === null) throw new Error('a checkout has no deposit');
+  return depositId;
+};
+
+const createHearing = ({ database, merchants, cases, deposits }: OrdersDeps): Pick<OrdersService, 'hear'> => {
+  const openCase = (trx: Executor, order: PaymentOrder, { word }: ProviderEvent, outcome: Outcome, at: Date) =>
+    cases.open(trx, {
+      ...{ merchantId: order.merchantId, memberId: order.memberId, rule: 'payment-difference', at },
+      facts: {
+        ...{ reference: order.reference, difference: outcome },
+        ...{
+          ordered: `${toDecimal(order.amount)} ${order.currency}`,
+          told: `${toDecimal(word.amount)} ${word.currency}`,
+        },
+      },
+    });
+  const apply = async (trx: Trx, order: PaymentOrder, { id, word }: ProviderEvent, now: Date): Promise<void> => {
+    const { state, providerReference } = word;
+    if (state === 'open') return;
+    const act = actOf(order, await merchants.byId(order.merchantId), id, now);
+    await store.endOrder(trx, order.id, { state, at: now, providerReference });
+    if (state === 'paid') await deposits.receive(trx, act, depositOf(order));
+    else await deposits.decline(trx, act, depositOf(order));
+  };
+  /** A webhook that contradicts is a reason to ask; an answer that does is one for an operator. */
+  const note = async (
+    trx: Trx,
+    order: PaymentOrder,
+    event: ProviderEvent,
+    { outcome, source, now }: { readonly outcome: Outcome; readonly source: Source; readonly now: Date },
+  ): Promise<void> => {
+    if (source === 'webhook') return store.writeNextAsk(trx, order.id, now, false);
+    if (order.state === 'paid') await store.writeNextAsk(trx, order.id, null, true);
+    else
+      await store.endOrder(trx, order.id, { state: 'held', at: now, providerReference: event.word.providerReference });
+    await openCase(trx, order, event, outcome, now);
+  };
+  return {
+    hear: async (provider, event, source, now) => {
+      const found = await store.findOrder(database.db, provider, event.word.reference);
+      return database.transaction(async (trx) => {
+        if (!found) {
+          await store.insertEvent(trx, { provider, order: null, event, outcome: 'unknown-reference', at: now });
+          return 'unknown-reference';
+        }
+        await lockDeposit(trx, found.merchantId, depositOf(found));
+        const order = await store.lockOrder(trx, found.id);
+        const outcome = outcomeOf(order, event.word, source);
+        const isNew = await store.insertEvent(trx, { provider, order, event, outcome, at: now });
+        if (!isNew && source === 'webhook') return 'known';
+        if (outcome === 'applied') await apply(trx, order, event, now);
+        if (isDifference(outcome)) await note(trx, order, event, { outcome, source, now });
+        return outcome;
+      });
+    },
+  };
+};
+
+const createAsking = (
+  { database, providers, merchants, deposits }: OrdersDeps,
+  hear: OrdersService['hear'],
+): Pick<OrdersService, 'askDue'> => {
+  /** The provider has never heard of it: whoever began it never came to its page. */
+  const giveUp = (order: PaymentOrder, now: Date): Promise<void> =>
+    database.transaction(async (trx) => {
+      await lockDeposit(trx, order.merchantId, depositOf(order));
+      if ((await store.lockOrder(trx, order.id)).state !== 'open') return;
+      await store.endOrder(trx, order.id, { state: 'failed', at: now });
+      await deposits.decline(
+        trx,
+        actOf(order, await merchants.byId(order.merchantId), 'never-begun', now),
+        depositOf(order),
+      );
+    });
+  const ask = async (order: PaymentOrder, now: Date): Promise<void> => {
+    const later = new Date(now.getTime() + pauseAfter(order.asks));
+    const word = (await providers.get(order.provider)?.status(order.reference)) ?? null;
+    if (word === 'unknown' && order.state === 'open' && now.getTime() - order.createdAt.getTime() > NEVER_BEGUN_MS)
+      return giveUp(order, now);
+    await store.writeNextAsk(database.db, order.id, later, true);
+    if (word === null || word === 'unknown') return;
+    // The same answer is one word, however often it is given.
+    const id = `answer:${order.id}:${word.state}:${word.amount}:${word.currency}`;
+    const outcome = await hear(order.provider, { id, word }, 'answer', now);
+    if (outcome === 'known' && word.state !== 'open') await store.writeNextAsk(database.db, order.id, null, false);
+  };
+  return {
+    askDue: async (now, signal, failed) => {
+      for (const order of await store.listDueOrders(database.db, now, BATCH)) {
+        if (signal.aborted) return;
+        try {
+          await ask(order, now);
+        } catch (error) {
+          failed(error, order.reference);
+        }
+      }
+    },
+  };
+};
+
+export const createOrders = (deps: OrdersDeps): OrdersService => {
+  const { database, providers } = deps;
+  const { db } = database;
+  const hearing = createHearing(deps);
+  return {
+    open: async ({ merchant, memberId }, depositId, { origin, language }) => {
+      const order = await store.findOrderOfDeposit(db, merchant.id, memberId, depositId);
+      const deposit = await findDeposit(db, merchant.id, depositId);
+      if (!order || !deposit) throw new PortalError('request.not-found');
+      if (order.state !== 'open' || deposit.status !== 'pending') throw new PortalError('payment.already-decided');
+      const { reference, amount, currency } = order;
+      // The page of the member centre that shows what becomes of it.
+      const returnUrl = `${origin}/?mc=depositv2&deposit=${reference}`;
+      const page = { reference, amount, currency, merchant: merchant.name, returnUrl, language };
+      const url = (await providers.get(order.provider)?.checkout(page)) ?? null;
+      if (url === null) throw new PortalError('payment.provider-unavailable');
+      return { url };
+    },
+    ...hearing,
+    ...createAsking(deps, hearing.hear),
+    differences: (merchantId, { pageNo, pageSize }) =>
+      store.listDifferences(db, { merchantId, offset: (pageNo - 1) * pageSize, limit: pageSize }),
+  };
+};
