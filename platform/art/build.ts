@@ -189,5 +189,5 @@ for (const scene of SCENES) {
   write('scenes', `${scene.name}-phone`, sceneOf({ ...scene, portrait: true }));
 }
 for (const picture of REWARD_PICTURES) write('rewards', picture.name, rewardOf(picture));
-writeFileSync(join(here, '..', 'src', 'games', 'catalogue', 'art-versions.json'), `${JSON.stringify(versions, null, 2)}\n`);
+writeFileSync(join(here, '..', 'src', 'play', 'games', 'catalogue', 'art-versions.json'), `${JSON.stringify(versions, null, 2)}\n`);
 process.stdout.write(`${GAMES.length} games, ${VENDORS.length} vendors drawn\n`);
