@@ -174,12 +174,18 @@ describe('lists', () => {
 
   it("[API-043] classifications of a vendor's games have keys and names in the language", async () => {
     const { list: classes } = (await get('GCSGAME_getVassGameType', { vassalage: 'HOUSE', language: 'VI' })).json.value;
-    expect(classes).toEqual([{ key: 'FRUIT', displayName: 'Trái cây' }]);
+    expect(classes).toEqual([
+      { key: 'INSTANT', displayName: 'Trò chơi nhanh' },
+      { key: 'FRUIT', displayName: 'Trái cây' },
+    ]);
   });
 
   it.each(['KO', 'KR'])('[SHL-073] classifications have Korean names in %s', async (language) => {
     const { list: classes } = (await get('GCSGAME_getVassGameType', { vassalage: 'HOUSE', language })).json.value;
-    expect(classes).toEqual([{ key: 'FRUIT', displayName: '과일' }]);
+    expect(classes).toEqual([
+      { key: 'INSTANT', displayName: '인스턴트 게임' },
+      { key: 'FRUIT', displayName: '과일' },
+    ]);
   });
 
   it('[API-050] rooms of a vendor are listed as games with a room', async () => {
