@@ -213,7 +213,25 @@ const saucer: Emblem = (p) => `<ellipse cx="0" cy="66" rx="182" ry="70" fill="${
 const kraken: Emblem = (p) => octopus(p, () => 0) + at(0, 130, coins(p, () => 0), 0.42);
 const dragonTiger: Emblem = (p) => at(-70, 0, card(p, `${path('M-70 40C-90-60 0-110 60-70 30-70 10-50 30-30 70-10 60 50 10 60 40 30 10 10-10 30-30 50-50 70-70 40Z', '#b5121b')}${circle(22, -60, 7, '#fff')}`, ''), 1.35, -9) + at(76, 20, card(p, `${circle(0, 0, 74, '#e79a2b')}${[-46, -20, 20, 46].map((x) => line(`M${x}-60L${n(x * 0.6)}-20M${x} 60L${n(x * 0.6)} 24`, '#1a1d26', 11)).join('')}${circle(-26, -6, 9, '#1a1d26')}${circle(26, -6, 9, '#1a1d26')}${path('M-14 20H14L0 36Z', '#1a1d26')}`, ''), 1.35, 10);
 
+/** A board of pins: the ball has left the middle, and the bins wait below. */
+const plinko: Emblem = (p) => {
+  const pins = [0, 1, 2, 3, 4].map((row) => Array.from({ length: row + 2 }, (_, i) => circle((i - (row + 1) / 2) * 62, -118 + row * 50, 11, KB)).join('')).join('');
+  const bins = [0, 1, 2, 3, 4, 5].map((i) => `<rect x="${-180 + i * 61}" y="118" width="54" height="54" rx="10" fill="${i === 0 || i === 5 ? M : S}" ${edge(p, 3)}/>`).join('');
+  return `${path('M-26-176H26L196 100V184H-196V100Z', p.near, 'opacity=".6"')}${path('M-26-176H26L196 100V184H-196V100Z', 'none', edge(p, 8))}${line('M0-160Q20-110 31-92 52-80 60-44', p.light, 5, 'stroke-dasharray="3 13" opacity=".8"')}${pins}${circle(64, -22, 27, MB, dark(p, 3))}${circle(55, -32, 8, '#fff', 'opacity=".7"')}${bins}`;
+};
+
+/** Stone tiles, two of them turned over: a moonstone and a mine. */
+const mines: Emblem = (p) => {
+  const lid = (x: number, y: number): string => `<rect x="${x - 54}" y="${y - 50}" width="108" height="108" rx="20" fill="${p.near}" opacity=".5"/><rect x="${x - 54}" y="${y - 56}" width="108" height="108" rx="20" fill="${S}" ${dark(p, 3)}/>${circle(x, y - 2, 24, p.second[1], 'opacity=".75"')}${shine(`M${x - 44} ${y - 34}q2-14 16-14h56q14 0 16 14Z`, 0.3)}`;
+  const hole = (x: number, y: number, rim: string): string => `<rect x="${x - 54}" y="${y - 56}" width="108" height="108" rx="20" fill="${p.near}" stroke="${rim}" stroke-width="5"/>`;
+  const stone = at(0, 0, `${circle(0, -2, 44, KB, edge(p, 4))}${circle(0, -2, 36, MB)}${shine('M-24-14Q-16-32 6-30-12-22-16-6Z', 0.85)}`, 1.35);
+  const mine = `${polygon(star(8, 50, 0.62), '#1b1412', `stroke="${p.metal[2]}" stroke-width="2"`)}${circle(0, 0, 32, '#3a2f2b')}${circle(0, 0, 12, '#e5533d')}${circle(-10, -14, 6, '#fff', 'opacity=".35"')}`;
+  const cells = [-120, 0, 120].flatMap((y) => [-120, 0, 120].map((x) => (x === 0 && y === 0 ? hole(x, y, p.light) : x === 120 && y === 120 ? hole(x, y, '#b8432f') : lid(x, y)))).join('');
+  return `<g transform="rotate(-5)">${cells}${stone}${at(120, 118, mine)}</g>`;
+};
+
 export const EMBLEMS = {
+  plinko, mines,
   seven, cherry, bell, gem, coins, crown, star: starEmblem, lantern, lotus, moon, sun, peaks, koi, school, shark, octopus, kraken, cards, aces, chip, dice,
   roulette, wheel, football, basketball, trophy, pad, blades, shield, rocket, planet, pyramid, eye, key, book, pagoda, rooster, lotto, keno, bingo, clover,
   horseshoe, mask, opera, butterfly, crane, bamboo, slice, anchor, helm, hourglass, potion, bolt, rune, pearl, comet, tiles, domino, saucer, dragonTiger,

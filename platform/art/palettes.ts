@@ -31,7 +31,12 @@ const SAND = ['#fff2d2', '#d9b06c', '#7f5a2a'] as const;
 const IVORY = ['#fffdf4', '#e9dfc4', '#a4926a'] as const;
 
 export const PALETTES = {
-  HOUSE: [{ top: '#101a33', bottom: '#33243f', light: '#f2c879', far: '#1d2140', near: '#0c1226', metal: GOLD, main: RED, second: GREEN }],
+  HOUSE: [
+    { top: '#101a33', bottom: '#33243f', light: '#f2c879', far: '#1d2140', near: '#0c1226', metal: GOLD, main: RED, second: GREEN },
+    { top: '#17594a', bottom: '#081f1a', light: '#f3dca4', far: '#1c6e5a', near: '#06231c', metal: GOLD, main: IVORY, second: RED },
+    { top: '#6e2220', bottom: '#22090a', light: '#ffcf92', far: '#8a302b', near: '#2c0c0c', metal: GOLD, main: ROSE, second: COPPER },
+    { top: '#2b545c', bottom: '#0a171b', light: '#c3f0ea', far: '#3a6d75', near: '#0b1d22', metal: GOLD, main: JADE, second: SILVER },
+  ],
   LUMA: [
     { top: '#5a0f22', bottom: '#1d0712', light: '#ff9f68', far: '#7a1a2c', near: '#2c0914', metal: GOLD, main: RED, second: GREEN },
     { top: '#0f3b46', bottom: '#071b26', light: '#ffe08a', far: '#145463', near: '#06212b', metal: GOLD, main: ORANGE, second: GREEN },

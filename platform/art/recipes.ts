@@ -3,7 +3,8 @@ import type { EmblemName } from './emblems.ts';
 
 /** What each game's picture is made of: emblem, background, and which of its vendor's palettes. */
 export const RECIPES: Readonly<Record<string, readonly [EmblemName, BackgroundName, number]>> = {
-  'midnight-orchard': ['cherry', 'night', 0], 'kite-roulette': ['roulette', 'felt', 0],
+  'midnight-orchard': ['cherry', 'night', 0], 'ivory-dice': ['dice', 'rays', 1], 'brass-plinko': ['plinko', 'deco', 2], 'moonstone-mines': ['mines', 'night', 3],
+  'kite-roulette': ['roulette', 'felt', 0],
   'cherry-parade': ['cherry', 'rays', 0], 'seven-lanterns': ['seven', 'rays', 1], 'lemon-club': ['slice', 'deco', 3], 'bells-of-brass': ['bell', 'rays', 0],
   'diamond-row': ['gem', 'deco', 2], 'crown-jubilee': ['crown', 'deco', 0], 'comet-chase': ['comet', 'night', 2], 'ring-of-saturn': ['planet', 'night', 2],
   'orange-grove': ['slice', 'hills', 1], 'clover-hill': ['clover', 'hills', 4],

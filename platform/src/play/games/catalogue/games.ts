@@ -129,6 +129,16 @@ const CLASSES = {
     TY: 'Arena',
   },
   EBINGO: { EN: 'Bingo', VI: 'Bingo', CN: '宾果', ID: 'Bingo', KO: '빙고', PT: 'Bingo', TH: 'บิงโก', TY: 'Bingo' },
+  INSTANT: {
+    EN: 'Instant games',
+    VI: 'Trò chơi nhanh',
+    CN: '即时游戏',
+    ID: 'Permainan instan',
+    KO: '인스턴트 게임',
+    PT: 'Jogos instantâneos',
+    TH: 'เกมทันที',
+    TY: 'Instant na laro',
+  },
   DRAW: {
     EN: 'Draws',
     VI: 'Xổ số',
@@ -176,6 +186,28 @@ const game = (
   playable: extra.playable ?? false,
   isVendorLobby: extra.lobby ?? false,
 });
+
+/** Games of the house that are no slots: each round is one decision, or a few. */
+const INSTANTS: readonly CatalogueGame[] = [
+  game('HOUSE', 'INHOUSE', 'INSTANT', 'ivory-dice', 'Ivory Dice', 'Xúc Xắc Ngà', {
+    fresh: true,
+    rtp: '99.00',
+    min: '1.00',
+    playable: true,
+  }),
+  game('HOUSE', 'INHOUSE', 'INSTANT', 'brass-plinko', 'Brass Plinko', 'Plinko Đồng Thau', {
+    fresh: true,
+    rtp: '98.98',
+    min: '0.20',
+    playable: true,
+  }),
+  game('HOUSE', 'INHOUSE', 'INSTANT', 'moonstone-mines', 'Moonstone Mines', 'Mỏ Đá Mặt Trăng', {
+    fresh: true,
+    rtp: '99.00',
+    min: '1.00',
+    playable: true,
+  }),
+];
 
 const SLOTS: readonly CatalogueGame[] = [
   game('HOUSE', 'RNG', 'FRUIT', 'midnight-orchard', 'Midnight Orchard', 'Vườn Đêm', {
@@ -474,4 +506,4 @@ const DRAWS: readonly CatalogueGame[] = [
   game('ELOTT', 'ELOTT', 'DRAW', 'express-pick-five', 'Pick Five', 'Chọn Năm Số', { min: '1.00' }),
 ];
 
-export const GAMES: readonly CatalogueGame[] = [...SLOTS, ...TABLES, ...WATER, ...ARENAS, ...DRAWS];
+export const GAMES: readonly CatalogueGame[] = [...INSTANTS, ...SLOTS, ...TABLES, ...WATER, ...ARENAS, ...DRAWS];

@@ -1,0 +1,136 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newMember } from './members.ts';
+import { balanceMinor, gameOf, minorOf } from './portal.ts';
+import { openAs } from './session.ts';
+
+/** Opens a game of the house from its own category. */
+const launch = async (page: Page, account: string, name: string): Promise<FrameLocator> => {
+  await openAs(page, account, '/inhouse');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/game\?/);
+  return gameOf(page);
+};
+
+/** The header shows what the game shows. */
+const expectSameBalance = async (page: Page, game: FrameLocator): Promise<void> => {
+  await expect
+    .poll(async () => (await balanceMinor(page)) - minorOf(await game.locator('output#balance').innerText()))
+    .toBe(0n);
+};
+
+/** The newest row of the betting record, opened. */
+const openRecord = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/?mc=personalHistoryCopy');
+  const record = page.getByRole('table', { name: 'Betting record' });
+  await expect(record.getByText(name).first()).toBeVisible();
+  await record.getByRole('button', { name: 'Details' }).first().click();
+  await expect(page.getByRole('dialog', { name }).getByRole('link', { name: 'Verify round' })).toBeVisible();
+};
+
+test('a member rolls dice: the odds follow the target, the balance and the record follow the roll', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  const game = await launch(page, account, 'Ivory Dice');
+  const roll = game.getByRole('button', { name: /Roll/ });
+  await expect(roll).toBeEnabled({ timeout: 30_000 });
+
+  await test.step('Given a target that nearly every roll reaches', async () => {
+    const chance = game.getByRole('textbox', { name: 'Win chance' });
+    await chance.fill('99');
+    await chance.press('Enter');
+    await expect(chance).toHaveValue('95.00');
+    await expect(game.getByText('Wins at 5.00 or above')).toBeVisible();
+    await game.getByRole('button', { name: 'Under', exact: true }).click();
+    await expect(game.getByText('Wins below 95.00')).toBeVisible();
+    await game.getByRole('slider', { name: 'Target' }).press('ArrowLeft');
+    await expect(game.getByText('Wins below 94.50')).toBeVisible();
+  });
+
+  await test.step('When they roll, the balance moves by bet and win, in the game and in the header', async () => {
+    const before = await balanceMinor(page);
+    await roll.click();
+    await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible();
+    await expect(roll).toBeEnabled();
+    const won = minorOf(await game.locator('output#win').innerText());
+    expect([0n, 104n]).toContain(won);
+    await expectSameBalance(page, game);
+    expect(await balanceMinor(page)).toBe(before - 100n + won);
+  });
+
+  await test.step('And the round can be recomputed in the browser', async () => {
+    const [verification] = await Promise.all([
+      context.waitForEvent('page'),
+      game.getByRole('link', { name: 'Verify this round' }).click(),
+    ]);
+    await verification.getByRole('button', { name: 'Rotate and verify' }).click();
+    await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(verification.getByText(/Wins below 94\.50 · Roll \d+\.\d\d/)).toBeVisible();
+    await verification.close();
+  });
+
+  await test.step('Then the betting record lists it', () => openRecord(page, 'Ivory Dice'));
+});
+
+test('a member opens tiles of one round, comes back to it, and cashes out once', async ({ page }) => {
+  test.setTimeout(150_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  let game = await launch(page, account, 'Moonstone Mines');
+  const start = () => game.getByRole('button', { name: /Start a round/ });
+  const cashOut = () => game.getByRole('button', { name: /Cash out/ });
+  await expect(start()).toBeEnabled({ timeout: 30_000 });
+  await game.getByRole('combobox', { name: 'Mines' }).selectOption('1');
+
+  await test.step('Given a round with one tile open', async () => {
+    // One of 25 rounds ends with its first tile.
+    for (;;) {
+      await start().click();
+      await expect(cashOut()).toBeDisabled();
+      await game.getByRole('button', { name: 'Row 3, column 3: closed' }).click();
+      await expect(game.getByRole('button', { name: /Row 3, column 3: (moonstone|mine)/ })).toBeVisible();
+      await expect(game.getByRole('button', { name: /Cash out|Start a round/ })).toBeEnabled();
+      if ((await cashOut().count()) > 0) break;
+    }
+    await expectSameBalance(page, game);
+  });
+
+  await test.step('When they leave it and open it again, the round waits as it was', async () => {
+    game = await launch(page, account, 'Moonstone Mines');
+    await expect(cashOut()).toBeEnabled({ timeout: 30_000 });
+    await expect(game.getByRole('button', { name: 'Row 3, column 3: moonstone' })).toBeVisible();
+    await expect(game.getByText('Your round is still open.')).toBeVisible();
+  });
+
+  await test.step('Then cashing out pays once, and the field is shown', async () => {
+    const before = await balanceMinor(page);
+    await cashOut().click();
+    await expect(game.locator('output#win')).toHaveText('¥1.03');
+    await expect(game.getByRole('button', { name: /: mine$/ })).toHaveCount(1);
+    await expectSameBalance(page, game);
+    expect(await balanceMinor(page)).toBe(before + 103n);
+  });
+
+  await test.step('And the betting record lists the round', () => openRecord(page, 'Moonstone Mines'));
+});
+
+test('a member drops a ball of plinko from the keyboard', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'phones have no keyboard');
+  const { account } = await newMember(page.request, { money: '100.00' });
+  const game = await launch(page, account, 'Brass Plinko');
+  const drop = game.getByRole('button', { name: /Drop the ball/ });
+  await expect(drop).toBeEnabled({ timeout: 30_000 });
+  await game.getByRole('button', { name: '16', exact: true }).press('Enter');
+  await expect(game.getByRole('button', { name: '16', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await drop.focus();
+  await page.keyboard.press('Space');
+  await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible();
+  await expect(drop).toBeFocused();
+  await expectSameBalance(page, game);
+});
