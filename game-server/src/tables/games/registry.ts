@@ -1,5 +1,6 @@
 /** The games that this server deals at tables. */
 import type { TableGame } from './table-game.ts';
+import { BACCARAT } from './baccarat/baccarat.ts';
 import { ROULETTE } from './roulette/roulette.ts';
 
-export const TABLE_GAMES: readonly TableGame[] = [ROULETTE as TableGame];
+export const TABLE_GAMES: readonly TableGame[] = [ROULETTE as TableGame, BACCARAT as TableGame];

@@ -171,7 +171,6 @@ const run = <Result>({ t, key, state, portal, build, end }: RunParts<Result>): v
   const say: Shell<Result>['say'] = (text, tone = 'calm') => {
     byId('message').textContent = text;
     byId('message').dataset['tone'] = tone;
-    byId('live').textContent = text;
   };
   const showMe = (me: Me): void => {
     byId('balance').textContent = money(toMinor(me.balance));

@@ -1,10 +1,23 @@
 /** A table's result in a few words. */
+import { totalOf, winnerOf } from '../../../tables/games/baccarat/baccarat.ts';
+import type { BaccaratResult } from '../../../tables/games/baccarat/baccarat.ts';
 import { colorOf } from '../../../tables/games/roulette/layout.ts';
 import type { RouletteResult } from '../../../tables/games/roulette/roulette.ts';
 import type { Translate } from '../../common/strings.ts';
+import { cardName } from '../moon-baccarat/cards.ts';
 
 export const rouletteText = ({ number }: RouletteResult, t: Translate): string =>
   number === 0 ? '0' : `${number} ${t(`roulette.${colorOf(number)}`)}`;
 
-export const resultText = (game: string, result: unknown, t: Translate): string =>
-  game === 'kite-roulette' ? rouletteText(result as RouletteResult, t) : JSON.stringify(result);
+export const baccaratText = (result: BaccaratResult, t: Translate): string => {
+  const { player, banker } = result;
+  const hand = (cards: readonly number[]): string => cards.map(cardName).join(' ');
+  const points = `${totalOf(player)} : ${totalOf(banker)}`;
+  return `${t(`baccarat.wins-${winnerOf(result)}`)} ${points} (${hand(player)} – ${hand(banker)})`;
+};
+
+export const resultText = (game: string, result: unknown, t: Translate): string => {
+  if (game === 'kite-roulette') return rouletteText(result as RouletteResult, t);
+  if (game === 'moon-baccarat') return baccaratText(result as BaccaratResult, t);
+  return JSON.stringify(result);
+};
