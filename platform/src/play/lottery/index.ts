@@ -27,6 +27,7 @@ import type { LotteryService } from './lottery.service.ts';
 import { purgeDraws } from './lottery.store.ts';
 import { seedDemoLotteries } from './seed-demo.ts';
 
+export { copyLotteries } from './lottery.store.ts';
 export type { LotteryService } from './lottery.service.ts';
 
 export interface LotteryModule extends PlatformModule {
