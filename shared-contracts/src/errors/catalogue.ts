@@ -39,7 +39,7 @@ export const ERROR_CATALOGUE = {
   'merchant.host-taken': { status: 409, message: 'This host belongs to another merchant.' },
   'flags.no-sign-up': {
     status: 409,
-    message: 'Nobody could sign up: allow sign-up by username or by mobile number.',
+    message: 'Visitors could not sign up. Allow sign-up by username or by mobile number.',
   },
   'flags.no-way-in': {
     status: 409,
