@@ -85,7 +85,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'flags.no-sign-up': {
         readonly status: 409;
-        readonly message: 'Nobody could sign up: allow sign-up by username or by mobile number.';
+        readonly message: 'Visitors could not sign up. Allow sign-up by username or by mobile number.';
     };
     readonly 'flags.no-way-in': {
         readonly status: 409;
