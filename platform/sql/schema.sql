@@ -881,6 +881,7 @@ create table game_round (
 CREATE INDEX game_round_day ON public.game_round USING brin (opened_at);
 CREATE INDEX game_round_member ON public.game_round USING btree (member_id, opened_at DESC, round_id DESC);
 CREATE INDEX game_round_member_settled ON public.game_round USING btree (member_id, settled_at) WHERE (settled_at IS NOT NULL);
+CREATE INDEX game_round_open ON public.game_round USING btree (merchant_id, opened_at) WHERE (state = 'open'::text);
 CREATE INDEX game_round_settled ON public.game_round USING brin (settled_at) WITH (autosummarize='on');
 CREATE INDEX game_round_winner ON public.game_round USING btree (merchant_id, settled_at DESC) WHERE (win_sum > bet_sum);
 -- grant portal_app: insert, select, update
@@ -1681,8 +1682,10 @@ create table merchant_game (
   min_bet bigint,
   max_bet bigint,
   sort integer not null default 0,
+  maintenance_note text,
   constraint merchant_game_pkey PRIMARY KEY (merchant_id, game_id),
   constraint merchant_game_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id) ON DELETE CASCADE,
+  constraint merchant_game_maintenance_note_check CHECK ((length(maintenance_note) <= 200)),
   constraint merchant_game_max_bet_check CHECK ((max_bet > 0)),
   constraint merchant_game_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint merchant_game_min_bet_check CHECK ((min_bet >= 0))
@@ -1730,7 +1733,9 @@ create table merchant_vendor (
   enabled boolean not null default true,
   maintenance boolean not null default false,
   sort integer not null default 0,
+  maintenance_note text,
   constraint merchant_vendor_pkey PRIMARY KEY (merchant_id, vendor),
+  constraint merchant_vendor_maintenance_note_check CHECK ((length(maintenance_note) <= 200)),
   constraint merchant_vendor_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint merchant_vendor_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendor(code)
 );
@@ -2890,7 +2895,10 @@ create table vendor_key (
   sealed text not null,
   created_at timestamp with time zone not null default now(),
   retired_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  created_by text,
   constraint vendor_key_pkey PRIMARY KEY (vendor, key_id),
+  constraint vendor_key_created_by_check CHECK ((length(created_by) <= 64)),
   constraint vendor_key_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendor(code)
 );
 -- grant portal_app: delete, insert, select, update

@@ -1,14 +1,18 @@
 /** The back office: operators, and the members as operators see them. */
+import { copyContent } from '../content/content/index.ts';
 import type { Delivery } from '../delivery/assemble.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
 import type { PlatformDeps } from '../kernel/index.ts';
 import type { Money } from '../money/assemble.ts';
+import { copyOffer, offerEverything } from '../play/games/index.ts';
+import { copyLotteries } from '../play/lottery/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createLiveModule } from './live/index.ts';
 import { createMembersModule } from './members/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
+import { createProvisionModule } from './provision/index.ts';
 import { createReportsModule } from './reports/index.ts';
 
 interface Below {
@@ -33,5 +37,13 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   });
   const live = createLiveModule({ ...deps, merchants });
   const reports = createReportsModule({ ...deps, merchants });
-  return { modules: [members, operators, live, reports] };
+  const provision = createProvisionModule({
+    ...{ database: deps.database, merchants, audit: ground.audit, copyContent },
+    offerGames: async (trx, to, from) => {
+      if (!from) return offerEverything(trx, to);
+      await copyOffer(trx, from, to);
+      await copyLotteries(trx, from.id, to.id);
+    },
+  });
+  return { modules: [members, operators, live, reports, provision] };
 };

@@ -35,6 +35,12 @@ export const ERROR_CATALOGUE = {
     message: 'Access from your network is blocked here. Please contact customer service.',
   },
   'system.region-restricted': { status: 451, message: 'This service is not available in your location.' },
+  'merchant.code-taken': { status: 409, message: 'A merchant with this code exists. Choose another code.' },
+  'merchant.host-taken': { status: 409, message: 'This host belongs to another merchant.' },
+  'flags.no-sign-up': {
+    status: 409,
+    message: 'Visitors could not sign up. Allow sign-up by username or by mobile number.',
+  },
   'flags.no-way-in': {
     status: 409,
     message:

@@ -87,14 +87,14 @@ export const useGameColumns = ({ chosen, onChoose, onOrder }: ColumnsWanted): re
       id: 'place',
       header: t('games.place'),
       align: 'end',
-      width: '4.5rem',
+      width: '5%',
       cell: ({ place }) => <span className={layout.number}>{place}</span>,
     },
     {
       id: 'game',
       header: t('games.game'),
       primary: true,
-      width: '28%',
+      width: '26%',
       cell: ({ name, code, iconUrl }) => (
         <span className={styles.entry}>
           <img className={styles.icon} src={iconUrl} alt="" loading="lazy" />
@@ -108,6 +108,7 @@ export const useGameColumns = ({ chosen, onChoose, onOrder }: ColumnsWanted): re
     {
       id: 'vendor',
       header: t('games.vendor'),
+      width: '14%',
       cell: ({ vendorName, gameType }) => (
         <span className={layout.two}>
           {vendorName}

@@ -10,7 +10,6 @@ import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { gamesKey, readVendors, sendVendorOrder, sendVendorState } from './games.api.ts';
 import type { Vendor } from './games.api.ts';
-import styles from './games.module.css';
 import { StateBadges } from './state-badges.tsx';
 
 type Order =
@@ -32,13 +31,10 @@ const useColumns = (vendors: readonly Vendor[], onOrder: (order: Order) => void)
       header: t('games.vendor'),
       primary: true,
       width: '26%',
-      cell: ({ name, code, logoUrl }) => (
-        <span className={styles.entry}>
-          <img className={styles.icon} src={logoUrl} alt="" loading="lazy" />
-          <span className={layout.two}>
-            {name}
-            <span className={layout.small}>{code}</span>
-          </span>
+      cell: ({ name, code }) => (
+        <span className={layout.two}>
+          {name}
+          <span className={layout.small}>{code}</span>
         </span>
       ),
     },

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, SearchField, Skeleton } from 'shared-ui';
+import { Button, EmptyState, SearchField, Skeleton } from 'shared-ui';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { ReadFailure } from '../../shared/reading/index.ts';
-import { useConsole } from '../../shared/session/console-context.ts';
+import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { merchantsKey, readMerchants } from './merchants.api.ts';
 import type { MerchantEntry, ModuleEntry } from './merchants.api.ts';
 import { matching } from './merchants.model.ts';
 import styles from './merchants.module.css';
+import { NewMerchantDialog } from './new-merchant-dialog.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 /** Other operators switch too: what stands here is never older than this. */
@@ -47,6 +48,8 @@ export const MerchantsPage = ({ canSwitch }: { readonly canSwitch: boolean }) =>
   const { api } = useConsole();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const canCreate = useOperator()?.rights.includes('merchants.create') ?? false;
   const tools = useRef<HTMLDivElement>(null);
   useSearchKey(() => tools.current?.querySelector('input')?.focus());
   const { data, error, isFetching, refetch } = useQuery({
@@ -68,6 +71,11 @@ export const MerchantsPage = ({ canSwitch }: { readonly canSwitch: boolean }) =>
             onValue={setText}
           />
         </div>
+        {canCreate && (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            {t('newMerchant.open')}
+          </Button>
+        )}
       </PageHead>
       {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && SKELETONS.map((key) => <Skeleton key={key} shape="block" height={SKELETON_HEIGHT} />)}
@@ -85,6 +93,7 @@ export const MerchantsPage = ({ canSwitch }: { readonly canSwitch: boolean }) =>
           onSwitch={(module) => setChosen({ merchant, module })}
         />
       ))}
+      {isAdding && <NewMerchantDialog onClose={() => setAdding(false)} />}
       {chosen && <SwitchDialog merchant={chosen.merchant} module={chosen.module} onClose={() => setChosen(null)} />}
     </>
   );

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const code = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, 'must be lower-case letters, digits and dashes');
-const module = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a module');
+const moduleName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a module');
 const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable');
 const host = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name in lower case without a port');
 
@@ -17,7 +17,7 @@ const merchant = z
     defaultLanguage: z.string(),
     hosts: z.array(host).min(1),
     /** Modules and whether they are on at the beginning. */
-    modules: z.record(module, z.boolean()),
+    modules: z.record(moduleName, z.boolean()),
     flags: z.record(z.string(), z.number()).default({}),
     settings: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])).default({}),
   })
@@ -32,7 +32,7 @@ export const planSchema = z.strictObject({
     z.strictObject({ name: z.string().regex(/^[\w.-]{3,40}$/), role: z.enum(['owner']), passwordFrom: variable }),
   ),
   /** Modules whose teams get a publishing token, written to TOKENS_DIR/MODULE/token. */
-  teams: z.array(z.strictObject({ module, label: z.string().min(1).max(60) })).default([]),
+  teams: z.array(z.strictObject({ module: moduleName, label: z.string().min(1).max(60) })).default([]),
 });
 
 export type Plan = z.output<typeof planSchema>;

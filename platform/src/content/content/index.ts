@@ -63,5 +63,6 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     seedDemo: (report) => seedDemoContent(deps, frame, report),
   };
 };
+export { copyContent } from './copy.store.ts';
 export { rewardingReferrals } from './frame.store.ts';
 export { inEveryLanguage } from './demo/demo-words.ts';

@@ -7,6 +7,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 export const RIGHTS = [
   'merchants.read',
+  'merchants.create',
   'modules.switch',
   'merchants.status',
   'merchants.configure',

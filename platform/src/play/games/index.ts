@@ -28,6 +28,7 @@ export type { VendorGate } from './vendor-gate.ts';
 export { maskPlayer } from './player-mask.policy.ts';
 export { refreshRanks } from './boards.store.ts';
 export { artUrl } from './catalogue/index.ts';
+export { copyOffer, offerEverything } from './copy.store.ts';
 export { installHouseGames, offerHouseGame } from './house-games.store.ts';
 export { currencyScale } from './currency-scale.policy.ts';
 

@@ -392,7 +392,7 @@ describe('a vendor’s catalogue', () => {
   const IMPORT = '/ops/vendors/TIDE/catalogue';
   const file = (content: string, format = 'csv') => ({ format, content });
   const preview = async (content: string, format?: string) =>
-    (send(platform.operatorApp, 'POST', PREVIEW, owner, file(content, format)));
+    send(platform.operatorApp, 'POST', PREVIEW, owner, file(content, format));
 
   it('every row is judged; with one bad row nothing is imported', async () => {
     const known = (await ops('GET', `${AURORA}/games?vendor=TIDE&pageSize=1`)).value.games[0];

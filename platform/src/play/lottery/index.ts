@@ -28,6 +28,7 @@ import { purgeDraws } from './lottery.store.ts';
 import { seedDemoLotteries } from './seed-demo.ts';
 
 export { hashOfSeed, numberStream } from './draws/draw.policy.ts';
+export { copyLotteries } from './lottery.store.ts';
 export type { LotteryService } from './lottery.service.ts';
 
 export interface LotteryModule extends PlatformModule {

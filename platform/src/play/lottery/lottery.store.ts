@@ -267,3 +267,11 @@ export const insertDisputedDraw = async (
     db,
   );
 };
+
+/** The lotteries that another merchant offers. Their games are copied with the catalogue. */
+export const copyLotteries = async (db: Executor, from: number, to: number): Promise<void> => {
+  await sql`
+    insert into merchant_lottery (merchant_id, lottery, enabled, hot)
+    select ${to}::int, lottery, enabled, hot from merchant_lottery where merchant_id = ${from}
+    on conflict do nothing`.execute(db);
+};

@@ -43,6 +43,14 @@ export const flagsWith = (own: Readonly<Record<string, unknown>>): Readonly<Reco
   return Object.fromEntries(entries) as Record<FlagName, number>;
 };
 
+/** Why these flags contradict each other (OPS-006); null: they do not. */
+export const contradictionOf = (
+  flags: Readonly<Record<FlagName, number>>,
+): 'flags.no-way-in' | 'flags.no-sign-up' | null => {
+  if (flags.MOBILENUMREG3 === 0 && flags.USERNAMEREG3 === 0) return 'flags.no-sign-up';
+  return flags.MOBILENUMREG3 === 1 && lockMembersOut(flags) ? 'flags.no-way-in' : null;
+};
+
 /**
  * True where members who signed up by their mobile number have no way in: no password from sign-up, no login by a code, and no reset by a
  * code (OPS-006).

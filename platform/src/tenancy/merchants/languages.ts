@@ -32,3 +32,6 @@ const LANGUAGES: ReadonlyMap<string, LanguageInfo> = new Map(
 /** What is known of the codes, in the order in which the merchant offers them; unknown codes are left out. */
 export const languagesOf = (codes: readonly string[]): readonly LanguageInfo[] =>
   codes.flatMap((code) => LANGUAGES.get(code) ?? []);
+
+/** All languages that a merchant can offer. */
+export const allLanguages = (): readonly LanguageInfo[] => [...LANGUAGES.values()];

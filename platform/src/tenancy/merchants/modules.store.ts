@@ -27,3 +27,10 @@ export const readMerchantIds = async (executor: Executor): Promise<readonly numb
   const { rows } = await sql<{ id: number }>`select id from merchant order by id`.execute(executor);
   return rows.map((row) => row.id);
 };
+
+/** Names of all modules: registered ones, and those that merchants began with. */
+export const readModules = async (executor: Executor): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly name: string }>`
+    select name from module union select module from merchant_module order by name`.execute(executor);
+  return rows.map(({ name }) => name);
+};

@@ -75,6 +75,18 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 451;
         readonly message: 'This service is not available in your location.';
     };
+    readonly 'merchant.code-taken': {
+        readonly status: 409;
+        readonly message: 'A merchant with this code exists. Choose another code.';
+    };
+    readonly 'merchant.host-taken': {
+        readonly status: 409;
+        readonly message: 'This host belongs to another merchant.';
+    };
+    readonly 'flags.no-sign-up': {
+        readonly status: 409;
+        readonly message: 'Visitors could not sign up. Allow sign-up by username or by mobile number.';
+    };
     readonly 'flags.no-way-in': {
         readonly status: 409;
         readonly message: 'Members who sign up by mobile number could not log in again. Keep at least one of these on: password at sign-up, login by SMS, password reset by code.';
@@ -710,6 +722,26 @@ export declare const ERROR_CATALOGUE: {
     readonly 'game.maintenance': {
         readonly status: 503;
         readonly message: 'This game is under maintenance. Please choose another one.';
+    };
+    readonly 'vendor.unknown': {
+        readonly status: 404;
+        readonly message: 'There is no vendor with this code.';
+    };
+    readonly 'vendor.key-configured': {
+        readonly status: 409;
+        readonly message: 'This key is set in the configuration of the installation. Change it there.';
+    };
+    readonly 'vendor.key-overlap': {
+        readonly status: 409;
+        readonly message: 'Two keys of this vendor are valid. End one of them before you create another.';
+    };
+    readonly 'vendor.catalogue-unreadable': {
+        readonly status: 400;
+        readonly message: 'The file could not be read as a list of games. Check its format and its column names.';
+    };
+    readonly 'vendor.catalogue-bad': {
+        readonly status: 409;
+        readonly message: 'Some rows of the file are wrong. Nothing was imported.';
     };
     readonly 'game.vendor-unavailable': {
         readonly status: 502;

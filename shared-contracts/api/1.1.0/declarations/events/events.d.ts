@@ -79,6 +79,8 @@ interface EventPayloads {
     'composition/changed': {
         readonly revision: string;
     };
+    /** Vendors or games were switched, ordered or marked (OPS-017, OPS-018): lists of games are read again. */
+    'games/changed': Record<never, never>;
     'system/status-changed': SystemState;
     'draw/opened': {
         readonly gameCode: string;
@@ -114,7 +116,7 @@ export type EventOf<T extends PortalEventType> = Extract<PortalEvent, {
 }>;
 export type PayloadOf<T extends PortalEventType> = EventPayloads[T];
 /** Events that reach browsers without a session. */
-export declare const PUBLIC_STREAM_EVENTS: readonly ["module/changed", "composition/changed", "system/status-changed", "draw/opened", "draw/resulted"];
+export declare const PUBLIC_STREAM_EVENTS: readonly ["module/changed", "composition/changed", "games/changed", "system/status-changed", "draw/opened", "draw/resulted"];
 export declare const PORTAL_EVENT_TYPES: readonly PortalEventType[];
 export declare const isKnownEventType: (type: unknown) => type is PortalEventType;
 /** True when the value is an event of this contract with a payload of the right shape. */
