@@ -2,7 +2,7 @@
  * Punto banco from a shoe of eight decks. Each round is dealt from a full, freshly shuffled shoe, so that every round can be recomputed
  * from its own seed and the return is the same in each.
  */
-import type { Draws } from '../../../maths/round.ts';
+import type { Draws } from '../../../maths/draws.ts';
 import type { TableGame } from '../table-game.ts';
 
 export const DECKS = 8;
