@@ -52,7 +52,9 @@ create type provider_look as (
   is_watched boolean,
   is_counted boolean,
   is_use_due boolean,
-  is_presence_due boolean
+  is_presence_due boolean,
+  bonus bigint,
+  has_bonus_stake boolean
 );
 
 create type provider_move as (
@@ -150,6 +152,7 @@ create table agent_bill_waiting (
   constraint agent_bill_waiting_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 CREATE INDEX agent_bill_waiting_newest ON public.agent_bill_waiting USING btree (merchant_id, bill_id DESC);
+CREATE TRIGGER agent_bill_waiting_console AFTER INSERT OR DELETE ON public.agent_bill_waiting FOR EACH ROW EXECUTE FUNCTION agents_console('bills');
 -- grant portal_app: delete, insert, select, update
 
 create table agent_contract (
@@ -366,6 +369,75 @@ create table blocked_address (
 );
 CREATE INDEX blocked_address_list ON public.blocked_address USING btree (merchant_id, id DESC);
 -- grant portal_app: delete, insert, select, update
+
+create table bonus_grant (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  grant_key text not null,
+  source text not null,
+  promotion_id bigint,
+  titles jsonb not null,
+  amount bigint not null,
+  required bigint not null,
+  wagered bigint not null default 0,
+  bonus_first boolean not null,
+  stake_max bigint,
+  shares jsonb not null,
+  granted_at timestamp with time zone not null,
+  granted_by text,
+  ends_at timestamp with time zone not null,
+  account_id bigint,
+  state text not null default 'active'::text,
+  ended_at timestamp with time zone,
+  released bigint,
+  constraint bonus_grant_pkey PRIMARY KEY (id),
+  constraint bonus_grant_account_id_key UNIQUE (account_id),
+  constraint bonus_grant_amount_check CHECK ((amount > 0)),
+  constraint bonus_grant_check CHECK ((ends_at > granted_at)),
+  constraint bonus_grant_check1 CHECK ((((state = 'active'::text) = (ended_at IS NULL)) AND ((state = 'active'::text) = (released IS NULL)))),
+  constraint bonus_grant_grant_key_check CHECK (((length(grant_key) >= 1) AND (length(grant_key) <= 200))),
+  constraint bonus_grant_merchant_id_grant_key_key UNIQUE (merchant_id, grant_key),
+  constraint bonus_grant_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint bonus_grant_released_check CHECK ((released >= 0)),
+  constraint bonus_grant_required_check CHECK ((required > 0)),
+  constraint bonus_grant_source_check CHECK ((source = ANY (ARRAY['promotion'::text, 'operator'::text]))),
+  constraint bonus_grant_stake_max_check CHECK ((stake_max > 0)),
+  constraint bonus_grant_state_check CHECK ((state = ANY (ARRAY['active'::text, 'completed'::text, 'expired'::text, 'cancelled'::text, 'used'::text]))),
+  constraint bonus_grant_titles_check CHECK ((titles ? 'EN'::text)),
+  constraint bonus_grant_wagered_check CHECK ((wagered >= 0))
+);
+CREATE INDEX bonus_grant_end ON public.bonus_grant USING btree (ends_at) WHERE (state = 'active'::text);
+CREATE INDEX bonus_grant_list ON public.bonus_grant USING btree (merchant_id, id DESC);
+CREATE INDEX bonus_grant_member ON public.bonus_grant USING btree (merchant_id, member_id, id DESC);
+CREATE INDEX bonus_grant_promotion ON public.bonus_grant USING btree (promotion_id) WHERE (promotion_id IS NOT NULL);
+CREATE UNIQUE INDEX bonus_grant_active ON public.bonus_grant USING btree (merchant_id, member_id) WHERE (state = 'active'::text);
+-- grant portal_app: insert, select
+-- grant on wagered portal_app: update
+-- grant on account_id portal_app: update
+-- grant on state portal_app: update
+-- grant on ended_at portal_app: update
+-- grant on released portal_app: update
+
+create table bonus_progress (
+  id boolean not null default true,
+  until timestamp with time zone not null,
+  constraint bonus_progress_pkey PRIMARY KEY (id),
+  constraint bonus_progress_id_check CHECK (id)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table bonus_round (
+  vendor text not null,
+  round_id text not null,
+  member_id bigint not null,
+  grant_id bigint not null,
+  merchant_id integer not null,
+  counted bigint not null,
+  constraint bonus_round_pkey PRIMARY KEY (vendor, round_id, member_id, grant_id),
+  constraint bonus_round_counted_check CHECK ((counted >= 0))
+);
+-- grant portal_app: insert, select, update
 
 create table captcha (
   id text not null,
@@ -659,7 +731,7 @@ create table deposit (
   constraint deposit_check2 CHECK (((status <> ALL (ARRAY['credited'::text, 'rejected'::text])) OR (decided_by IS NOT NULL))),
   constraint deposit_check3 CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
   constraint deposit_credited_check CHECK ((credited > 0)),
-  constraint deposit_kind_check CHECK ((kind = ANY (ARRAY['bank-transfer'::text, 'e-wallet'::text]))),
+  constraint deposit_kind_check CHECK ((kind = ANY (ARRAY['bank-transfer'::text, 'e-wallet'::text, 'checkout'::text]))),
   constraint deposit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint deposit_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
   constraint deposit_merchant_id_method_id_fkey FOREIGN KEY (merchant_id, method_id) REFERENCES deposit_method(merchant_id, id),
@@ -671,6 +743,7 @@ CREATE INDEX deposit_list ON public.deposit USING btree (merchant_id, id DESC);
 CREATE INDEX deposit_member ON public.deposit USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX deposit_status ON public.deposit USING btree (merchant_id, status, id);
 CREATE TRIGGER deposit_change BEFORE INSERT OR UPDATE ON public.deposit FOR EACH ROW EXECUTE FUNCTION payment_change();
+CREATE TRIGGER deposit_console AFTER INSERT OR UPDATE OF status ON public.deposit FOR EACH ROW EXECUTE FUNCTION cashier_console('deposits');
 -- grant portal_app: insert, select, update
 
 create table deposit_method (
@@ -688,7 +761,7 @@ create table deposit_method (
   enabled boolean not null,
   constraint deposit_method_pkey PRIMARY KEY (id),
   constraint deposit_method_check CHECK ((min_amount <= max_amount)),
-  constraint deposit_method_kind_check CHECK ((kind = ANY (ARRAY['bank-transfer'::text, 'e-wallet'::text]))),
+  constraint deposit_method_kind_check CHECK ((kind = ANY (ARRAY['bank-transfer'::text, 'e-wallet'::text, 'checkout'::text]))),
   constraint deposit_method_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint deposit_method_merchant_id_id_key UNIQUE (merchant_id, id),
   constraint deposit_method_min_amount_check CHECK ((min_amount > 0)),
@@ -782,6 +855,7 @@ create table feedback (
 );
 CREATE INDEX feedback_list ON public.feedback USING btree (merchant_id, state, id DESC);
 CREATE INDEX feedback_member ON public.feedback USING btree (merchant_id, member_id, created_at) WHERE (member_id IS NOT NULL);
+CREATE TRIGGER feedback_console AFTER INSERT OR UPDATE OF state ON public.feedback FOR EACH ROW EXECUTE FUNCTION content_console('feedback');
 -- grant portal_app: insert, select, update
 
 create table form_version (
@@ -875,9 +949,12 @@ create table game_round (
   state text not null default 'open'::text,
   opened_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
+  bonus_bet bigint,
   constraint game_round_pkey PRIMARY KEY (vendor, round_id, member_id),
+  constraint game_round_bonus_bet_check CHECK ((bonus_bet >= 0)),
   constraint game_round_sound CHECK (game_round_is_sound(state, bet_sum, win_sum, bet_rollback, win_rollback))
 );
+CREATE INDEX game_round_bonus_open ON public.game_round USING btree (member_id) WHERE ((bonus_bet > 0) AND (state = 'open'::text));
 CREATE INDEX game_round_day ON public.game_round USING brin (opened_at);
 CREATE INDEX game_round_member ON public.game_round USING btree (member_id, opened_at DESC, round_id DESC);
 CREATE INDEX game_round_member_settled ON public.game_round USING btree (member_id, settled_at) WHERE (settled_at IS NOT NULL);
@@ -969,7 +1046,7 @@ create table inbox_message (
   constraint inbox_message_pkey PRIMARY KEY (id),
   constraint inbox_message_check CHECK ((((kind = 'operator'::text) = (sending_id IS NOT NULL)) AND ((kind = 'operator'::text) = (event_key IS NULL)))),
   constraint inbox_message_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 200))),
-  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'promotion-approved'::text, 'promotion-rejected'::text]))),
+  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'promotion-approved'::text, 'promotion-rejected'::text, 'bonus-ending'::text, 'bonus-completed'::text, 'bonus-expired'::text]))),
   constraint inbox_message_merchant_id_event_key_key UNIQUE (merchant_id, event_key),
   constraint inbox_message_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE,
   constraint inbox_message_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES inbox_sending(id) ON DELETE CASCADE
@@ -1068,6 +1145,7 @@ CREATE INDEX kyc_case_key ON public.kyc_case USING btree (key_id) WHERE (key_id 
 CREATE INDEX kyc_case_member ON public.kyc_case USING btree (member_id, id DESC);
 CREATE INDEX kyc_case_queue ON public.kyc_case USING btree (merchant_id, state, id);
 CREATE UNIQUE INDEX kyc_case_open ON public.kyc_case USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'approved'::text]));
+CREATE TRIGGER kyc_case_console AFTER INSERT OR UPDATE OF state ON public.kyc_case FOR EACH ROW EXECUTE FUNCTION protection_console('kyc');
 -- grant portal_app: delete, insert, select, update
 
 create table kyc_image (
@@ -1158,9 +1236,28 @@ create table ledger_balance (
   balance bigint not null default 0,
   version bigint not null default 0,
   elsewhere bigint not null default 0,
+  bonus_account bigint,
   constraint ledger_balance_pkey PRIMARY KEY (account_id),
   constraint ledger_balance_balance_check CHECK ((balance >= 0))
 ) with (fillfactor=50);
+-- grant portal_app: select
+
+create table ledger_bonus (
+  account_id bigint not null,
+  merchant_id integer not null,
+  member_id bigint not null,
+  wallet_account bigint not null,
+  bonus_first boolean not null,
+  stake_max bigint,
+  shares jsonb not null,
+  ends_at timestamp with time zone not null,
+  state text not null default 'active'::text,
+  constraint ledger_bonus_pkey PRIMARY KEY (account_id),
+  constraint ledger_bonus_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint ledger_bonus_stake_max_check CHECK ((stake_max > 0)),
+  constraint ledger_bonus_state_check CHECK ((state = ANY (ARRAY['active'::text, 'cashed'::text, 'lapsed'::text])))
+);
+CREATE UNIQUE INDEX ledger_bonus_active ON public.ledger_bonus USING btree (wallet_account) WHERE (state = 'active'::text);
 -- grant portal_app: select
 
 create table ledger_entry (
@@ -1354,6 +1451,7 @@ CREATE INDEX lottery_draw_lock ON public.lottery_draw USING btree (locks_at) WHE
 CREATE INDEX lottery_draw_next ON public.lottery_draw USING btree (lottery, draws_at) WHERE (state = ANY (ARRAY['open'::text, 'closed'::text]));
 CREATE INDEX lottery_draw_state ON public.lottery_draw USING btree (state, draws_at, id);
 CREATE INDEX lottery_draw_unsettled ON public.lottery_draw USING btree (id) WHERE (state = 'drawn'::text);
+CREATE TRIGGER lottery_draw_console AFTER UPDATE OF state ON public.lottery_draw FOR EACH ROW EXECUTE FUNCTION play_console('results');
 -- grant portal_app: delete, insert, select, update
 
 create table lottery_leaf_block (
@@ -1927,6 +2025,17 @@ create table operator_session (
 CREATE INDEX operator_session_operator ON public.operator_session USING btree (operator_id, created_at DESC) WHERE (revoked_at IS NULL);
 -- grant portal_app: delete, insert, select, update
 
+create table operator_stream_ticket (
+  ticket_hash bytea not null,
+  session_id text not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_stream_ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint operator_stream_ticket_session_id_fkey FOREIGN KEY (session_id) REFERENCES operator_session(id) ON DELETE CASCADE,
+  constraint operator_stream_ticket_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+CREATE INDEX operator_stream_ticket_session ON public.operator_stream_ticket USING btree (session_id);
+-- grant portal_app: delete, insert, select, update
+
 create table outbox (
   xid xid8 not null default pg_current_xact_id(),
   id bigint not null generated always as identity (start 1),
@@ -1972,6 +2081,65 @@ create table payload_nonce (
 );
 CREATE INDEX payload_nonce_age ON public.payload_nonce USING btree (expires_at);
 -- grant portal_app: delete, insert, select, update
+
+create table payment_event (
+  id bigint not null generated always as identity (start 1),
+  provider text not null,
+  event_id text not null,
+  merchant_id integer,
+  order_id bigint,
+  reference text not null,
+  state text not null,
+  amount bigint not null,
+  currency text not null,
+  outcome text not null,
+  received_at timestamp with time zone not null,
+  constraint payment_event_pkey PRIMARY KEY (id),
+  constraint payment_event_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payment_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id),
+  constraint payment_event_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'known'::text, 'amount-differs'::text, 'currency-differs'::text, 'success-after-failure'::text, 'failure-after-success'::text, 'unknown-reference'::text]))),
+  constraint payment_event_provider_event_id_key UNIQUE (provider, event_id),
+  constraint payment_event_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text])))
+);
+CREATE INDEX payment_event_difference ON public.payment_event USING btree (merchant_id, id DESC) WHERE (outcome <> ALL (ARRAY['applied'::text, 'known'::text]));
+CREATE INDEX payment_event_order ON public.payment_event USING btree (order_id) WHERE (order_id IS NOT NULL);
+-- grant portal_app: insert, select
+
+create table payment_order (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  deposit_id bigint,
+  withdrawal_id bigint,
+  provider text not null,
+  reference text not null,
+  provider_reference text,
+  amount bigint not null,
+  currency text not null,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  asks integer not null default 0,
+  next_ask_at timestamp with time zone,
+  constraint payment_order_pkey PRIMARY KEY (id),
+  constraint payment_order_amount_check CHECK ((amount > 0)),
+  constraint payment_order_check CHECK ((num_nonnulls(deposit_id, withdrawal_id) = 1)),
+  constraint payment_order_check1 CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint payment_order_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id),
+  constraint payment_order_deposit_id_key UNIQUE (deposit_id),
+  constraint payment_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payment_order_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint payment_order_provider_check CHECK ((provider ~ '^[A-Z]{2,20}$'::text)),
+  constraint payment_order_provider_reference_check CHECK (((length(provider_reference) >= 3) AND (length(provider_reference) <= 60))),
+  constraint payment_order_provider_reference_key UNIQUE (provider, reference),
+  constraint payment_order_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'held'::text]))),
+  constraint payment_order_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
+);
+CREATE INDEX payment_order_due ON public.payment_order USING btree (next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE INDEX payment_order_ended ON public.payment_order USING btree (provider, ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX payment_order_member ON public.payment_order USING btree (merchant_id, member_id, id DESC);
+CREATE INDEX payment_order_withdrawal ON public.payment_order USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
+-- grant portal_app: insert, select, update
 
 create table payment_settings (
   merchant_id integer not null,
@@ -2107,6 +2275,7 @@ create table point_redemption (
 );
 CREATE INDEX point_redemption_member ON public.point_redemption USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX point_redemption_status ON public.point_redemption USING btree (merchant_id, status, id DESC);
+CREATE TRIGGER point_redemption_console AFTER INSERT OR UPDATE OF status ON public.point_redemption FOR EACH ROW EXECUTE FUNCTION rewards_console('redemptions');
 -- grant portal_app: insert, select, update
 
 create table point_reward (
@@ -2148,11 +2317,13 @@ create table promotion_activity (
   wager_times integer,
   counts_until timestamp with time zone,
   needs_image boolean not null default false,
+  bonus jsonb,
   constraint promotion_activity_pkey PRIMARY KEY (promotion_id),
   constraint promotion_activity_check CHECK (((kind = 'application'::text) = (rate IS NULL))),
   constraint promotion_activity_check1 CHECK (((kind = ANY (ARRAY['welcome'::text, 'reload'::text])) = ((least_deposit IS NOT NULL) AND (wager_times IS NOT NULL)))),
   constraint promotion_activity_check2 CHECK (((kind = 'cashback'::text) = (counts_until IS NOT NULL))),
   constraint promotion_activity_check3 CHECK (((kind = 'application'::text) OR (NOT needs_image))),
+  constraint promotion_activity_check4 CHECK (((bonus IS NULL) OR ((kind = ANY (ARRAY['welcome'::text, 'reload'::text])) AND (bonus ? 'times'::text) AND (bonus ? 'days'::text) AND (bonus ? 'shares'::text)))),
   constraint promotion_activity_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text, 'application'::text]))),
   constraint promotion_activity_least_deposit_check CHECK ((least_deposit >= 0)),
   constraint promotion_activity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -2194,6 +2365,7 @@ create table promotion_entry (
 );
 CREATE INDEX promotion_entry_member ON public.promotion_entry USING btree (merchant_id, member_id);
 CREATE INDEX promotion_entry_queue ON public.promotion_entry USING btree (merchant_id, status, id);
+CREATE TRIGGER promotion_entry_console AFTER INSERT OR UPDATE OF status ON public.promotion_entry FOR EACH ROW EXECUTE FUNCTION rewards_console('applications');
 -- grant portal_app: insert, select, update
 
 create table promotion_image (
@@ -2209,6 +2381,30 @@ create table promotion_image (
   constraint promotion_image_sealed_check CHECK ((length(sealed) <= 12000000))
 );
 -- grant portal_app: insert, select
+
+create table promotion_raffle (
+  promotion_id bigint not null,
+  merchant_id integer not null,
+  source text not null,
+  per bigint not null,
+  tickets_max integer not null,
+  prizes jsonb not null,
+  seed_hash text not null,
+  seed text not null,
+  drawn bigint not null default 0,
+  revealed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint promotion_raffle_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_raffle_drawn_check CHECK ((drawn >= 0)),
+  constraint promotion_raffle_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint promotion_raffle_merchant_id_promotion_id_key UNIQUE (merchant_id, promotion_id),
+  constraint promotion_raffle_per_check CHECK ((per > 0)),
+  constraint promotion_raffle_prizes_check CHECK (((jsonb_array_length(prizes) >= 1) AND (jsonb_array_length(prizes) <= 12))),
+  constraint promotion_raffle_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES content_promotion(id),
+  constraint promotion_raffle_source_check CHECK ((source = ANY (ARRAY['deposits'::text, 'turnover'::text]))),
+  constraint promotion_raffle_tickets_max_check CHECK (((tickets_max >= 1) AND (tickets_max <= 1000)))
+);
+-- grant portal_app: insert, select, update
 
 create table protection_apart (
   id bigint not null generated always as identity (start 1),
@@ -2249,11 +2445,13 @@ create table protection_case (
   constraint protection_case_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
   constraint protection_case_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint protection_case_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'transfer-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text, 'large-win'::text])))
+  constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'transfer-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text, 'large-win'::text, 'deposit-while-excluded'::text, 'payment-difference'::text])))
 );
 CREATE INDEX protection_case_list ON public.protection_case USING btree (merchant_id, id DESC);
 CREATE INDEX protection_case_member ON public.protection_case USING btree (member_id, id DESC);
+CREATE INDEX protection_case_waiting ON public.protection_case USING btree (merchant_id, id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX protection_case_open ON public.protection_case USING btree (member_id, rule) WHERE (closed_at IS NULL);
+CREATE TRIGGER protection_case_console AFTER INSERT OR UPDATE OF closed_at ON public.protection_case FOR EACH ROW EXECUTE FUNCTION protection_console('cases');
 -- grant portal_app: insert, select, update
 
 create table protection_choice (
@@ -2344,6 +2542,22 @@ create table protection_state (
   constraint protection_state_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 ) with (fillfactor=50);
 -- grant portal_app: delete, insert, select, update
+
+create table raffle_draw (
+  promotion_id bigint not null,
+  ticket bigint not null,
+  merchant_id integer not null,
+  member_id bigint not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint raffle_draw_pkey PRIMARY KEY (promotion_id, ticket),
+  constraint raffle_draw_amount_check CHECK ((amount > 0)),
+  constraint raffle_draw_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint raffle_draw_merchant_id_promotion_id_fkey FOREIGN KEY (merchant_id, promotion_id) REFERENCES promotion_raffle(merchant_id, promotion_id),
+  constraint raffle_draw_ticket_check CHECK ((ticket > 0))
+);
+CREATE INDEX raffle_draw_member ON public.raffle_draw USING btree (promotion_id, member_id, ticket DESC);
+-- grant portal_app: insert, select
 
 create table reality_check (
   id bigint not null generated always as identity (start 1),
@@ -2572,6 +2786,89 @@ create table release_pointer (
   constraint release_pointer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint release_pointer_module_current_hash_fkey FOREIGN KEY (module, current_hash) REFERENCES release(module, hash),
   constraint release_pointer_module_previous_hash_fkey FOREIGN KEY (module, previous_hash) REFERENCES release(module, hash)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table report_agent_day (
+  merchant_id integer not null,
+  currency text not null,
+  day date not null,
+  agent_id bigint not null,
+  bets bigint not null,
+  turnover bigint not null,
+  ggr bigint not null,
+  deposits bigint not null,
+  withdrawals bigint not null,
+  paid_out bigint not null,
+  bonuses bigint not null,
+  salaries bigint not null,
+  adjustments bigint not null,
+  constraint report_agent_day_pkey PRIMARY KEY (merchant_id, currency, day, agent_id),
+  constraint report_agent_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+CREATE INDEX report_agent_day_agent ON public.report_agent_day USING btree (merchant_id, currency, agent_id, day);
+-- grant portal_app: select
+
+create table report_day (
+  merchant_id integer not null,
+  currency text not null,
+  day date not null,
+  vendor text not null,
+  game text not null,
+  bets bigint not null,
+  turnover bigint not null,
+  ggr bigint not null,
+  deposits bigint not null,
+  withdrawals bigint not null,
+  paid_out bigint not null,
+  bonuses bigint not null,
+  salaries bigint not null,
+  adjustments bigint not null,
+  constraint report_day_pkey PRIMARY KEY (merchant_id, currency, day, vendor, game),
+  constraint report_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: select
+
+create table report_player_day (
+  merchant_id integer not null,
+  day date not null,
+  member_id bigint not null,
+  constraint report_player_day_pkey PRIMARY KEY (merchant_id, day, member_id),
+  constraint report_player_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: select
+
+create table report_progress (
+  merchant_id integer not null,
+  cutoff xid8 not null,
+  zone text not null,
+  recounted_through bigint not null default 0,
+  constraint report_progress_pkey PRIMARY KEY (merchant_id),
+  constraint report_progress_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: select
+
+create table report_round_day (
+  merchant_id integer not null,
+  currency text not null,
+  day date not null,
+  game_id integer not null,
+  rounds bigint not null,
+  stake bigint not null,
+  win bigint not null,
+  stake_stake numeric not null,
+  stake_win numeric not null,
+  win_win numeric not null,
+  constraint report_round_day_pkey PRIMARY KEY (merchant_id, currency, day, game_id),
+  constraint report_round_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: select
+
+create table report_round_progress (
+  id boolean not null default true,
+  until timestamp with time zone not null,
+  constraint report_round_progress_pkey PRIMARY KEY (id),
+  constraint report_round_progress_id_check CHECK (id)
 );
 -- grant portal_app: delete, insert, select, update
 
@@ -2978,6 +3275,25 @@ CREATE INDEX verification_code_age ON public.verification_code USING btree (expi
 CREATE INDEX verification_code_reach ON public.verification_code USING btree (merchant_id, purpose, reach);
 -- grant portal_app: delete, insert, select, update
 
+create table wallet_bonus (
+  vendor text not null,
+  transaction_uuid text not null,
+  account_id bigint not null,
+  kind text not null,
+  merchant_id integer not null,
+  member_id bigint not null,
+  round_id text not null,
+  amount bigint not null,
+  paid_to text not null,
+  is_reversed boolean not null default false,
+  constraint wallet_bonus_pkey PRIMARY KEY (vendor, transaction_uuid, account_id),
+  constraint wallet_bonus_amount_check CHECK ((amount > 0)),
+  constraint wallet_bonus_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text]))),
+  constraint wallet_bonus_paid_to_check CHECK ((paid_to = ANY (ARRAY['bonus'::text, 'cash'::text, 'house'::text])))
+);
+CREATE INDEX wallet_bonus_of_round ON public.wallet_bonus USING btree (round_id, member_id, vendor);
+-- grant portal_app: insert, select, update
+
 create table wallet_receivable (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,
@@ -3103,9 +3419,13 @@ CREATE INDEX withdrawal_status ON public.withdrawal USING btree (merchant_id, st
 CREATE INDEX withdrawal_unpaid ON public.withdrawal USING btree (merchant_id, approved_at) WHERE ((paid_at IS NULL) AND (status = ANY (ARRAY['approved'::text, 'received'::text])));
 CREATE UNIQUE INDEX withdrawal_bank_reference ON public.withdrawal USING btree (merchant_id, bank_reference) WHERE (bank_reference IS NOT NULL);
 CREATE TRIGGER withdrawal_change BEFORE INSERT OR UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION payment_change();
+CREATE TRIGGER withdrawal_console AFTER INSERT OR UPDATE OF status, paid_at, disputed_at ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION cashier_console('withdrawals');
 -- grant portal_app: insert, select, update
 
 function agent_slot(p_kind text, p_at timestamp with time zone, p_zone text, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone) returns record language plpgsql stable;
+-- grant portal_app: execute
+
+function agents_console() returns trigger language plpgsql;
 -- grant portal_app: execute
 
 function audit_hash(row_of audit_log) returns bytea language sql immutable;
@@ -3120,6 +3440,15 @@ function audit_log_seal() returns trigger language plpgsql security definer set 
 function audit_verify() returns TABLE(chain text, seq bigint, id bigint, fault text) language sql stable security definer set search_path=public, pg_temp;
 -- grant portal_app: execute
 
+function cashier_console() returns trigger language plpgsql;
+-- grant portal_app: execute
+
+function console_tell(p_merchant integer, p_topic text) returns void language plpgsql;
+-- grant portal_app: execute
+
+function content_console() returns trigger language plpgsql;
+-- grant portal_app: execute
+
 function exclusion_end(e exclusion) returns timestamp with time zone language sql immutable;
 -- grant portal_app: execute
 
@@ -3130,6 +3459,12 @@ function game_round_is_sound(p_state text, p_bet_sum bigint, p_win_sum bigint, p
 -- grant portal_app: execute
 
 function game_search(for_merchant integer, for_language text, words text, pattern text) returns TABLE(game_id integer, nearness real) language sql stable set pg_trgm.word_similarity_threshold=0.35;
+-- grant portal_app: execute
+
+function ledger_bonus_end(p_merchant integer, p_account bigint, p_state text) returns bigint language plpgsql security definer set search_path=public, pg_temp;
+-- grant portal_app: execute
+
+function ledger_bonus_open(p_merchant integer, p_member bigint, p_currency text, p_name text, p_bonus_first boolean, p_stake_max bigint, p_shares jsonb, p_ends_at timestamp with time zone) returns bigint language plpgsql security definer set search_path=public, pg_temp;
 -- grant portal_app: execute
 
 function ledger_decimal(p_minor bigint) returns text language sql immutable parallel safe;
@@ -3212,6 +3547,9 @@ function outbox_append_many(p_merchants integer[], p_members bigint[], p_type te
 function payment_change() returns trigger language plpgsql;
 -- grant portal_app: execute
 
+function play_console() returns trigger language plpgsql;
+-- grant portal_app: execute
+
 function points_earn(p_rounds jsonb) returns integer language plpgsql security definer set search_path=public, pg_temp;
 -- grant portal_app: execute
 
@@ -3225,6 +3563,9 @@ function protection_bar(p_members bigint[]) returns void language plpgsql;
 -- grant portal_app: execute
 
 function protection_begin(p_merchant integer, p_member bigint) returns void language plpgsql;
+-- grant portal_app: execute
+
+function protection_console() returns trigger language plpgsql;
 -- grant portal_app: execute
 
 function protection_count(p_member bigint, p_wagered bigint, p_won bigint, p_since timestamp with time zone) returns void language plpgsql;
@@ -3284,6 +3625,18 @@ function provider_balance(p_vendor text, p_nonce text, p_member bigint, p_token_
 function provider_balance_of(p_account bigint) returns bigint language sql stable;
 -- grant portal_app: execute
 
+function provider_bonus_back(p_call provider_call, p_player vendor_player, p_ref wallet_txn) returns bigint language plpgsql;
+-- grant portal_app: execute
+
+function provider_bonus_call(p_look provider_look) returns provider_reply language plpgsql;
+-- grant portal_app: execute
+
+function provider_bonus_of(p_bonus_account bigint, p_game text) returns bigint language sql stable;
+-- grant portal_app: execute
+
+function provider_bonus_post(p_player vendor_player, p_key text, p_kind text, p_cash bigint, p_bonuses bigint[], p_parts bigint[], p_promotions bigint, p_reference jsonb) returns bigint language plpgsql;
+-- grant portal_app: execute
+
 function provider_calls(p_calls jsonb) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
 -- grant portal_app: execute
 
@@ -3294,6 +3647,9 @@ function provider_known(p_txn wallet_txn, p_player vendor_player, p_call provide
 -- grant portal_app: execute
 
 function provider_play_state(p_merchant integer, p_member bigint, p_portal_session text) returns text language sql stable;
+-- grant portal_app: execute
+
+function provider_playable(p_account bigint, p_game text) returns bigint language sql stable;
 -- grant portal_app: execute
 
 function provider_post(p_call provider_call, p_player vendor_player, p_amount bigint) returns provider_move language plpgsql;
@@ -3330,6 +3686,15 @@ function provider_turn(p_calls provider_call[]) returns TABLE(place integer, sta
 -- grant portal_app: execute
 
 function rebate_take(p_merchant integer, p_member bigint, p_at timestamp with time zone, OUT outcome text, OUT claim_id bigint, OUT amount bigint, OUT minimum bigint) returns record language plpgsql security definer set search_path=public, pg_temp;
+-- grant portal_app: execute
+
+function report_count(p_merchant integer, p_zone text, p_most integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
+-- grant portal_app: execute
+
+function report_count_rounds(p_from timestamp with time zone, p_until timestamp with time zone) returns integer language plpgsql security definer set search_path=public, pg_temp;
+-- grant portal_app: execute
+
+function rewards_console() returns trigger language plpgsql;
 -- grant portal_app: execute
 
 function sign_in_try(p_now timestamp with time zone, p_picture text, p_scopes text[], p_keys bytea[], p_judges boolean[], p_captcha_from integer[], p_lock_from integer[], p_lock interval, p_memory interval, OUT verdict text, OUT until timestamp with time zone, OUT after text) returns record language plpgsql;

@@ -443,6 +443,14 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'You have already made your decision. Another operator must decide too.';
     };
+    readonly 'payment.provider-decides': {
+        readonly status: 409;
+        readonly message: 'The payment provider decides this deposit.';
+    };
+    readonly 'payment.provider-unavailable': {
+        readonly status: 503;
+        readonly message: 'The payment page cannot be reached at the moment. Try again in a moment.';
+    };
     readonly 'deposit.method-unavailable': {
         readonly status: 409;
         readonly message: 'This deposit method is not available at the moment. Choose another one.';
@@ -498,6 +506,22 @@ export declare const ERROR_CATALOGUE: {
     readonly 'grant.already-claimed': {
         readonly status: 409;
         readonly message: 'You have already claimed this reward.';
+    };
+    readonly 'bonus.active': {
+        readonly status: 409;
+        readonly message: 'You have an active bonus. Finish or cancel it first.';
+    };
+    readonly 'bonus.ended': {
+        readonly status: 409;
+        readonly message: 'This bonus has already ended.';
+    };
+    readonly 'bonus.cost-changed': {
+        readonly status: 409;
+        readonly message: 'The bonus has changed. Check what you would lose and try again.';
+    };
+    readonly 'raffle.no-tickets': {
+        readonly status: 409;
+        readonly message: 'You have no ticket left for this raffle.';
     };
     readonly 'mission.not-reached': {
         readonly status: 409;

@@ -27,6 +27,8 @@ export interface MemberState {
 export interface BalanceState {
     /** Decimal string with two digits. */
     readonly sumBalance: string;
+    /** Bonus money, no part of `sumBalance`. Absent: as it was before. */
+    readonly bonusBalance?: string;
     readonly currency: string;
     /** Rises with every movement of the account: a decimal integer as text. An older version never replaces a newer one. */
     readonly version: string;
