@@ -115,7 +115,7 @@ const MIGRATIONS = [
     UNIQUE (round, id)
   ) STRICT;
     `,
-    `
+  `
   -- Tables that all players share. The seeds of a chain are fixed before its first round: each is the hash of the one after it.
   CREATE TABLE table_chain (
     id         TEXT PRIMARY KEY,

@@ -18,7 +18,16 @@ const promotion = promotionDetail.reply.parse({
 });
 const RULES: Activity = {
   ...{ kind: 'reload', rate: 2_000, most: '200.00', leastDeposit: '100.00', wagerTimes: 1, countsUntil: null },
-  ...{ needsImage: false, bonus: null, currency: 'CNY', status: 'join', eligible: true, progress: null, paid: null, reason: null },
+  ...{
+    needsImage: false,
+    bonus: null,
+    currency: 'CNY',
+    status: 'join',
+    eligible: true,
+    progress: null,
+    paid: null,
+    reason: null,
+  },
 };
 const activityOf = (over: Partial<Activity> = {}): Activity => {
   const { activity } = promotionActivity.reply.parse({ activity: { ...RULES, ...over } });
