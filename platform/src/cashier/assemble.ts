@@ -61,6 +61,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
   });
   const teamTransfers = createTeamTransfersModule({
     ...{ ...shared, ledger, cases, protection, hasPin, admission: below.ground.admission },
+    inbox: below.content.inbox,
     reauthentication: protection.reauthentication,
   });
   const wallet = createWalletModule({

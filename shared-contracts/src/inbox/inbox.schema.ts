@@ -12,6 +12,7 @@ export const MESSAGE_KINDS = [
   'withdrawal-rejected',
   'withdrawal-failed',
   'contract-offered',
+  'transfer-received',
   'promotion-approved',
   'promotion-rejected',
   'bonus-ending',

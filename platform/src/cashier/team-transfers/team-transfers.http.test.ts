@@ -113,6 +113,16 @@ it('[WAL-021] moves an amount from an agent to a direct downline, once for each 
   expect((await get(records, member)).value.rows).toMatchObject([{ type: 'transfer', amount: '30.50' }]);
 });
 
+it('tells who receives the money, once', async () => {
+  const key = randomUUID();
+  for (let count = 0; count < 2; count += 1) await send(agent, { account: member.account, amount: '12.00' }, key);
+  const { rows } = await sql<{ kind: string; facts: object }>`
+    select kind, facts from inbox_message where member_id = (select id from member where account = ${member.account})`.execute(
+    db(),
+  );
+  expect(rows).toEqual([{ kind: 'transfer-received', facts: { amount: '12.00', from: agent.account } }]);
+});
+
 it('moves an amount from a member to the upline, and from nobody who may not', async () => {
   await fund(member, '5000');
   expect((await send(member, { amount: '20.00' })).value.account).toBe(agent.account);

@@ -6,6 +6,7 @@
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import type { Admission } from '../../ground/admission/index.ts';
+import type { Notifications } from '../../content/inbox/index.ts';
 import type { IdentityService, Member } from '../../identity/identity/index.ts';
 import type { PinService } from '../../identity/pin/index.ts';
 import type { Database, Executor, Merchant, Session, Trx } from '../../kernel/index.ts';
@@ -66,6 +67,7 @@ export interface TeamTransfersDeps {
   readonly admission: Pick<Admission, 'check'>;
   readonly protection: Pick<ProtectionService, 'deposited'>;
   readonly cases: Pick<CasesService, 'deposited' | 'transferSent'>;
+  readonly inbox: Notifications;
   readonly pin: Pick<PinService, 'require'>;
   readonly hasPin: (merchantId: number, memberId: bigint) => Promise<boolean>;
   /** Money leaves: the password first, if it was not given just now (RSG-009). */
@@ -126,7 +128,7 @@ const createReceivable =
   };
 
 const createSend = (deps: TeamTransfersDeps): TeamTransfers['send'] => {
-  const { ledger, protection, cases } = deps;
+  const { ledger, protection, cases, inbox } = deps;
   const requireReceivable = createReceivable(deps);
   return async (trx, { merchant, session }, { to, amount, key, now }) => {
     await lockSender(trx, session.memberId);
@@ -149,6 +151,12 @@ const createSend = (deps: TeamTransfersDeps): TeamTransfers['send'] => {
     await protection.deposited(trx, to.id, amount);
     await cases.deposited(trx, { merchantId: merchant.id, memberId: to.id, amount, at: now });
     await cases.transferSent(trx, { merchantId: merchant.id, memberId: session.memberId, amount, at: now });
+    await inbox.notify(trx, [
+      {
+        ...{ merchantId: merchant.id, memberId: to.id, kind: 'transfer-received', key: `team-transfer:${transferId}` },
+        ...{ facts: { amount: toDecimal(amount), from: session.account }, at: now },
+      },
+    ]);
     return { account: to.account, reference: transferId.toString() };
   };
 };

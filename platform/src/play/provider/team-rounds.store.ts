@@ -37,14 +37,19 @@ const counted = ({ merchantId, memberIds, from, to, timeZone }: TeamRoundsFilter
 
 /** One row a day that has rounds, ascending, and last the row of the whole period. */
 export const sumTeamRounds = async (db: Executor, filter: TeamRoundsFilter): Promise<readonly TeamRoundsDay[]> => {
+  // By member and day first: distinct members are then counted without sorting every round.
   const { rows } = await sql<TeamRoundsDay>`
     with played as (
-      select to_char(opened_at at time zone ${filter.timeZone}::text, 'YYYY-MM-DD') as day, member_id,
-        bet_sum - bet_rollback as bet, win_sum - win_rollback as win
-      from game_round where ${counted(filter)}
+      select (opened_at at time zone ${filter.timeZone}::text)::date as day, member_id, sum(bet_sum - bet_rollback) as bet,
+        sum(win_sum - win_rollback) as win
+      from game_round where ${counted(filter)} group by 1, 2
     )
-    select day, count(distinct member_id)::int as players, coalesce(sum(bet), 0)::bigint as bet, coalesce(sum(win), 0)::bigint as win
-    from played group by grouping sets ((day), ()) order by day nulls last`.execute(db);
+    select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as players, sum(bet)::bigint as bet, sum(win)::bigint as win
+    from played group by played.day
+    union all
+    select null, (select count(*)::int from (select from played group by member_id) m), coalesce(sum(bet), 0)::bigint, coalesce(sum(win), 0)::bigint
+    from played
+    order by day nulls last`.execute(db);
   return rows;
 };
 

@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<Message['kind'], ComponentType<IconProps>>> = {
   'withdrawal-rejected': WithdrawIcon,
   'withdrawal-failed': WithdrawIcon,
   'contract-offered': DocumentIcon,
+  'transfer-received': DepositIcon,
   'promotion-approved': GiftIcon,
   'promotion-rejected': GiftIcon,
   'bonus-ending': GiftIcon,
