@@ -54,6 +54,8 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
     ...{ hasPin, providers: createPaymentProviders(deps) },
     bankAccounts: bankAccounts.service,
     wageredSince: sumWageredSince,
+    isVerified: async (executor, merchantId, memberId) =>
+      (await kyc.statusesOf(merchantId, [memberId], executor)).get(memberId) === 'Y',
   });
   const transfers = createTransfersModule({
     ...{ ...deps, ledger, vendorWallets: vendorWalletsOf(deps.config) },

@@ -46,6 +46,7 @@ export const creditDeposit = /* #__PURE__ */ endpoint<typeof schema.creditDeposi
   errors: [
     ...decide.errors,
     'payment.provider-decides',
+    'payment.second-operator',
     'wallet.amount-invalid',
     'protection.excluded',
     'protection.limit-deposit',
@@ -87,14 +88,14 @@ export const payWithdrawal = /* #__PURE__ */ endpoint<typeof schema.payWithdrawa
   ...decide,
   id: 'payments.payWithdrawal',
   path: `${WITHDRAWALS}/:id/payment`,
-  errors: [...decide.errors, 'payment.reference-used'],
+  errors: [...decide.errors, 'payment.reference-used', 'payment.provider-decides'],
 });
 /** A payment that was recorded by mistake. Where two operators are needed, the one who recorded it does not undo it. */
 export const undoWithdrawalPayment = /* #__PURE__ */ endpoint<typeof schema.undoWithdrawalPayment>()({
   ...decide,
   id: 'payments.undoWithdrawalPayment',
   path: `${WITHDRAWALS}/:id/payment/undo`,
-  errors: [...decide.errors, 'payment.second-operator'],
+  errors: [...decide.errors, 'payment.second-operator', 'payment.provider-decides'],
 });
 export const approveWithdrawal = /* #__PURE__ */ endpoint<typeof schema.approveWithdrawal>()({
   ...decide,
@@ -111,7 +112,7 @@ export const failWithdrawal = /* #__PURE__ */ endpoint<typeof schema.failWithdra
   ...decide,
   id: 'payments.failWithdrawal',
   path: `${WITHDRAWALS}/:id/failure`,
-  errors: [...decide.errors, 'payment.second-operator'],
+  errors: [...decide.errors, 'payment.second-operator', 'payment.provider-decides'],
 });
 export const settleWithdrawal = /* #__PURE__ */ endpoint<typeof schema.settleWithdrawal>()({
   ...decide,

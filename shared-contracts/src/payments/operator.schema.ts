@@ -28,6 +28,9 @@ const deposit = z.object({
   reason: z.string().nullable(),
   /** What the payment provider says of a checkout; `held`: it contradicts, and operators decide. Null for every other kind. */
   providerState: z.enum(['open', 'paid', 'failed', 'held']).nullable(),
+  /** The first of two operators who credit it, and what he saw arrive. */
+  firstCreditedBy: z.string().nullable(),
+  firstCredited: decimal.nullable(),
 });
 const listQuery = {
   ...pageQuery,
@@ -87,6 +90,17 @@ export const providerDifferences = {
   }),
 };
 
+export const RULE_OUTCOMES = [
+  'approved',
+  'two-operators',
+  'amount',
+  'day-amount',
+  'account-age',
+  'unverified',
+  'open-case',
+  'without-play',
+] as const;
+
 const withdrawal = z.object({
   id,
   reference: z.string(),
@@ -115,6 +129,10 @@ const withdrawal = z.object({
   bankReference: z.string().nullable(),
   /** Cases about the member that are open (RSG-008). */
   openCases: z.number().int(),
+  /** What the rules for automatic approval said: approved, or the first rule that left it to operators. Null: they were not asked. */
+  ruleOutcome: z.enum(RULE_OUTCOMES).nullable(),
+  /** What the payment provider says of the payout; null: operators pay it. */
+  payoutState: z.enum(['open', 'paid', 'failed', 'held']).nullable(),
 });
 
 /**
@@ -233,9 +251,24 @@ const settings = z.object({
   receivedMinutes: z.number().int().min(1).max(43_200).nullable(),
   /** An approved withdrawal that is not paid after so many hours is overdue; null: the default of 24. */
   paidWithinHours: z.number().int().min(1).max(720).nullable(),
+  /** Deposits credited by hand above it need two operators; null: one is enough. */
+  depositTwoAbove: positive.nullable().default(null),
+  /** Withdrawals that fulfil all rules are approved without an operator. */
+  autoEnabled: z.boolean().default(false),
+  /** Up to this amount; null: none is. */
+  autoBelow: positive.nullable().default(null),
+  /** Of one member and day; null: as much. */
+  autoDayAmount: positive.nullable().default(null),
+  /** Days since the registration, at least. */
+  autoAccountDays: z.number().int().min(0).max(3650).default(30),
+  autoVerified: z.boolean().default(true),
+  /** Code of the payment provider that pays approved withdrawals; null: operators do. */
+  payoutProvider: z.string().max(20).nullable().default(null),
 });
 const storedSettings = settings.extend({
   currency: z.string(),
+  /** Codes of payment providers that can pay. */
+  providers: z.array(z.string()),
   ...savedForm,
 });
 export const operatorPaymentSettings = { params, reply: storedSettings };

@@ -232,10 +232,13 @@ const createOperatorSide = (
 ): Pick<BankAccountsService, 'look' | 'lookAtOne' | 'lookAtMany' | 'removeFor'> => {
   const record = (
     executor: Executor,
-    { merchant, operator, requestId }: Omit<OperatorAct, 'reason'>,
+    { merchant, operator, isSystem, requestId }: Omit<OperatorAct, 'reason'>,
     entry: Pick<AuditEntry, 'action' | 'subject'> & Partial<AuditEntry>,
   ): Promise<void> =>
-    audit.record(executor, { kind: 'operator', actor: operator, merchant: merchant.code, requestId, ...entry });
+    audit.record(executor, {
+      ...{ kind: isSystem ? 'system' : 'operator', actor: operator, merchant: merchant.code, requestId },
+      ...entry,
+    });
   return {
     look: async (act, { id: memberId }) => {
       const merchantId = act.merchant.id;

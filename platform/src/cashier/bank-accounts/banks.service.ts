@@ -11,6 +11,8 @@ const BANKS_MAX = 200;
 export interface OperatorAct {
   readonly merchant: Pick<Merchant, 'id' | 'code'>;
   readonly operator: string;
+  /** It is no person: a payment provider, by its code. */
+  readonly isSystem?: true;
   readonly requestId: string;
   readonly reason: string;
 }

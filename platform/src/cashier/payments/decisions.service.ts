@@ -9,14 +9,19 @@ import type { EventMessage, Notifications } from '../../content/inbox/index.ts';
 import type { Database, Executor, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
-import { sumCredited } from './deposits.store.ts';
+import { sumCredited, sumCreditedSince } from './deposits.store.ts';
 import { settingsOf } from './methods.service.ts';
+import { insertOrder } from './orders.store.ts';
+import type { PaymentProviders } from './payment-provider.ts';
 import type { OperatorAct, Page, Paged, Settings, Withdrawal } from './payments.model.ts';
+import { ruleOutcomeOf } from './rules.policy.ts';
+import type { RuleFacts } from './rules.policy.ts';
 import {
   approvalOf,
   dueAt,
   needsTwo,
   overdueBefore,
+  requireByHand,
   requireFailable,
   requirePayable,
   requireUndoable,
@@ -28,6 +33,7 @@ import type { WithdrawalFilter } from './withdrawals.store.ts';
 
 /** One that could not be received leaves the batches to others for so long. */
 const FAULT_WAITS_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
 
 export type Listed = Withdrawal & {
   /** Cases about the member that are open. */
@@ -89,6 +95,15 @@ export interface DecisionsService {
    * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.second-operator`.
    */
   undoPayment(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
+  /**
+   * Approves a pending withdrawal that fulfils the merchant's rules, or leaves it to operators; either is said once and audited with the rule.
+   * Null where there was nothing to decide.
+   */
+  decideByRule(trx: Executor, act: Omit<OperatorAct, 'operator' | 'reason'>, id: bigint): Promise<Listed | null>;
+  /** The payment provider's signed word that it was paid (OPR-016). */
+  paidByProvider(trx: Executor, act: OperatorAct, id: bigint, providerReference: string): Promise<void>;
+  /** The provider could not pay it: the amount is back. False where that can't be any more. */
+  failedByProvider(trx: Executor, act: OperatorAct, id: bigint): Promise<boolean>;
   /** It was traced: it has arrived, whatever the member said. @throws PortalError `request.not-found`, `payment.already-decided`. */
   settle(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
   /** What is due by now is received (WAL-015), at most `limit`. One that can't be is told of and waits a while: it stops no other. */
@@ -114,6 +129,8 @@ export interface DecisionsDeps {
     executor: Executor,
     filter: { readonly merchantId: number; readonly memberId: bigint; readonly since: Date },
   ) => Promise<bigint>;
+  readonly isVerified: (executor: Executor, merchantId: number, memberId: bigint) => Promise<boolean>;
+  readonly providers: PaymentProviders;
 }
 
 /** Rows with what is known of their members. */
@@ -133,7 +150,7 @@ const createReading = (
       return { rows: await listed(db, merchantId, rows), total };
     },
     batch: async (act) => {
-      const filter = { merchantId: act.merchant.id, status: 'unpaid', offset: 0, limit: BATCH_MAX } as const;
+      const filter = { merchantId: act.merchant.id, status: 'payable', offset: 0, limit: BATCH_MAX } as const;
       const { rows } = await store.listWithdrawals(db, filter);
       const looked = rows.map(({ memberId, accountId, reference }) => ({ memberId, id: accountId, reference }));
       const accounts = await bankAccounts.lookAtMany(act, looked);
@@ -191,13 +208,13 @@ const createDesk = (deps: DecisionsDeps, listed: ListedRows) => {
     found(await store.lockWithdrawal(trx, merchant.id, id));
   /** The audit row is the last statement of its transaction: the log has one writer at a time. */
   const finish = async (trx: Executor, act: OperatorAct, before: Withdrawal, action: string): Promise<Listed> => {
-    const { merchant, operator, reason, requestId } = act;
+    const { merchant, operator, isSystem, reason, requestId } = act;
     const [after] = await listed(trx, merchant.id, [await locked(trx, act, before.id)]);
     if (!after) throw new Error('a decided withdrawal has no row');
     await tell(deps, trx, merchant.id, after);
     await deps.inbox.notify(trx, messageOf(action, merchant.id, after, act.now));
     await audit.record(trx, {
-      ...{ kind: 'operator', actor: operator, merchant: merchant.code, reason, requestId },
+      ...{ kind: isSystem ? 'system' : 'operator', actor: operator, merchant: merchant.code, reason, requestId },
       ...{ action, subject: before.reference, before: before.status, after: after.status },
     });
     return after;
@@ -206,11 +223,9 @@ const createDesk = (deps: DecisionsDeps, listed: ListedRows) => {
 };
 type Desk = ReturnType<typeof createDesk>;
 
-const createDeciding = (
-  deps: DecisionsDeps,
-  { locked, finish }: Desk,
-): Pick<DecisionsService, 'approve' | 'reject' | 'fail' | 'settle'> => {
-  const { ledger, cases } = deps;
+/** What a decision does to money and to the withdrawal, whoever decides. */
+const createActs = (deps: DecisionsDeps) => {
+  const { ledger, cases, providers } = deps;
   const giveBack = async (
     trx: Executor,
     act: OperatorAct,
@@ -237,66 +252,166 @@ const createDeciding = (
     const day = { merchantId: merchant.id, memberId, now: createdAt, timeZone: timeZoneOf(merchant), upTo: id };
     return needsTwo(settings, (await store.sumDay(trx, day)).amount);
   };
+  /** A final approval. The provider is asked to pay where the merchant has one. */
+  const approve = async (trx: Executor, act: OperatorAct, row: Withdrawal, settings: Settings): Promise<void> => {
+    const { merchant, operator: by, reason, now: at } = act;
+    const { id, memberId, reference, amount } = row;
+    await store.writeApproval(trx, id, { by, at, reason, dueAt: dueAt(settings, at) });
+    const provider = settings.payoutProvider;
+    if (provider === null || !providers.has(provider)) return;
+    const order = { merchantId: merchant.id, memberId, depositId: null, withdrawalId: id, provider, reference, amount };
+    await insertOrder(trx, { ...order, currency: merchant.currency, createdAt: at }, at);
+  };
+  return { giveBack, isForTwo, approve };
+};
+type Acts = ReturnType<typeof createActs>;
+
+const createDeciding = (
+  { cases }: DecisionsDeps,
+  { locked, finish }: Desk,
+  { giveBack, isForTwo, approve }: Acts,
+): Pick<DecisionsService, 'approve' | 'reject' | 'fail' | 'settle'> => ({
+  approve: async (trx, act, id) => {
+    const { merchant, operator, now: at } = act;
+    const row = await locked(trx, act, id);
+    const settings = await settingsOf(trx, merchant.id);
+    if (approvalOf({ ...row, needsTwo: await isForTwo(trx, act, row, settings) }, operator) === 'first') {
+      await store.writeFirstApproval(trx, id, operator, at);
+      return finish(trx, act, row, 'withdrawal.approve-first');
+    }
+    await approve(trx, act, row, settings);
+    return finish(trx, act, row, 'withdrawal.approve');
+  },
+  reject: async (trx, act, id) => {
+    const row = await locked(trx, act, id);
+    requireStatus(row, 'pending');
+    await giveBack(trx, act, row, 'rejected');
+    return finish(trx, act, row, 'withdrawal.reject');
+  },
+  fail: async (trx, act, id) => {
+    const row = await locked(trx, act, id);
+    if (row.payoutState === 'open') throw new PortalError('payment.provider-decides');
+    requireFailable(row, act.operator);
+    await giveBack(trx, act, row, 'failed');
+    const { memberId, amount } = row;
+    await cases.paymentFailed(trx, { merchantId: act.merchant.id, memberId, amount, at: act.now });
+    return finish(trx, act, row, 'withdrawal.fail');
+  },
+  settle: async (trx, act, id) => {
+    const row = await locked(trx, act, id);
+    requireStatus(row, 'approved');
+    await store.writeReceipt(trx, id, { by: 'operator', at: act.now });
+    return finish(trx, act, row, 'withdrawal.settle');
+  },
+});
+
+/** Who acts where no person does. */
+const RULES = 'rules';
+const NOT_PAID = 'The payment could not be made to this account.';
+
+/** By which rules, for the log. */
+const grounds = ({ row, today, registeredAt, isVerified, deposited, wagered, now }: RuleFacts): string =>
+  [
+    `approved by rule: amount ${toDecimal(row.amount)}`,
+    `today ${toDecimal(today.amount)}`,
+    `account of ${Math.floor((now.getTime() - registeredAt.getTime()) / DAY_MS)} days`,
+    isVerified ? 'verified' : 'not verified',
+    'no open case',
+    `deposited ${toDecimal(deposited)}, played ${toDecimal(wagered)}`,
+  ].join(', ');
+
+const createByRule = (
+  deps: DecisionsDeps,
+  { locked, finish }: Desk,
+  { isForTwo, approve }: Acts,
+): Pick<DecisionsService, 'decideByRule'> => {
+  const { cases, identity, wageredSince, isVerified, audit } = deps;
+  const factsOf = async (trx: Executor, act: OperatorAct, row: Withdrawal, settings: Settings): Promise<RuleFacts> => {
+    const { merchant, now } = act;
+    const { id, memberId, createdAt } = row;
+    const key = { merchantId: merchant.id, memberId };
+    const member = await identity.memberById(merchant.id, memberId, trx);
+    if (!member) throw new Error('a withdrawal has no member');
+    const since = (await store.previousAt(trx, merchant.id, row)) ?? member.registeredAt;
+    return {
+      ...{ row, now, registeredAt: member.registeredAt, needsTwo: await isForTwo(trx, act, row, settings) },
+      today: await store.sumDay(trx, { ...key, now: createdAt, timeZone: timeZoneOf(merchant), upTo: id }),
+      isVerified: await isVerified(trx, merchant.id, memberId),
+      openCases: (await cases.openOf(trx, merchant.id, [memberId])).length,
+      deposited: await sumCreditedSince(trx, { ...key, since }),
+      wagered: await wageredSince(trx, { ...key, since }),
+    };
+  };
   return {
-    approve: async (trx, act, id) => {
-      const { merchant, operator, reason, now: at } = act;
+    decideByRule: async (trx, { merchant, requestId, now }, id) => {
+      const act = { operator: RULES, isSystem: true, requestId, merchant, now, reason: null } as const;
       const row = await locked(trx, act, id);
       const settings = await settingsOf(trx, merchant.id);
-      if (approvalOf({ ...row, needsTwo: await isForTwo(trx, act, row, settings) }, operator) === 'first') {
-        await store.writeFirstApproval(trx, id, operator, at);
-        return finish(trx, act, row, 'withdrawal.approve-first');
+      if (!settings.autoEnabled || row.status !== 'pending' || row.ruleOutcome !== null) return null;
+      const facts = await factsOf(trx, act, row, settings);
+      const outcome = ruleOutcomeOf(settings, facts);
+      await store.writeRule(trx, id, outcome, now);
+      if (outcome !== 'approved') {
+        await audit.record(trx, {
+          ...{ kind: 'system', actor: RULES, merchant: merchant.code, requestId, action: 'withdrawal.leave' },
+          ...{ subject: row.reference, before: row.status, after: row.status, reason: `left to operators: ${outcome}` },
+        });
+        return null;
       }
-      await store.writeApproval(trx, id, { by: operator, at, reason, dueAt: dueAt(settings, at) });
-      return finish(trx, act, row, 'withdrawal.approve');
-    },
-    reject: async (trx, act, id) => {
-      const row = await locked(trx, act, id);
-      requireStatus(row, 'pending');
-      await giveBack(trx, act, row, 'rejected');
-      return finish(trx, act, row, 'withdrawal.reject');
-    },
-    fail: async (trx, act, id) => {
-      const row = await locked(trx, act, id);
-      requireFailable(row, act.operator);
-      await giveBack(trx, act, row, 'failed');
-      const { memberId, amount } = row;
-      await cases.paymentFailed(trx, { merchantId: act.merchant.id, memberId, amount, at: act.now });
-      return finish(trx, act, row, 'withdrawal.fail');
-    },
-    settle: async (trx, act, id) => {
-      const row = await locked(trx, act, id);
-      requireStatus(row, 'approved');
-      await store.writeReceipt(trx, id, { by: 'operator', at: act.now });
-      return finish(trx, act, row, 'withdrawal.settle');
+      const approved = { ...act, reason: grounds(facts) };
+      await approve(trx, approved, row, settings);
+      return finish(trx, approved, row, 'withdrawal.approve');
     },
   };
 };
 
 const createPaying = (
-  { ledger }: DecisionsDeps,
+  { ledger, cases }: DecisionsDeps,
   { locked, finish }: Desk,
-): Pick<DecisionsService, 'pay' | 'undoPayment'> => ({
-  pay: async (trx, act, id, bankReference) => {
+  { giveBack }: Acts,
+): Pick<DecisionsService, 'pay' | 'undoPayment' | 'paidByProvider' | 'failedByProvider'> => {
+  const record = async (trx: Executor, act: OperatorAct, row: Withdrawal, bankReference: string): Promise<Listed> => {
     const { merchant, operator: by, now: at } = act;
-    const row = await locked(trx, act, id);
+    const { id } = row;
     requirePayable(row);
     const transferId = await payOut(ledger, trx, merchant, row);
     const isNew = await store.writePayment(trx, { id, merchantId: merchant.id }, { at, by, bankReference, transferId });
     if (!isNew)
       throw new PortalError('payment.reference-used', { fields: { bankReference: 'payment.reference-used' } });
     return finish(trx, { ...act, reason: bankReference }, row, 'withdrawal.pay');
-  },
-  undoPayment: async (trx, act, id) => {
-    const { merchant, operator, reason } = act;
-    const row = await locked(trx, act, id);
-    requireUndoable(row, operator);
-    const { paidTransferId, bankReference } = row;
-    if (paidTransferId === null) throw new Error('a paid withdrawal has no transfer');
-    await ledger.reverse(merchant.id, paidTransferId, { reason: reason ?? 'recorded by mistake', operator }, trx);
-    await store.writePaymentUndone(trx, id);
-    return finish(trx, { ...act, reason: `${bankReference}: ${reason}` }, row, 'withdrawal.pay-undo');
-  },
-});
+  };
+  return {
+    pay: async (trx, act, id, bankReference) => {
+      const row = await locked(trx, act, id);
+      requireByHand(row);
+      return record(trx, act, row, bankReference);
+    },
+    paidByProvider: async (trx, act, id, providerReference) => {
+      await record(trx, act, await locked(trx, act, id), providerReference);
+    },
+    failedByProvider: async (trx, act, id) => {
+      const row = await locked(trx, act, id);
+      // What the member or an operator has confirmed did arrive.
+      if (row.status !== 'approved' && !(row.status === 'received' && row.receivedBy === 'time')) return false;
+      const { memberId, amount } = row;
+      await giveBack(trx, { ...act, reason: NOT_PAID }, row, 'failed');
+      await cases.paymentFailed(trx, { merchantId: act.merchant.id, memberId, amount, at: act.now });
+      await finish(trx, { ...act, reason: NOT_PAID }, row, 'withdrawal.fail');
+      return true;
+    },
+    undoPayment: async (trx, act, id) => {
+      const { merchant, operator, reason } = act;
+      const row = await locked(trx, act, id);
+      requireByHand(row);
+      requireUndoable(row, operator);
+      const { paidTransferId, bankReference } = row;
+      if (paidTransferId === null) throw new Error('a paid withdrawal has no transfer');
+      await ledger.reverse(merchant.id, paidTransferId, { reason: reason ?? 'recorded by mistake', operator }, trx);
+      await store.writePaymentUndone(trx, id);
+      return finish(trx, { ...act, reason: `${bankReference}: ${reason}` }, row, 'withdrawal.pay-undo');
+    },
+  };
+};
 
 export const createDecisions = (deps: DecisionsDeps): DecisionsService => {
   const { cases } = deps;
@@ -305,10 +420,12 @@ export const createDecisions = (deps: DecisionsDeps): DecisionsService => {
     return rows.map((row) => ({ ...row, openCases: open.filter(({ memberId }) => memberId === row.memberId).length }));
   };
   const desk = createDesk(deps, listed);
+  const acts = createActs(deps);
   return {
     ...createReading(deps, listed),
-    ...createDeciding(deps, desk),
-    ...createPaying(deps, desk),
+    ...createDeciding(deps, desk, acts),
+    ...createByRule(deps, desk, acts),
+    ...createPaying(deps, desk, acts),
     receiveDue: async (trx, now, limit, onFault) => {
       for (const { merchantId, ...row } of await store.lockDue(trx, now, limit)) {
         const receive = async (): Promise<void> => {

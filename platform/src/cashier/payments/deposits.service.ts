@@ -11,12 +11,14 @@ import type { ProtectionService } from '../../protection/protection/index.ts';
 import { requireRange } from './amount.policy.ts';
 import * as store from './deposits.store.ts';
 import type { DepositDecision } from './deposits.store.ts';
+import { settingsOf } from './methods.service.ts';
 import { findMethod, listMethods } from './methods.store.ts';
 import { FIRST_ASK_MS } from './orders.policy.ts';
 import { endHeld, insertOrder } from './orders.store.ts';
 import type { PaymentProviders } from './payment-provider.ts';
 import type { Deposit, DepositStatus, Holder, Method, OperatorAct, Page, Paged } from './payments.model.ts';
 import { withReference } from './reference.policy.ts';
+import { creditOf } from './withdrawal.policy.ts';
 
 /** A cancelled one too: the money came late. */
 const CREDITABLE: readonly DepositStatus[] = ['pending', 'cancelled'];
@@ -57,7 +59,8 @@ export interface DepositsService {
   /**
    * The money has arrived: `amount` of it is on the balance, once. Also of one that its member had cancelled; that, and another amount
    * than was announced, has a reason.
-   * @throws PortalError `request.invalid` at the reason, `request.not-found`, `payment.already-decided`, `payment.provider-decides`, and
+   * @throws PortalError `request.invalid` at the reason, `request.not-found`, `payment.already-decided`, `payment.provider-decides`,
+   *   `payment.second-operator`, and
    *   whatever closes deposits.
    */
   credit(trx: Executor, act: OperatorAct, id: bigint, amount: bigint): Promise<Deposit>;
@@ -187,17 +190,24 @@ const createSettling = ({ ledger, protection, cases, audit, inbox }: DepositsDep
       trx,
     );
   };
+  const note = (
+    trx: Executor,
+    { merchant, operator, isSystem, reason, requestId }: OperatorAct,
+    row: Deposit,
+    what: { readonly action: string; readonly after: string },
+  ): Promise<void> =>
+    audit.record(trx, {
+      ...{ kind: isSystem ? 'system' : 'operator', actor: operator, merchant: merchant.code, reason, requestId },
+      ...{ subject: row.reference, before: `${row.status} ${toDecimal(row.amount)}`, ...what },
+    });
   /** The audit row is the last statement of its transaction: the log has one writer at a time. */
   const write = async (trx: Executor, act: OperatorAct, row: Deposit, decision: DepositDecision): Promise<Deposit> => {
-    const { merchant, operator, reason, requestId } = act;
+    const { merchant } = act;
     await store.decideDeposit(trx, merchant.id, row.id, decision);
     const decided = found(await store.lockDeposit(trx, merchant.id, row.id));
     await tell(trx, merchant.id, decided);
-    await audit.record(trx, {
-      ...{ kind: act.isSystem ? 'system' : 'operator', actor: operator, merchant: merchant.code, reason, requestId },
+    await note(trx, act, row, {
       action: decision.status === 'credited' ? 'deposit.credit' : 'deposit.reject',
-      subject: row.reference,
-      before: `${row.status} ${toDecimal(row.amount)}`,
       after: decision.credited === null ? decision.status : `${decision.status} ${toDecimal(decision.credited)}`,
     });
     return decided;
@@ -212,7 +222,7 @@ const createSettling = ({ ledger, protection, cases, audit, inbox }: DepositsDep
     await inbox.notify(trx, [{ ...member, kind: 'deposit-credited', key: `deposit:${row.id}`, facts, at }]);
     return write(trx, act, row, { status: 'credited', credited: amount, by, reason, at });
   };
-  return { write, settle };
+  return { note, write, settle };
 };
 
 const createDeciding = (
@@ -220,7 +230,7 @@ const createDeciding = (
   tell: Tell,
 ): Pick<DepositsService, 'credit' | 'reject' | 'receive' | 'decline'> => {
   const { admission, protection, cases } = deps;
-  const { write, settle } = createSettling(deps, tell);
+  const { note, write, settle } = createSettling(deps, tell);
   return {
     credit: async (trx, act, id, amount) => {
       const { merchant, reason, now: at } = act;
@@ -229,6 +239,11 @@ const createDeciding = (
       requireOperators(row);
       requireReason(row, amount, reason);
       await admission.check('deposit', { merchantId: merchant.id, memberId: row.memberId, amount, trx });
+      if (creditOf(row, act.operator, amount, await settingsOf(trx, merchant.id)) === 'first') {
+        await store.writeFirstCredit(trx, id, { by: act.operator, amount, at });
+        await note(trx, act, row, { action: 'deposit.credit-first', after: `${row.status} ${toDecimal(amount)}` });
+        return found(await store.lockDeposit(trx, merchant.id, id));
+      }
       await endHeld(trx, id, 'paid', at);
       return settle(trx, act, row, amount);
     },

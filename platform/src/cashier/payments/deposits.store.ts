@@ -7,7 +7,7 @@ import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts'
 const ROW = sql.raw(
   'd.id, d.member_id as "memberId", m.account, d.reference, d.kind, d.texts, d.provider, d.holder, d.number, d.qr_text as "qrText", ' +
     'd.amount, d.credited, d.status, d.created_at as "createdAt", d.decided_at as "decidedAt", d.decided_by as "decidedBy", d.reason, ' +
-    'o.state as "orderState"',
+    'o.state as "orderState", d.first_credited_by as "firstCreditedBy", d.first_credited_at as "firstCreditedAt", d.first_credited as "firstCredited"',
 );
 const FROM = sql.raw('deposit d join member m on m.id = d.member_id left join payment_order o on o.deposit_id = d.id');
 /** What is counted needs no more. */
@@ -151,4 +151,29 @@ export const sumCredited = async (
     db,
   );
   return rows;
+};
+
+/** Credited to a member since a moment, minor units. */
+export const sumCreditedSince = async (
+  db: Executor,
+  { merchantId, memberId, since }: { readonly merchantId: number; readonly memberId: bigint; readonly since: Date },
+): Promise<bigint> => {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(credited), 0)::bigint as amount from deposit
+     where merchant_id = ${merchantId} and member_id = ${memberId} and status = 'credited' and decided_at >= ${since}`.execute(
+    db,
+  );
+  return rows[0]?.amount ?? 0n;
+};
+
+/** The first of two operators who saw the money; what he saw counts for the second. */
+export const writeFirstCredit = async (
+  trx: Executor,
+  id: bigint,
+  { by, amount, at }: { readonly by: string; readonly amount: bigint; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    update deposit set first_credited_by = ${by}, first_credited_at = ${at}, first_credited = ${amount} where id = ${id}`.execute(
+    trx,
+  );
 };

@@ -19,6 +19,7 @@ import { createOrders } from './orders.service.ts';
 import type { PaymentProviders } from './payment-provider.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { receiveJob } from './receive.job.ts';
+import { rulesJob } from './rules.job.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 import { createWebhookPlugin } from './webhooks.plugin.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
@@ -38,7 +39,7 @@ export interface PaymentsModuleDeps
     PlatformDeps,
     Pick<NoticeDeps, 'contacts' | 'messages'>,
     Pick<WithdrawalsDeps, 'admission' | 'pin' | 'hasPin'>,
-    Pick<DecisionsDeps, 'wageredSince' | 'audit' | 'inbox'> {
+    Pick<DecisionsDeps, 'wageredSince' | 'isVerified' | 'audit' | 'inbox'> {
   readonly ledger: Ledger;
   readonly identity: Pick<IdentityService, 'memberById' | 'findMember'>;
   readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'byId'>;
@@ -65,7 +66,7 @@ export const createPaymentsModule = (
   const deposits = createDeposits(deps);
   const withdrawals = createWithdrawals({ ...deps, reauthentication });
   const decisions = createDecisions(deps);
-  const orders = createOrders({ ...deps, deposits });
+  const orders = createOrders({ ...deps, deposits, decisions });
   const notice = createNotice(deps);
   return {
     name: 'payments',
@@ -80,7 +81,7 @@ export const createPaymentsModule = (
       providers: [...providers.keys()],
     }),
     plugin: createWebhookPlugin({ ...deps, orders }),
-    jobs: [receiveJob(decisions, clock), askJob(orders, clock)],
+    jobs: [receiveJob(decisions, clock), askJob(orders, clock), rulesJob({ decisions, merchants, notice, clock })],
     seedDemo: (report) => seedPayments({ ...deps, now: () => clock.now(), deposits, withdrawals, decisions }, report),
   };
 };

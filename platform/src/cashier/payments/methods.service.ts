@@ -5,6 +5,7 @@ import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { Database, Executor } from '../../kernel/index.ts';
 import { AMOUNT_MAX } from './amount.policy.ts';
 import * as store from './methods.store.ts';
+import { BY_HAND } from './payments.model.ts';
 import type { Method, NewMethod, OperatorAct, Settings, StoredSettings } from './payments.model.ts';
 import { PAID_WITHIN_HOURS, receivedMinutesOf } from './withdrawal.policy.ts';
 
@@ -17,6 +18,7 @@ const UNSET: StoredSettings = {
   twoOperatorsAbove: null,
   receivedMinutes: null,
   paidWithinHours: null,
+  ...BY_HAND,
   changedAt: null,
   changedBy: null,
 };
@@ -47,6 +49,16 @@ const methodText = ({ texts, kind, provider, holder, number, qrText, min, max, e
       .map(([language, { name, note }]) => ({ language, name, note })),
   });
 
+const rulesText = ({ autoEnabled, autoBelow, autoDayAmount, autoAccountDays, autoVerified }: StoredSettings): string =>
+  autoEnabled
+    ? [
+        `approved by rule up to ${autoBelow === null ? 'nothing' : toDecimal(autoBelow)}`,
+        autoDayAmount === null ? 'any amount a day' : `${toDecimal(autoDayAmount)} a day`,
+        `accounts of ${autoAccountDays} days`,
+        autoVerified ? 'verified members' : 'all members',
+      ].join(', ')
+    : 'approved by operators';
+
 const settingsText = (settings: StoredSettings): string =>
   [
     `${toDecimal(settings.withdrawMin)} to ${toDecimal(settings.withdrawMax)}`,
@@ -57,6 +69,11 @@ const settingsText = (settings: StoredSettings): string =>
       : `two operators above ${toDecimal(settings.twoOperatorsAbove)}`,
     `received after ${receivedMinutesOf(settings)} minutes`,
     `overdue after ${settings.paidWithinHours ?? PAID_WITHIN_HOURS} hours`,
+    settings.depositTwoAbove === null
+      ? 'one operator for deposits'
+      : `two operators for deposits above ${toDecimal(settings.depositTwoAbove)}`,
+    rulesText(settings),
+    settings.payoutProvider === null ? 'paid by operators' : `paid by ${settings.payoutProvider}`,
   ].join('; ');
 
 export const createMethods = ({

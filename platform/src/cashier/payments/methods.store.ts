@@ -49,7 +49,9 @@ export const updateMethod = async (trx: Executor, merchantId: number, id: bigint
 export const readSettings = async (db: Executor, merchantId: number): Promise<StoredSettings | null> => {
   const { rows } = await sql<StoredSettings>`
     select withdraw_min as "withdrawMin", withdraw_max as "withdrawMax", daily_count as "dailyCount", daily_amount as "dailyAmount",
-      two_operators_above as "twoOperatorsAbove", received_minutes as "receivedMinutes", paid_within_hours as "paidWithinHours", changed_at as "changedAt", changed_by as "changedBy"
+      two_operators_above as "twoOperatorsAbove", received_minutes as "receivedMinutes", paid_within_hours as "paidWithinHours", deposit_two_above as "depositTwoAbove",
+      auto_enabled as "autoEnabled", auto_below as "autoBelow", auto_day_amount as "autoDayAmount", auto_account_days as "autoAccountDays",
+      auto_verified as "autoVerified", payout_provider as "payoutProvider", changed_at as "changedAt", changed_by as "changedBy"
       from payment_settings where merchant_id = ${merchantId}`.execute(db);
   return rows[0] ?? null;
 };
@@ -57,12 +59,16 @@ export const readSettings = async (db: Executor, merchantId: number): Promise<St
 export const writeSettings = async (trx: Executor, merchantId: number, s: StoredSettings): Promise<void> => {
   await sql`
     insert into payment_settings (merchant_id, withdraw_min, withdraw_max, daily_count, daily_amount, two_operators_above, received_minutes,
-      paid_within_hours, changed_at, changed_by)
+      paid_within_hours, deposit_two_above, auto_enabled, auto_below, auto_day_amount, auto_account_days, auto_verified, payout_provider, changed_at,
+      changed_by)
     values (${merchantId}, ${s.withdrawMin}, ${s.withdrawMax}, ${s.dailyCount}, ${s.dailyAmount}, ${s.twoOperatorsAbove}, ${s.receivedMinutes},
-      ${s.paidWithinHours}, ${s.changedAt}, ${s.changedBy})
+      ${s.paidWithinHours}, ${s.depositTwoAbove}, ${s.autoEnabled}, ${s.autoBelow}, ${s.autoDayAmount}, ${s.autoAccountDays}, ${s.autoVerified},
+      ${s.payoutProvider}, ${s.changedAt}, ${s.changedBy})
     on conflict (merchant_id) do update set withdraw_min = excluded.withdraw_min, withdraw_max = excluded.withdraw_max,
       daily_count = excluded.daily_count, daily_amount = excluded.daily_amount, two_operators_above = excluded.two_operators_above,
-      received_minutes = excluded.received_minutes, paid_within_hours = excluded.paid_within_hours, changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(
+      received_minutes = excluded.received_minutes, paid_within_hours = excluded.paid_within_hours, deposit_two_above = excluded.deposit_two_above,
+      auto_enabled = excluded.auto_enabled, auto_below = excluded.auto_below, auto_day_amount = excluded.auto_day_amount,
+      auto_account_days = excluded.auto_account_days, auto_verified = excluded.auto_verified, payout_provider = excluded.payout_provider, changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(
     trx,
   );
 };

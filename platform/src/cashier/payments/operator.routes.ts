@@ -57,15 +57,25 @@ const methodFromWire = (
   return { ...method, min, max };
 };
 
-const settingsFromWire = (wire: WireSettings): Settings => {
+const amountOrNull = (typed: string | null, field: string): bigint | null =>
+  typed === null ? null : amountOf(typed, field);
+
+const settingsFromWire = (wire: WireSettings, providers: readonly string[]): Settings => {
   const withdrawMin = amountOf(wire.withdrawMin, 'withdrawMin');
   const withdrawMax = amountOf(wire.withdrawMax, 'withdrawMax');
   requireOrder(withdrawMin, withdrawMax, 'withdrawMax');
-  const { dailyCount, dailyAmount, twoOperatorsAbove, receivedMinutes, paidWithinHours } = wire;
+  const { dailyCount, receivedMinutes, paidWithinHours, autoEnabled, autoAccountDays, autoVerified, payoutProvider } =
+    wire;
+  if (payoutProvider !== null && !providers.includes(payoutProvider))
+    throw new PortalError('request.invalid', { fields: { payoutProvider: 'request.invalid' } });
   return {
     ...{ withdrawMin, withdrawMax, dailyCount, receivedMinutes, paidWithinHours },
-    dailyAmount: dailyAmount === null ? null : amountOf(dailyAmount, 'dailyAmount'),
-    twoOperatorsAbove: twoOperatorsAbove === null ? null : amountOf(twoOperatorsAbove, 'twoOperatorsAbove'),
+    ...{ autoEnabled, autoAccountDays, autoVerified, payoutProvider },
+    dailyAmount: amountOrNull(wire.dailyAmount, 'dailyAmount'),
+    twoOperatorsAbove: amountOrNull(wire.twoOperatorsAbove, 'twoOperatorsAbove'),
+    depositTwoAbove: amountOrNull(wire.depositTwoAbove, 'depositTwoAbove'),
+    autoBelow: amountOrNull(wire.autoBelow, 'autoBelow'),
+    autoDayAmount: amountOrNull(wire.autoDayAmount, 'autoDayAmount'),
   };
 };
 
@@ -206,15 +216,16 @@ const setupRoutes = ({ database, methods, providers }: OperatorRouteDeps, actOf:
   defineRoute(endpoints.operatorPaymentSettings, schema.operatorPaymentSettings, async ({ ctx, params }) => {
     const { merchant } = await actOf(ctx, params.merchant);
     const saved = await readFormVersion(database.db, merchant.id, FORM);
-    return settingsToWire(await methods.settings(merchant.id), merchant.currency, saved);
+    return settingsToWire(await methods.settings(merchant.id), { currency: merchant.currency, providers }, saved);
   }),
   defineRoute(endpoints.changePaymentSettings, schema.changePaymentSettings, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant, body.reason);
-    const settings = settingsFromWire(body);
+    const settings = settingsFromWire(body, providers);
     const save = { merchantId: act.merchant.id, form: FORM, version: body.version, by: act.operator };
     return ctx.once(async (trx) => {
       const saved = await advanceFormVersion(trx, save);
-      return settingsToWire(await methods.changeSettings(trx, act, settings), act.merchant.currency, saved);
+      const { currency } = act.merchant;
+      return settingsToWire(await methods.changeSettings(trx, act, settings), { currency, providers }, saved);
     });
   }),
 ];

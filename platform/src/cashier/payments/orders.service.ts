@@ -7,14 +7,17 @@ import { toDecimal } from 'shared-contracts/money';
 import type { CasesService } from '../../protection/cases/index.ts';
 import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { BankAccountsService } from '../bank-accounts/index.ts';
+import type { DecisionsService } from './decisions.service.ts';
 import type { DepositsService } from './deposits.service.ts';
 import { findDeposit, lockDeposit } from './deposits.store.ts';
 import { NEVER_BEGUN_MS, isDifference, outcomeOf, pauseAfter } from './orders.policy.ts';
 import type { Outcome, Source } from './orders.policy.ts';
 import * as store from './orders.store.ts';
 import type { PaymentOrder } from './orders.store.ts';
-import type { PaymentProviders, ProviderEvent } from './payment-provider.ts';
+import type { PaymentProvider, PaymentProviders, ProviderEvent, ProviderWord } from './payment-provider.ts';
 import type { Holder, OperatorAct } from './payments.model.ts';
+import { findWithdrawal, lockWithdrawal } from './withdrawals.store.ts';
 
 export interface OrdersService {
   /**
@@ -42,6 +45,8 @@ export interface OrdersDeps {
   readonly merchants: Pick<MerchantsService, 'byId'>;
   readonly cases: Pick<CasesService, 'open'>;
   readonly deposits: Pick<DepositsService, 'receive' | 'decline'>;
+  readonly decisions: Pick<DecisionsService, 'paidByProvider' | 'failedByProvider'>;
+  readonly bankAccounts: Pick<BankAccountsService, 'lookAtOne'>;
 }
 
 /** Of one run; the next one follows soon. */
@@ -52,12 +57,19 @@ const actOf = (order: PaymentOrder, merchant: Merchant, requestId: string, now: 
   ...{ operator: order.provider, isSystem: true, requestId, merchant, reason: null, now },
 });
 
-const depositOf = ({ depositId }: PaymentOrder): bigint => {
-  if (depositId === null) throw new Error('a checkout has no deposit');
-  return depositId;
+/** What the order is about, locked before the order itself: operators do so, too. */
+const lockTarget = async (trx: Executor, { merchantId, depositId, withdrawalId }: PaymentOrder): Promise<void> => {
+  if (depositId !== null) await lockDeposit(trx, merchantId, depositId);
+  if (withdrawalId !== null) await lockWithdrawal(trx, merchantId, withdrawalId);
 };
 
-const createHearing = ({ database, merchants, cases, deposits }: OrdersDeps): Pick<OrdersService, 'hear'> => {
+const createHearing = ({
+  database,
+  merchants,
+  cases,
+  deposits,
+  decisions,
+}: OrdersDeps): Pick<OrdersService, 'hear'> => {
   const openCase = (trx: Executor, order: PaymentOrder, { word }: ProviderEvent, outcome: Outcome, at: Date) =>
     cases.open(trx, {
       ...{ merchantId: order.merchantId, memberId: order.memberId, rule: 'payment-difference', at },
@@ -69,13 +81,17 @@ const createHearing = ({ database, merchants, cases, deposits }: OrdersDeps): Pi
         },
       },
     });
-  const apply = async (trx: Trx, order: PaymentOrder, { id, word }: ProviderEvent, now: Date): Promise<void> => {
-    const { state, providerReference } = word;
+  const apply = async (trx: Trx, order: PaymentOrder, event: ProviderEvent, now: Date): Promise<void> => {
+    const { state, providerReference } = event.word;
     if (state === 'open') return;
-    const act = actOf(order, await merchants.byId(order.merchantId), id, now);
+    const { depositId, withdrawalId } = order;
+    const act = actOf(order, await merchants.byId(order.merchantId), event.id, now);
     await store.endOrder(trx, order.id, { state, at: now, providerReference });
-    if (state === 'paid') await deposits.receive(trx, act, depositOf(order));
-    else await deposits.decline(trx, act, depositOf(order));
+    if (depositId !== null) await deposits[state === 'paid' ? 'receive' : 'decline'](trx, act, depositId);
+    if (withdrawalId === null) return;
+    if (state === 'paid') return decisions.paidByProvider(trx, act, withdrawalId, providerReference);
+    const isBack = await decisions.failedByProvider(trx, act, withdrawalId);
+    if (!isBack) await openCase(trx, order, event, 'failure-after-success', now);
   };
   /** A webhook that contradicts is a reason to ask; an answer that does is one for an operator. */
   const note = async (
@@ -98,7 +114,7 @@ const createHearing = ({ database, merchants, cases, deposits }: OrdersDeps): Pi
           await store.insertEvent(trx, { provider, order: null, event, outcome: 'unknown-reference', at: now });
           return 'unknown-reference';
         }
-        await lockDeposit(trx, found.merchantId, depositOf(found));
+        await lockTarget(trx, found);
         const order = await store.lockOrder(trx, found.id);
         const outcome = outcomeOf(order, event.word, source);
         const isNew = await store.insertEvent(trx, { provider, order, event, outcome, at: now });
@@ -112,26 +128,43 @@ const createHearing = ({ database, merchants, cases, deposits }: OrdersDeps): Pi
 };
 
 const createAsking = (
-  { database, providers, merchants, deposits }: OrdersDeps,
+  { database, providers, merchants, deposits, bankAccounts }: OrdersDeps,
   hear: OrdersService['hear'],
 ): Pick<OrdersService, 'askDue'> => {
   /** The provider has never heard of it: whoever began it never came to its page. */
-  const giveUp = (order: PaymentOrder, now: Date): Promise<void> =>
+  const giveUp = (order: PaymentOrder, depositId: bigint, now: Date): Promise<void> =>
     database.transaction(async (trx) => {
-      await lockDeposit(trx, order.merchantId, depositOf(order));
+      await lockTarget(trx, order);
       if ((await store.lockOrder(trx, order.id)).state !== 'open') return;
       await store.endOrder(trx, order.id, { state: 'failed', at: now });
-      await deposits.decline(
-        trx,
-        actOf(order, await merchants.byId(order.merchantId), 'never-begun', now),
-        depositOf(order),
-      );
+      const act = actOf(order, await merchants.byId(order.merchantId), 'never-begun', now);
+      await deposits.decline(trx, act, depositId);
     });
+  /** Asks for the payout; repeating it asks for nothing more. The look at the account's number is recorded. */
+  const payOut = async (order: PaymentOrder, provider: PaymentProvider, now: Date): Promise<ProviderWord | null> => {
+    const { merchantId, withdrawalId, memberId, reference, amount, currency } = order;
+    const row = withdrawalId === null ? null : await findWithdrawal(database.db, merchantId, withdrawalId);
+    if (row?.status !== 'approved' && row?.status !== 'received') return null;
+    const act = actOf(order, await merchants.byId(merchantId), `payout:${order.id}`, now);
+    const { holder, number } = await bankAccounts.lookAtOne(act, { memberId, id: row.accountId, reference });
+    if (holder === null || number === null) return null;
+    return provider.payout({ reference, amount, currency, holder, bankCode: row.bankCode, number });
+  };
+  const wordOf = async (order: PaymentOrder, now: Date): Promise<ProviderWord | 'unknown' | null> => {
+    const provider = providers.get(order.provider);
+    if (!provider) return null;
+    const isPayout = order.withdrawalId !== null;
+    if (isPayout && order.asks === 0) return payOut(order, provider, now);
+    const word = await provider.status(order.reference);
+    return isPayout && word === 'unknown' && order.state === 'open' ? payOut(order, provider, now) : word;
+  };
+  const isOver = ({ createdAt, state }: PaymentOrder, now: Date): boolean =>
+    state === 'open' && now.getTime() - createdAt.getTime() > NEVER_BEGUN_MS;
   const ask = async (order: PaymentOrder, now: Date): Promise<void> => {
     const later = new Date(now.getTime() + pauseAfter(order.asks));
-    const word = (await providers.get(order.provider)?.status(order.reference)) ?? null;
-    if (word === 'unknown' && order.state === 'open' && now.getTime() - order.createdAt.getTime() > NEVER_BEGUN_MS)
-      return giveUp(order, now);
+    const word = await wordOf(order, now);
+    if (word === 'unknown' && order.depositId !== null && isOver(order, now))
+      return giveUp(order, order.depositId, now);
     await store.writeNextAsk(database.db, order.id, later, true);
     if (word === null || word === 'unknown') return;
     // The same answer is one word, however often it is given.

@@ -2,6 +2,7 @@
 import { textsCode } from 'shared-contracts/locale';
 import type { Merchant } from '../../kernel/index.ts';
 import type { OrderState } from './orders.policy.ts';
+import type { RuleOutcome } from './rules.policy.ts';
 
 export type DepositKind = 'bank-transfer' | 'e-wallet' | 'checkout';
 export type DepositStatus = 'pending' | 'credited' | 'rejected' | 'cancelled';
@@ -51,7 +52,31 @@ export interface Settings {
   readonly receivedMinutes: number | null;
   /** An approved withdrawal that is not paid after so many hours is overdue; null: the default. */
   readonly paidWithinHours: number | null;
+  /** Deposits credited by hand above it need two operators; null: one is enough. */
+  readonly depositTwoAbove: bigint | null;
+  /** Withdrawals that fulfil all rules are approved without an operator. */
+  readonly autoEnabled: boolean;
+  /** Up to this amount; null: none is. */
+  readonly autoBelow: bigint | null;
+  /** Of one member and day; null: as much. */
+  readonly autoDayAmount: bigint | null;
+  /** Days since the registration, at least. */
+  readonly autoAccountDays: number;
+  readonly autoVerified: boolean;
+  /** Code of the payment provider that pays approved withdrawals; null: operators do. */
+  readonly payoutProvider: string | null;
 }
+
+/** Nothing happens without an operator, and one is enough for a deposit. */
+export const BY_HAND = {
+  depositTwoAbove: null,
+  autoEnabled: false,
+  autoBelow: null,
+  autoDayAmount: null,
+  autoAccountDays: 30,
+  autoVerified: true,
+  payoutProvider: null,
+} as const;
 
 export interface StoredSettings extends Settings {
   readonly changedAt: Date | null;
@@ -72,6 +97,10 @@ export interface Deposit extends Payee {
   readonly status: DepositStatus;
   /** What the payment provider says of a checkout; null for every other kind. */
   readonly orderState: OrderState | null;
+  /** The first of two operators who saw the money, and how much of it. */
+  readonly firstCreditedBy: string | null;
+  readonly firstCreditedAt: Date | null;
+  readonly firstCredited: bigint | null;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
@@ -117,6 +146,10 @@ export interface Withdrawal {
   readonly paidTransferId: bigint | null;
   /** How often a recorded payment was undone. */
   readonly paymentsUndone: number;
+  /** What the rules for automatic approval said; null: they were not asked. */
+  readonly ruleOutcome: RuleOutcome | null;
+  /** What the payment provider says of its payout; null: it was not asked for one. */
+  readonly payoutState: OrderState | null;
 }
 
 /** A member of a merchant, as the session names them. */

@@ -52,6 +52,8 @@ export const operatorDepositToWire = (row: Deposit) => ({
   account: row.account,
   decidedBy: row.decidedBy,
   providerState: row.orderState,
+  firstCreditedBy: row.firstCreditedBy,
+  firstCredited: decimalOf(row.firstCredited),
 });
 
 export const differenceToWire = ({ id, amount, ordered, receivedAt, ...row }: Difference) => ({
@@ -96,6 +98,8 @@ export const operatorWithdrawalToWire = (row: Listed) => ({
   paidBy: row.paidBy,
   bankReference: row.bankReference,
   openCases: row.openCases,
+  ruleOutcome: row.ruleOutcome,
+  payoutState: row.payoutState,
 });
 
 export const payableToWire = (row: Payable) => ({
@@ -133,13 +137,21 @@ export const storedMethodToWire = ({ id, texts, min, max, ...method }: Method) =
   max: toDecimal(max),
 });
 
-export const settingsToWire = (settings: StoredSettings, currency: string, { version }: FormVersion) => ({
+export const settingsToWire = (
+  settings: StoredSettings,
+  { currency, providers }: { readonly currency: string; readonly providers: readonly string[] },
+  { version }: FormVersion,
+) => ({
   ...settings,
   withdrawMin: toDecimal(settings.withdrawMin),
   withdrawMax: toDecimal(settings.withdrawMax),
   dailyAmount: decimalOf(settings.dailyAmount),
   twoOperatorsAbove: decimalOf(settings.twoOperatorsAbove),
+  depositTwoAbove: decimalOf(settings.depositTwoAbove),
+  autoBelow: decimalOf(settings.autoBelow),
+  autoDayAmount: decimalOf(settings.autoDayAmount),
   changedAt: iso(settings.changedAt),
   currency,
+  providers: [...providers],
   version,
 });

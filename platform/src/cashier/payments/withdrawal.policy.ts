@@ -2,7 +2,7 @@
 import { PortalError } from 'shared-contracts/errors';
 import type { Merchant } from '../../kernel/index.ts';
 import { amountText } from './amount.policy.ts';
-import type { Settings, Withdrawal } from './payments.model.ts';
+import type { Deposit, Settings, Withdrawal } from './payments.model.ts';
 
 /** After so many minutes an approved withdrawal counts as received, where the merchant has set nothing else (LIM-034). */
 export const RECEIVED_MINUTES = 30;
@@ -21,6 +21,11 @@ const HOUR_MS = 3_600_000;
 /** What was approved before it, and is not paid, is overdue. */
 export const overdueBefore = ({ paidWithinHours }: Pick<Settings, 'paidWithinHours'>, now: Date): Date =>
   new Date(now.getTime() - (paidWithinHours ?? PAID_WITHIN_HOURS) * HOUR_MS);
+
+/** What a provider pays is not paid by hand as well, unless its word is held. @throws PortalError `payment.provider-decides`. */
+export const requireByHand = ({ payoutState }: Pick<Withdrawal, 'payoutState'>): void => {
+  if (payoutState === 'open' || payoutState === 'paid') throw new PortalError('payment.provider-decides');
+};
 
 /** @throws PortalError `payment.already-decided` where nothing is to be paid, or it was. */
 export const requirePayable = ({ status, paidAt }: Pick<Withdrawal, 'status' | 'paidAt'>): void => {
@@ -80,6 +85,23 @@ export const approvalOf = (
   if (row.firstApprovedBy === null) return 'first';
   if (row.firstApprovedBy === operator) throw new PortalError('payment.second-operator');
   return 'final';
+};
+
+/**
+ * What crediting a deposit by this operator does: the first of two only notes who it was and what arrived. Two who saw different amounts have
+ * not agreed: the later one is the first then.
+ * @throws PortalError `payment.second-operator`.
+ */
+export const creditOf = (
+  { firstCreditedBy, firstCredited }: Pick<Deposit, 'firstCreditedBy' | 'firstCredited'>,
+  operator: string,
+  amount: bigint,
+  { depositTwoAbove }: Pick<Settings, 'depositTwoAbove'>,
+): 'first' | 'final' => {
+  const isForTwo = firstCreditedBy !== null || (depositTwoAbove !== null && amount > depositTwoAbove);
+  if (!isForTwo) return 'final';
+  if (firstCreditedBy === operator && firstCredited === amount) throw new PortalError('payment.second-operator');
+  return firstCreditedBy !== null && firstCreditedBy !== operator && firstCredited === amount ? 'final' : 'first';
 };
 
 /**

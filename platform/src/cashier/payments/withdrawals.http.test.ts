@@ -531,6 +531,7 @@ describe('after its time', () => {
       ...{ database: deps.database, outbox, audit: createAuditTrail(), wageredSince: never },
       ...{ identity: { memberById: never }, bankAccounts: { lookAtOne: never, lookAtMany: never } },
       cases: { openOf: never, paymentFailed: never, withdrawalReturned: never },
+      ...{ isVerified: never, providers: new Map() },
       inbox: { notify: never },
       ledger,
     });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 import { matching } from './deposits.store.ts';
 import type { Paged, Withdrawal, WithdrawalStatus } from './payments.model.ts';
+import type { RuleOutcome } from './rules.policy.ts';
 import type { DaySum } from './withdrawal.policy.ts';
 
 const ROW = sql.raw(
@@ -12,7 +13,9 @@ const ROW = sql.raw(
     'w.approved_at as "approvedAt", w.paid_at as "paidAt", w.paid_by as "paidBy", w.bank_reference as "bankReference", ' +
     'w.decided_by as "decidedBy", w.decided_at as "decidedAt", w.reason, w.receive_due_at as "receiveDueAt", w.received_at as "receivedAt", ' +
     'w.received_by as "receivedBy", w.disputed_at as "disputedAt", w.transfer_id as "transferId", ' +
-    'w.paid_transfer_id as "paidTransferId", w.payments_undone as "paymentsUndone"',
+    'w.paid_transfer_id as "paidTransferId", w.payments_undone as "paymentsUndone", w.rule_outcome as "ruleOutcome", ' +
+    // The newest: one that failed may be followed by no other, since the withdrawal fails with it.
+    '(select o.state from payment_order o where o.withdrawal_id = w.id order by o.id desc limit 1) as "payoutState"',
 );
 const FROM = sql.raw('withdrawal w join member m on m.id = w.member_id');
 
@@ -221,9 +224,9 @@ export interface WithdrawalFilter {
   readonly memberId?: bigint;
   /**
    * `disputed`: approved ones that the member says did not arrive; `unpaid`: approved ones of which nobody has said that they were paid;
-   * `overdue`: those of them that were approved before `overdueBefore`.
+   * `overdue`: those of them that were approved before `overdueBefore`; `payable`: those of them that no provider pays.
    */
-  readonly status?: WithdrawalStatus | 'disputed' | 'unpaid' | 'overdue' | undefined;
+  readonly status?: WithdrawalStatus | 'disputed' | 'unpaid' | 'overdue' | 'payable' | undefined;
   readonly overdueBefore?: Date;
   /** The start of an account or a whole reference number. */
   readonly search?: string | undefined;
@@ -241,6 +244,8 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
       return sql`and w.status = 'approved' and w.disputed_at is not null`;
     case 'unpaid':
       return UNPAID;
+    case 'payable':
+      return sql`${UNPAID} and not exists (select from payment_order o where o.withdrawal_id = w.id)`;
     case 'overdue':
       return sql`${UNPAID} and w.approved_at < ${overdueBefore}`;
     default:
@@ -249,7 +254,7 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
 };
 
 const orderOf = ({ status, memberId }: WithdrawalFilter) => {
-  if (status === 'unpaid' || status === 'overdue') return sql`w.approved_at, w.id`;
+  if (status === 'unpaid' || status === 'overdue' || status === 'payable') return sql`w.approved_at, w.id`;
   return status === 'pending' && memberId === undefined ? sql`w.id` : sql`w.id desc`;
 };
 
@@ -291,4 +296,33 @@ export const statusesOf = async (
     select reference, status from withdrawal
      where merchant_id = ${merchantId} and reference in (${sql.join(references)})`.execute(db);
   return rows;
+};
+
+/** Pending withdrawals that the rules have not seen, oldest first, of merchants whose rules are on. */
+export const listUnruled = async (
+  db: Executor,
+  limit: number,
+): Promise<readonly (Pick<Withdrawal, 'id'> & { readonly merchantId: number })[]> => {
+  const { rows } = await sql<{ id: bigint; merchantId: number }>`
+    select w.id, w.merchant_id as "merchantId" from withdrawal w join payment_settings s on s.merchant_id = w.merchant_id
+     where s.auto_enabled and w.status = 'pending' and w.rule_outcome is null order by w.id limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const writeRule = async (trx: Executor, id: bigint, outcome: RuleOutcome, at: Date): Promise<void> => {
+  await sql`update withdrawal set rule_outcome = ${outcome}, rule_at = ${at} where id = ${id}`.execute(trx);
+};
+
+/** When the member asked for the withdrawal before this one; null: it is the first. */
+export const previousAt = async (
+  db: Executor,
+  merchantId: number,
+  { id, memberId }: Pick<Withdrawal, 'id' | 'memberId'>,
+): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(created_at) as at from withdrawal
+     where merchant_id = ${merchantId} and member_id = ${memberId} and id < ${id} and status not in ('rejected', 'failed')`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
 };

@@ -1,4 +1,5 @@
 /** How money comes in at the demo's merchants (design 10). Amounts in minor units of their currencies; the payees are nobody's. */
+import { BY_HAND } from '../payments.model.ts';
 import type { DepositKind, MethodText, Settings } from '../payments.model.ts';
 
 export interface DemoMethod {
@@ -108,6 +109,7 @@ export const DEMO_SETTINGS: Readonly<Record<string, Settings>> = {
     twoOperatorsAbove: 100_000n,
     receivedMinutes: null,
     paidWithinHours: null,
+    ...BY_HAND,
   },
   lotus: {
     withdrawMin: 10_000_000n,
@@ -117,6 +119,7 @@ export const DEMO_SETTINGS: Readonly<Record<string, Settings>> = {
     twoOperatorsAbove: 1_000_000_000n,
     receivedMinutes: 60,
     paidWithinHours: 48,
+    ...BY_HAND,
   },
 };
 

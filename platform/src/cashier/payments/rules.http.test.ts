@@ -1,0 +1,201 @@
+/** Withdrawals that rules approve and a provider pays, and deposits that two operators credit, over HTTP on a real database. */
+import { sql } from 'kysely';
+import type { ProviderPayment } from 'shared-contracts/payments/provider';
+import { createDesk } from './testing/desk.ts';
+import type { Client, Desk } from './testing/desk.ts';
+import { createFakeProvider } from './testing/fake-provider.ts';
+import type { FakeProvider } from './testing/fake-provider.ts';
+
+let provider: FakeProvider;
+let desk: Desk;
+beforeAll(async () => {
+  provider = await createFakeProvider();
+  desk = await createDesk(provider.config);
+});
+afterAll(async () => {
+  await desk.platform.stop();
+  await provider.stop();
+});
+
+const USUAL = {
+  ...{
+    withdrawMin: '50.00',
+    withdrawMax: '50000.00',
+    dailyCount: null,
+    dailyAmount: null,
+    twoOperatorsAbove: '1000.00',
+  },
+  ...{ receivedMinutes: null, paidWithinHours: null, depositTwoAbove: null, autoEnabled: false, autoBelow: null },
+  ...{ autoDayAmount: null, autoAccountDays: 0, autoVerified: true, payoutProvider: null },
+} as const;
+const configure = async (settings: object): Promise<void> => {
+  const { version } = (await desk.ops('GET', 'payment-settings')).value as unknown as { version: number };
+  const set = await desk.ops('PUT', 'payment-settings', { ...USUAL, ...settings, reason: 'for this test', version });
+  expect([set.status, set.code]).toEqual([200, undefined]);
+};
+const AUTOMATIC = { autoEnabled: true, autoBelow: '200.00', payoutProvider: 'SANDBOX' };
+
+const player = (amount = '500.00'): Promise<Client> => desk.client(amount);
+const asked = async (client: Client, amount: string) => {
+  const done = await desk.withdraw(client, amount);
+  expect([done.status, done.code]).toEqual([200, undefined]);
+  return done.value;
+};
+const shown = async (reference: string) => {
+  const [row] = (await desk.ops('GET', `withdrawals?search=${reference}`)).value.rows;
+  return row as unknown as {
+    readonly status: string;
+    readonly ruleOutcome: string | null;
+    readonly payoutState: string | null;
+    readonly paidBy: string | null;
+    readonly bankReference: string | null;
+    readonly firstCreditedBy: string | null;
+  };
+};
+const said = (reference: string, state: ProviderPayment['state']): ProviderPayment => {
+  const payment = provider.payments.get(reference);
+  if (!payment) throw new Error('the provider was not asked');
+  return { ...payment, state };
+};
+const tell = (reference: string, state: ProviderPayment['state']) =>
+  provider.tell(desk.platform, said(reference, state), { time: desk.now().getTime() });
+/** Jobs run once a period. */
+const runJobs = async (): Promise<void> => {
+  desk.advance(1);
+  await desk.runJobs();
+};
+
+describe('rules for automatic approval', () => {
+  it('[OPR-016] leave a member with an open case to operators; the provider pays, and its signed word is the payment', async () => {
+    await configure(AUTOMATIC);
+    const client = await player();
+    // Deposited and never played: that opened a case.
+    const { reference, id } = await asked(client, '100');
+    await runJobs();
+    expect(await shown(reference)).toMatchObject({ status: 'pending', ruleOutcome: 'open-case' });
+    const left = sql`action = 'withdrawal.leave' and subject = ${reference} and reason = 'left to operators: open-case'`;
+    expect(await desk.count('audit_log', left)).toBe(1);
+    // An operator approves it; the provider pays it all the same.
+    expect((await desk.ops('POST', `withdrawals/${id}/approval`, {})).status).toBe(200);
+    await runJobs();
+    expect(provider.payments.get(reference)).toMatchObject({ kind: 'payout', amount: '100.00', state: 'open' });
+    const byHand = await desk.ops('POST', `withdrawals/${id}/payment`, { bankReference: 'BANK-1' });
+    expect(byHand.code).toBe('payment.provider-decides');
+    expect((await desk.ops('GET', 'payable-withdrawals')).value.rows.map((row) => row.reference)).not.toContain(
+      reference,
+    );
+    const cashier = await desk.house('house:cashier');
+    expect(await Promise.all([tell(reference, 'paid'), tell(reference, 'paid')])).toEqual([200, 200]);
+    expect(await shown(reference)).toMatchObject({ status: 'approved', payoutState: 'paid', paidBy: 'SANDBOX' });
+    expect((await desk.house('house:cashier')) - cashier).toBe(10_000n);
+  });
+
+  it('approve a member without deposits since the withdrawal before, and leave the next one above the sum of the day', async () => {
+    await configure({ ...AUTOMATIC, autoDayAmount: '250.00' });
+    const client = await player();
+    const first = await asked(client, '60');
+    await runJobs();
+    expect((await desk.ops('POST', `withdrawals/${first.id}/approval`, {})).status).toBe(200);
+    await sql`update protection_case set closed_at = now(), closed_by = 'desk-one', note = 'looked at' where member_id = ${client.id}`.execute(
+      desk.platform.deps.database.db,
+    );
+    const second = await asked(client, '150');
+    const third = await asked(client, '70');
+    await runJobs();
+    expect(await shown(second.reference)).toMatchObject({ status: 'approved', ruleOutcome: 'approved' });
+    const approved = sql`action = 'withdrawal.approve' and subject = ${second.reference} and actor = 'rules' and kind = 'system'
+      and reason like 'approved by rule: amount 150.00, today 210.00%'`;
+    expect(await desk.count('audit_log', approved)).toBe(1);
+    expect(await shown(third.reference)).toMatchObject({ status: 'pending', ruleOutcome: 'day-amount' });
+  });
+
+  it('say nothing while they are off, and leave larger amounts, unverified members and those for two operators', async () => {
+    await configure({});
+    const client = await player('5000.00');
+    const before = await asked(client, '100');
+    await runJobs();
+    expect(await shown(before.reference)).toMatchObject({ status: 'pending', ruleOutcome: null });
+    await configure(AUTOMATIC);
+    const large = await asked(client, '201');
+    const two = await asked(client, '900');
+    await runJobs();
+    expect(await shown(large.reference)).toMatchObject({ ruleOutcome: 'amount' });
+    expect(await shown(two.reference)).toMatchObject({ ruleOutcome: 'two-operators' });
+    const unverified = await player();
+    const row = await asked(unverified, '100');
+    await desk.verify(unverified, false);
+    await runJobs();
+    expect(await shown(row.reference)).toMatchObject({ ruleOutcome: 'unverified' });
+  });
+});
+
+describe('a payout', () => {
+  const approved = async (client: Client, amount = '100') => {
+    await configure({ payoutProvider: 'SANDBOX' });
+    const row = await asked(client, amount);
+    expect((await desk.ops('POST', `withdrawals/${row.id}/approval`, {})).status).toBe(200);
+    return row;
+  };
+
+  it('[WAL-014] that fails gives the amount back, once', async () => {
+    const client = await player();
+    const { reference } = await approved(client);
+    await runJobs();
+    expect(await desk.balanceOf(client)).toBe(40_000n);
+    await Promise.all([tell(reference, 'failed'), tell(reference, 'failed')]);
+    expect(await shown(reference)).toMatchObject({ status: 'failed', payoutState: 'failed' });
+    expect(await desk.balanceOf(client)).toBe(50_000n);
+    await tell(reference, 'paid');
+    expect(await desk.balanceOf(client)).toBe(50_000n);
+  });
+
+  it('is asked for again where the provider did not answer, and found out where its word was lost', async () => {
+    const client = await player();
+    provider.up(false);
+    const { reference, id } = await approved(client);
+    await runJobs();
+    expect(provider.payments.has(reference)).toBe(false);
+    expect((await desk.ops('POST', `withdrawals/${id}/failure`, { reason: 'It hangs' })).code).toBe(
+      'payment.provider-decides',
+    );
+    provider.up(true);
+    desk.advance(2);
+    await desk.runJobs();
+    provider.know(reference, { state: 'paid' });
+    desk.advance(5);
+    await desk.runJobs();
+    expect(await shown(reference)).toMatchObject({ payoutState: 'paid', paidBy: 'SANDBOX' });
+  });
+});
+
+describe('a deposit credited by hand above the amount for two', () => {
+  const credit = (id: string, amount: string, token?: string) =>
+    desk.ops('POST', `deposits/${id}/credit`, { amount, reason: 'As the bank says' }, token);
+
+  it('[OPR-006] needs two operators who saw the same amount arrive', async () => {
+    await configure({ depositTwoAbove: '300.00' });
+    const client = await desk.client();
+    const { id } = (await desk.deposit(client, '400')).value;
+    const first = await credit(id, '400.00');
+    expect(first.value).toMatchObject({ status: 'pending', firstCreditedBy: 'desk-one', firstCredited: '400.00' });
+    expect(await desk.balanceOf(client)).toBe(0n);
+    expect((await credit(id, '400.00')).code).toBe('payment.second-operator');
+    // Another figure is no agreement.
+    expect((await credit(id, '390.00', desk.operators[1])).value).toMatchObject({
+      status: 'pending',
+      firstCredited: '390.00',
+    });
+    const answers = await Promise.all([credit(id, '390.00'), credit(id, '390.00')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await desk.balanceOf(client)).toBe(39_000n);
+    await configure({});
+  });
+
+  it('is credited by one below it', async () => {
+    await configure({ depositTwoAbove: '300.00' });
+    const client = await desk.client();
+    const { id } = (await desk.deposit(client, '300')).value;
+    expect((await credit(id, '300.00')).value.status).toBe('credited');
+    await configure({});
+  });
+});
