@@ -2,7 +2,10 @@
 import { textsCode } from 'shared-contracts/locale';
 import type { Merchant } from '../../kernel/index.ts';
 import type { OrderState } from './orders.policy.ts';
-import type { RuleOutcome } from './rules.policy.ts';
+
+/** `approved`, or the first rule that leaves the withdrawal to operators. */
+export type RuleOutcome =
+  'approved' | 'two-operators' | 'amount' | 'day-amount' | 'account-age' | 'unverified' | 'open-case' | 'without-play';
 
 export type DepositKind = 'bank-transfer' | 'e-wallet' | 'checkout';
 export type DepositStatus = 'pending' | 'credited' | 'rejected' | 'cancelled';
