@@ -267,7 +267,7 @@ const ReportsPage = () => {
         label={t('reports.by')}
         segments={REPORT_GROUPS.map((id) => ({ id, label: t(`reports.by.${id}`) }))}
         value={filter.by}
-        onChange={(by) => change({ by: by as ReportFilter['by'] })}
+        onChange={(by) => change({ by: by })}
       />
       <Narrowed {...choice} />
       {!report && !error && <Skeleton shape="block" height="14rem" />}

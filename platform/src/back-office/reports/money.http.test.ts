@@ -6,7 +6,8 @@ import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { readMerchants } from '../../tenancy/merchants/index.ts';
 import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
-import { countMoney, countRounds } from './counting.job.ts';
+import { countRounds } from './counting.job.ts';
+import { countMoney } from './counting.store.ts';
 
 interface Row {
   readonly key: string;
