@@ -34,13 +34,18 @@ const Amount = ({ amount, credited }: Deposit) => {
   );
 };
 
-const State = ({ status, decidedBy, reason, providerState }: Deposit) => {
+const State = ({ status, decidedBy, reason, providerState, firstCreditedBy, firstCredited }: Deposit) => {
   const { t } = useTranslation();
   return (
     <span className={layout.two}>
       <Badge tone={TONES[status]} dot>
         {t(`payments.deposit.${status}`)}
       </Badge>
+      {status === 'pending' && firstCredited !== null && (
+        <span className={layout.small}>
+          {t('payments.firstCredit', { amount: formatAmount(firstCredited), name: firstCreditedBy })}
+        </span>
+      )}
       {providerState === 'held' && <span className={layout.small}>{t('payments.held')}</span>}
       {decidedBy !== null && (
         <span className={layout.small}>

@@ -22,7 +22,7 @@ const withdrawal = {
   ...{ id: '11', reference: 'W-7F3K2M', account: 'player1', amount: '1250.00', bank: 'Vietcombank', lastFour: '4471' },
   ...{ status: 'pending', createdAt: ago(150), needsTwo: false, firstApprovedBy: null, firstApprovedAt: null },
   ...{ ...undecided, receiveDueAt: null, receivedAt: null, receivedBy: null, disputedAt: null, openCases: 0 },
-  ...{ approvedAt: null, paidAt: null, paidBy: null, bankReference: null },
+  ...{ approvedAt: null, paidAt: null, paidBy: null, bankReference: null, ruleOutcome: null, payoutState: null },
 };
 const large = {
   ...withdrawal,
@@ -40,7 +40,7 @@ const opened = {
 const deposit = {
   ...{ id: '21', reference: 'D-1A2B3C', account: 'player1', kind: 'bank-transfer', method: 'Bank transfer' },
   ...{ amount: '100.00', credited: null, status: 'pending', createdAt: ago(20), ...undecided },
-  providerState: null,
+  ...{ providerState: null, firstCreditedBy: null, firstCredited: null },
 };
 const method = {
   ...{ id: '4', kind: 'bank-transfer', texts: { EN: { name: 'Bank transfer', note: 'Own account only' } } },
@@ -49,6 +49,9 @@ const method = {
 };
 const settings = {
   ...{ withdrawMin: '10.00', withdrawMax: '50000.00', dailyCount: 3, dailyAmount: null, twoOperatorsAbove: '10000.00' },
+  ...{ depositTwoAbove: null, autoEnabled: true, autoBelow: '200.00', autoDayAmount: null, autoAccountDays: 30 },
+  ...{ autoVerified: true, payoutProvider: 'SANDBOX' },
+  providers: ['SANDBOX'],
   ...{ receivedMinutes: null, paidWithinHours: null, currency: 'EUR', version: 3, changedAt: null, changedBy: null },
 };
 
@@ -609,7 +612,13 @@ describe('settings of payments', () => {
     await userEvent.type(reasonIn(order), 'Slower banks');
     await press(order, 'Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const { currency: _currency, changedAt: _changedAt, changedBy: _changedBy, ...fields } = settings;
+    const {
+      currency: _currency,
+      changedAt: _changedAt,
+      changedBy: _changedBy,
+      providers: _providers,
+      ...fields
+    } = settings;
     expect(sentOf(calls)).toEqual([
       [SETTINGS, { ...fields, twoOperatorsAbove: null, receivedMinutes: 45, reason: 'Slower banks' }],
     ]);
@@ -729,5 +738,36 @@ describe('payments through a provider', () => {
       number: '',
       qrText: null,
     });
+  });
+
+  it('say why rules left a withdrawal to operators, and that the provider is paying', async () => {
+    const rows = [
+      { ...withdrawal, ruleOutcome: 'open-case' },
+      { ...withdrawal, id: '12', account: 'player2', status: 'approved', approvedAt: ago(1), payoutState: 'open' },
+    ];
+    await open(platformWith(ALL, ({ path }) => (path === WITHDRAWALS ? page(rows) : null)));
+    expect(within(await rowOf(/player1/)).getByText('Rule: open case')).toBeTruthy();
+    const row = within(await rowOf(/player2/));
+    expect(row.getByText('The provider is paying')).toBeTruthy();
+    expect(row.queryByRole('button', { name: /Record the payment/ })).toBeNull();
+  });
+
+  it('show who saw the money first where two operators credit a deposit', async () => {
+    const first = { ...deposit, firstCreditedBy: 'finance2', firstCredited: '90.00' };
+    await open(
+      platformWith(ALL, ({ path }) => (path === DEPOSITS ? page([first]) : null)),
+      'deposits',
+    );
+    expect(within(await rowOf(/player1/)).getByText('First credit: 90.00, finance2')).toBeTruthy();
+  });
+
+  it('[OPS-023] need an amount where rules approve', async () => {
+    const { calls } = await open(platformWith(ALL), 'settings');
+    const most = await screen.findByRole('textbox', { name: /Up to, EUR/ });
+    expect(most).toHaveProperty('value', '200.00');
+    await userEvent.clear(most);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Enter an amount above zero/)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
   });
 });

@@ -93,15 +93,19 @@ describe('a way to deposit', () => {
 });
 
 it('[OPS-023] settings: what is empty is not set', () => {
+  const rules = {
+    ...{ depositTwoAbove: null, autoEnabled: true, autoBelow: '200.00', autoDayAmount: null, autoAccountDays: 0 },
+    ...{ autoVerified: false, payoutProvider: null },
+  };
   const settings = {
     ...{ withdrawMin: '10.00', withdrawMax: '10000000000.00', dailyCount: 3, dailyAmount: null },
-    ...{ twoOperatorsAbove: '500.00', receivedMinutes: null, paidWithinHours: null },
+    ...{ twoOperatorsAbove: '500.00', receivedMinutes: null, paidWithinHours: null, ...rules, providers: ['SANDBOX'] },
     ...{ currency: 'EUR', version: 3, changedAt: null, changedBy: null },
   };
   const form = settingsToForm(settings);
   expect(form).toMatchObject({ dailyCount: '3', dailyAmount: '', receivedMinutes: '' });
   expect(settingsFromForm({ ...form, receivedMinutes: '45', twoOperatorsAbove: ' ' }, 'slower banks')).toEqual({
     ...{ withdrawMin: '10.00', withdrawMax: '10000000000.00', dailyCount: 3, dailyAmount: null },
-    ...{ twoOperatorsAbove: null, receivedMinutes: 45, paidWithinHours: null, reason: 'slower banks' },
+    ...{ twoOperatorsAbove: null, receivedMinutes: 45, paidWithinHours: null, ...rules, reason: 'slower banks' },
   });
 });

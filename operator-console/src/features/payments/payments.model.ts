@@ -158,6 +158,14 @@ export interface SettingsForm {
   readonly twoOperatorsAbove: string;
   readonly receivedMinutes: string;
   readonly paidWithinHours: string;
+  readonly depositTwoAbove: string;
+  readonly autoEnabled: boolean;
+  readonly autoBelow: string;
+  readonly autoDayAmount: string;
+  readonly autoAccountDays: string;
+  readonly autoVerified: boolean;
+  /** Empty: operators pay. */
+  readonly payoutProvider: string;
 }
 
 const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
@@ -170,6 +178,13 @@ export const settingsToForm = (settings: PaymentSettings): SettingsForm => ({
   twoOperatorsAbove: textOf(settings.twoOperatorsAbove),
   receivedMinutes: textOf(settings.receivedMinutes),
   paidWithinHours: textOf(settings.paidWithinHours),
+  depositTwoAbove: textOf(settings.depositTwoAbove),
+  autoEnabled: settings.autoEnabled,
+  autoBelow: textOf(settings.autoBelow),
+  autoDayAmount: textOf(settings.autoDayAmount),
+  autoAccountDays: textOf(settings.autoAccountDays),
+  autoVerified: settings.autoVerified,
+  payoutProvider: textOf(settings.payoutProvider),
 });
 
 const numberFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text));
@@ -183,5 +198,12 @@ export const settingsFromForm = (form: SettingsForm, reason: string): SettingsOr
   twoOperatorsAbove: moneyFrom(form.twoOperatorsAbove),
   receivedMinutes: numberFrom(form.receivedMinutes),
   paidWithinHours: numberFrom(form.paidWithinHours),
+  depositTwoAbove: moneyFrom(form.depositTwoAbove),
+  autoEnabled: form.autoEnabled,
+  autoBelow: moneyFrom(form.autoBelow),
+  autoDayAmount: moneyFrom(form.autoDayAmount),
+  autoAccountDays: Number(form.autoAccountDays),
+  autoVerified: form.autoVerified,
+  payoutProvider: form.payoutProvider || null,
   reason,
 });

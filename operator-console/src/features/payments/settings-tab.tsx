@@ -4,10 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import type { ActionCall } from 'shared-react';
-import { Button, Card, Notice, TextField, formatAmount } from 'shared-ui';
+import { Button, Card, Checkbox, Notice, SelectField, TextField, formatAmount } from 'shared-ui';
 import { OvertakenNotice, useRefusal, useStoredForm } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
+import { wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog, faultText, refusedField } from '../../shared/order/index.ts';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
@@ -34,7 +35,12 @@ const HOURS_DEFAULT = '24';
 /** Thirty days. */
 const HOURS_MOST = 720;
 /** What the platform may refuse by its amount. */
-const REFUSED = ['withdrawMin', 'withdrawMax', 'dailyAmount', 'twoOperatorsAbove'] as const;
+const REFUSED = [
+  ...['withdrawMin', 'withdrawMax', 'dailyAmount', 'twoOperatorsAbove'],
+  ...['depositTwoAbove', 'autoBelow', 'autoDayAmount'],
+] as readonly (keyof SettingsForm)[];
+/** Ten years. */
+const DAYS_MOST = 3650;
 const fieldOf = (error: unknown) => refusedField(error, REFUSED);
 
 /** The words at the fields. */
@@ -46,6 +52,13 @@ const NAMES: Readonly<Record<keyof SettingsForm, string>> = {
   twoOperatorsAbove: 'payments.twoAbove',
   receivedMinutes: 'payments.minutes',
   paidWithinHours: 'payments.paidWithin',
+  depositTwoAbove: 'payments.depositTwoAbove',
+  autoEnabled: 'payments.autoEnabled',
+  autoBelow: 'payments.autoBelow',
+  autoDayAmount: 'payments.autoDayAmount',
+  autoAccountDays: 'payments.autoAccountDays',
+  autoVerified: 'payments.autoVerified',
+  payoutProvider: 'payments.payoutProvider',
 };
 
 interface Fields {
@@ -136,6 +149,14 @@ const Deciding = ({ form, currency, disabled }: Fields) => {
           {...form.register('twoOperatorsAbove', { validate: isAmountOrEmpty })}
         />
         <TextField
+          label={t('payments.depositTwoAbove', { currency })}
+          hint={t('payments.depositTwoAboveHint')}
+          numeric
+          disabled={disabled}
+          error={faultText(errors.depositTwoAbove, amountWrong)}
+          {...form.register('depositTwoAbove', { validate: isAmountOrEmpty })}
+        />
+        <TextField
           label={t('payments.minutes')}
           hint={t('payments.minutesHint', { minutes: MINUTES_DEFAULT })}
           placeholder={MINUTES_DEFAULT}
@@ -156,6 +177,78 @@ const Deciding = ({ form, currency, disabled }: Fields) => {
           {...form.register('paidWithinHours', { validate: (text) => isWholeOrEmpty(text, HOURS_MOST) })}
         />
       </div>
+    </fieldset>
+  );
+};
+
+/** When a withdrawal needs no operator. Open cases and deposits without play always do. */
+const Rules = ({ form, currency, disabled }: Fields) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const amountWrong = t('payments.amountWrong', { most: formatAmount(AMOUNT_MOST) });
+  const isOn = form.watch('autoEnabled');
+  return (
+    <fieldset className={layout.group}>
+      <legend className={layout.legend}>{t('payments.auto')}</legend>
+      <p className={layout.note}>{t('payments.autoText')}</p>
+      <Checkbox look="switch" label={t('payments.autoEnabled')} disabled={disabled} {...form.register('autoEnabled')} />
+      <div className={layout.row}>
+        <TextField
+          label={t('payments.autoBelow', { currency })}
+          numeric
+          required={isOn}
+          disabled={disabled}
+          error={faultText(errors.autoBelow, amountWrong)}
+          {...form.register('autoBelow', {
+            validate: (text, { autoEnabled }) => (autoEnabled ? isAmount(text) : isAmountOrEmpty(text)),
+          })}
+        />
+        <TextField
+          label={t('payments.autoDayAmount', { currency })}
+          placeholder={t('payments.noLimit')}
+          numeric
+          disabled={disabled}
+          error={faultText(errors.autoDayAmount, amountWrong)}
+          {...form.register('autoDayAmount', { validate: isAmountOrEmpty })}
+        />
+        <TextField
+          label={t('payments.autoAccountDays')}
+          numeric
+          required
+          inputMode="numeric"
+          disabled={disabled}
+          error={errors.autoAccountDays && t('payments.daysWrong', { most: DAYS_MOST })}
+          {...form.register('autoAccountDays', { validate: (text) => wholeFrom(text, 0, DAYS_MOST) !== null })}
+        />
+      </div>
+      <Checkbox
+        look="switch"
+        label={t('payments.autoVerified')}
+        disabled={disabled}
+        {...form.register('autoVerified')}
+      />
+    </fieldset>
+  );
+};
+
+/** Who pays what was approved. */
+const Payouts = ({ form, disabled, providers }: Fields & { readonly providers: readonly string[] }) => {
+  const { t } = useTranslation();
+  const chosen = form.watch('payoutProvider');
+  const codes = [...new Set([...providers, chosen])].filter((code) => code !== '');
+  return (
+    <fieldset className={layout.group}>
+      <legend className={layout.legend}>{t('payments.payouts')}</legend>
+      <SelectField
+        label={t('payments.payoutProvider')}
+        hint={t('payments.payoutHint')}
+        disabled={disabled}
+        options={[
+          { value: '', label: t('payments.payoutByHand') },
+          ...codes.map((code) => ({ value: code, label: code })),
+        ]}
+        {...form.register('payoutProvider')}
+      />
     </fieldset>
   );
 };
@@ -215,6 +308,8 @@ const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { reado
             <Bounds {...fields} />
             <Daily {...fields} />
             <Deciding {...fields} />
+            <Rules {...fields} />
+            <Payouts {...fields} providers={settings.providers} />
           </div>
         </Card>
       </form>

@@ -43,7 +43,7 @@ const waitsSince = ({ status, createdAt, disputedAt }: Withdrawal): string | nul
 };
 
 /** What is to be minded before a decision. */
-const Marks = ({ status, needsTwo, firstApprovedBy, disputedAt, openCases }: Withdrawal) => {
+const Marks = ({ status, needsTwo, firstApprovedBy, disputedAt, openCases, ruleOutcome }: Withdrawal) => {
   const { t } = useTranslation();
   const isPending = status === 'pending';
   return (
@@ -53,6 +53,7 @@ const Marks = ({ status, needsTwo, firstApprovedBy, disputedAt, openCases }: Wit
         <Badge tone="info">{t('payments.firstBy', { name: firstApprovedBy })}</Badge>
       )}
       {status === 'approved' && disputedAt !== null && <Badge tone="refused">{t('payments.disputed')}</Badge>}
+      {isPending && ruleOutcome !== null && <Badge tone="neutral">{t(`payments.rule.${ruleOutcome}`)}</Badge>}
       {openCases > 0 && <Badge tone="pending">{t('payments.cases', { count: openCases })}</Badge>}
     </>
   );
@@ -73,7 +74,8 @@ const Payment = (row: Withdrawal) => {
         {t('payments.paidBy', { reference: bankReference, at: formatDateTime(paidAt, i18n.language), name: paidBy })}
       </span>
     );
-  return isToBePaid(row) && <Badge tone="pending">{t('payments.notPaid')}</Badge>;
+  if (!isToBePaid(row)) return null;
+  return <Badge tone="pending">{t(row.payoutState === 'open' ? 'payments.payoutOpen' : 'payments.notPaid')}</Badge>;
 };
 
 const State = (row: Withdrawal) => {
@@ -98,8 +100,8 @@ const State = (row: Withdrawal) => {
 };
 
 /** What is paid and has not failed may have been recorded by mistake. */
-const isUndoable = ({ status, paidAt }: Withdrawal): boolean =>
-  paidAt !== null && (status === 'approved' || status === 'received');
+const isUndoable = ({ status, paidAt, payoutState }: Withdrawal): boolean =>
+  paidAt !== null && payoutState !== 'paid' && (status === 'approved' || status === 'received');
 
 type PaymentOrder = 'pay' | 'undo';
 
@@ -109,7 +111,7 @@ const payColumn = (t: TFunction, onOrder: (order: PaymentOrder, row: Withdrawal)
   align: 'end',
   cell: (row) => {
     const order = isToBePaid(row) ? 'pay' : 'undo';
-    if (order === 'undo' && !isUndoable(row)) return null;
+    if (row.payoutState === 'open' || (order === 'undo' && !isUndoable(row))) return null;
     const name = order === 'pay' ? 'recordPayment' : 'undoPayment';
     return (
       <Button
