@@ -52,7 +52,9 @@ create type provider_look as (
   is_watched boolean,
   is_counted boolean,
   is_use_due boolean,
-  is_presence_due boolean
+  is_presence_due boolean,
+  bonus bigint,
+  has_bonus_stake boolean
 );
 
 create type provider_move as (
@@ -366,6 +368,75 @@ create table blocked_address (
 );
 CREATE INDEX blocked_address_list ON public.blocked_address USING btree (merchant_id, id DESC);
 -- grant portal_app: delete, insert, select, update
+
+create table bonus_grant (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  grant_key text not null,
+  source text not null,
+  promotion_id bigint,
+  titles jsonb not null,
+  amount bigint not null,
+  required bigint not null,
+  wagered bigint not null default 0,
+  bonus_first boolean not null,
+  stake_max bigint,
+  shares jsonb not null,
+  granted_at timestamp with time zone not null,
+  granted_by text,
+  ends_at timestamp with time zone not null,
+  account_id bigint,
+  state text not null default 'active'::text,
+  ended_at timestamp with time zone,
+  released bigint,
+  constraint bonus_grant_pkey PRIMARY KEY (id),
+  constraint bonus_grant_account_id_key UNIQUE (account_id),
+  constraint bonus_grant_amount_check CHECK ((amount > 0)),
+  constraint bonus_grant_check CHECK ((ends_at > granted_at)),
+  constraint bonus_grant_check1 CHECK ((((state = 'active'::text) = (ended_at IS NULL)) AND ((state = 'active'::text) = (released IS NULL)))),
+  constraint bonus_grant_grant_key_check CHECK (((length(grant_key) >= 1) AND (length(grant_key) <= 200))),
+  constraint bonus_grant_merchant_id_grant_key_key UNIQUE (merchant_id, grant_key),
+  constraint bonus_grant_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint bonus_grant_released_check CHECK ((released >= 0)),
+  constraint bonus_grant_required_check CHECK ((required > 0)),
+  constraint bonus_grant_source_check CHECK ((source = ANY (ARRAY['promotion'::text, 'operator'::text]))),
+  constraint bonus_grant_stake_max_check CHECK ((stake_max > 0)),
+  constraint bonus_grant_state_check CHECK ((state = ANY (ARRAY['active'::text, 'completed'::text, 'expired'::text, 'cancelled'::text, 'used'::text]))),
+  constraint bonus_grant_titles_check CHECK ((titles ? 'EN'::text)),
+  constraint bonus_grant_wagered_check CHECK ((wagered >= 0))
+);
+CREATE INDEX bonus_grant_end ON public.bonus_grant USING btree (ends_at) WHERE (state = 'active'::text);
+CREATE INDEX bonus_grant_list ON public.bonus_grant USING btree (merchant_id, id DESC);
+CREATE INDEX bonus_grant_member ON public.bonus_grant USING btree (merchant_id, member_id, id DESC);
+CREATE INDEX bonus_grant_promotion ON public.bonus_grant USING btree (promotion_id) WHERE (promotion_id IS NOT NULL);
+CREATE UNIQUE INDEX bonus_grant_active ON public.bonus_grant USING btree (merchant_id, member_id) WHERE (state = 'active'::text);
+-- grant portal_app: insert, select
+-- grant on wagered portal_app: update
+-- grant on account_id portal_app: update
+-- grant on state portal_app: update
+-- grant on ended_at portal_app: update
+-- grant on released portal_app: update
+
+create table bonus_progress (
+  id boolean not null default true,
+  until timestamp with time zone not null,
+  constraint bonus_progress_pkey PRIMARY KEY (id),
+  constraint bonus_progress_id_check CHECK (id)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table bonus_round (
+  vendor text not null,
+  round_id text not null,
+  member_id bigint not null,
+  grant_id bigint not null,
+  merchant_id integer not null,
+  counted bigint not null,
+  constraint bonus_round_pkey PRIMARY KEY (vendor, round_id, member_id, grant_id),
+  constraint bonus_round_counted_check CHECK ((counted >= 0))
+);
+-- grant portal_app: insert, select, update
 
 create table captcha (
   id text not null,
@@ -875,9 +946,12 @@ create table game_round (
   state text not null default 'open'::text,
   opened_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
+  bonus_bet bigint,
   constraint game_round_pkey PRIMARY KEY (vendor, round_id, member_id),
+  constraint game_round_bonus_bet_check CHECK ((bonus_bet >= 0)),
   constraint game_round_sound CHECK (game_round_is_sound(state, bet_sum, win_sum, bet_rollback, win_rollback))
 );
+CREATE INDEX game_round_bonus_open ON public.game_round USING btree (member_id) WHERE ((bonus_bet > 0) AND (state = 'open'::text));
 CREATE INDEX game_round_day ON public.game_round USING brin (opened_at);
 CREATE INDEX game_round_member ON public.game_round USING btree (member_id, opened_at DESC, round_id DESC);
 CREATE INDEX game_round_member_settled ON public.game_round USING btree (member_id, settled_at) WHERE (settled_at IS NOT NULL);
@@ -968,7 +1042,7 @@ create table inbox_message (
   constraint inbox_message_pkey PRIMARY KEY (id),
   constraint inbox_message_check CHECK ((((kind = 'operator'::text) = (sending_id IS NOT NULL)) AND ((kind = 'operator'::text) = (event_key IS NULL)))),
   constraint inbox_message_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 200))),
-  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'promotion-approved'::text, 'promotion-rejected'::text]))),
+  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'promotion-approved'::text, 'promotion-rejected'::text, 'bonus-ending'::text, 'bonus-completed'::text, 'bonus-expired'::text]))),
   constraint inbox_message_merchant_id_event_key_key UNIQUE (merchant_id, event_key),
   constraint inbox_message_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE,
   constraint inbox_message_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES inbox_sending(id) ON DELETE CASCADE
@@ -1157,9 +1231,28 @@ create table ledger_balance (
   balance bigint not null default 0,
   version bigint not null default 0,
   elsewhere bigint not null default 0,
+  bonus_account bigint,
   constraint ledger_balance_pkey PRIMARY KEY (account_id),
   constraint ledger_balance_balance_check CHECK ((balance >= 0))
 ) with (fillfactor=50);
+-- grant portal_app: select
+
+create table ledger_bonus (
+  account_id bigint not null,
+  merchant_id integer not null,
+  member_id bigint not null,
+  wallet_account bigint not null,
+  bonus_first boolean not null,
+  stake_max bigint,
+  shares jsonb not null,
+  ends_at timestamp with time zone not null,
+  state text not null default 'active'::text,
+  constraint ledger_bonus_pkey PRIMARY KEY (account_id),
+  constraint ledger_bonus_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint ledger_bonus_stake_max_check CHECK ((stake_max > 0)),
+  constraint ledger_bonus_state_check CHECK ((state = ANY (ARRAY['active'::text, 'cashed'::text, 'lapsed'::text])))
+);
+CREATE UNIQUE INDEX ledger_bonus_active ON public.ledger_bonus USING btree (wallet_account) WHERE (state = 'active'::text);
 -- grant portal_app: select
 
 create table ledger_entry (
@@ -2143,11 +2236,13 @@ create table promotion_activity (
   wager_times integer,
   counts_until timestamp with time zone,
   needs_image boolean not null default false,
+  bonus jsonb,
   constraint promotion_activity_pkey PRIMARY KEY (promotion_id),
   constraint promotion_activity_check CHECK (((kind = 'application'::text) = (rate IS NULL))),
   constraint promotion_activity_check1 CHECK (((kind = ANY (ARRAY['welcome'::text, 'reload'::text])) = ((least_deposit IS NOT NULL) AND (wager_times IS NOT NULL)))),
   constraint promotion_activity_check2 CHECK (((kind = 'cashback'::text) = (counts_until IS NOT NULL))),
   constraint promotion_activity_check3 CHECK (((kind = 'application'::text) OR (NOT needs_image))),
+  constraint promotion_activity_check4 CHECK (((bonus IS NULL) OR ((kind = ANY (ARRAY['welcome'::text, 'reload'::text])) AND (bonus ? 'times'::text) AND (bonus ? 'days'::text) AND (bonus ? 'shares'::text)))),
   constraint promotion_activity_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text, 'application'::text]))),
   constraint promotion_activity_least_deposit_check CHECK ((least_deposit >= 0)),
   constraint promotion_activity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -2204,6 +2299,30 @@ create table promotion_image (
   constraint promotion_image_sealed_check CHECK ((length(sealed) <= 12000000))
 );
 -- grant portal_app: insert, select
+
+create table promotion_raffle (
+  promotion_id bigint not null,
+  merchant_id integer not null,
+  source text not null,
+  per bigint not null,
+  tickets_max integer not null,
+  prizes jsonb not null,
+  seed_hash text not null,
+  seed text not null,
+  drawn bigint not null default 0,
+  revealed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint promotion_raffle_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_raffle_drawn_check CHECK ((drawn >= 0)),
+  constraint promotion_raffle_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint promotion_raffle_merchant_id_promotion_id_key UNIQUE (merchant_id, promotion_id),
+  constraint promotion_raffle_per_check CHECK ((per > 0)),
+  constraint promotion_raffle_prizes_check CHECK (((jsonb_array_length(prizes) >= 1) AND (jsonb_array_length(prizes) <= 12))),
+  constraint promotion_raffle_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES content_promotion(id),
+  constraint promotion_raffle_source_check CHECK ((source = ANY (ARRAY['deposits'::text, 'turnover'::text]))),
+  constraint promotion_raffle_tickets_max_check CHECK (((tickets_max >= 1) AND (tickets_max <= 1000)))
+);
+-- grant portal_app: insert, select, update
 
 create table protection_apart (
   id bigint not null generated always as identity (start 1),
@@ -2339,6 +2458,22 @@ create table protection_state (
   constraint protection_state_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 ) with (fillfactor=50);
 -- grant portal_app: delete, insert, select, update
+
+create table raffle_draw (
+  promotion_id bigint not null,
+  ticket bigint not null,
+  merchant_id integer not null,
+  member_id bigint not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint raffle_draw_pkey PRIMARY KEY (promotion_id, ticket),
+  constraint raffle_draw_amount_check CHECK ((amount > 0)),
+  constraint raffle_draw_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint raffle_draw_merchant_id_promotion_id_fkey FOREIGN KEY (merchant_id, promotion_id) REFERENCES promotion_raffle(merchant_id, promotion_id),
+  constraint raffle_draw_ticket_check CHECK ((ticket > 0))
+);
+CREATE INDEX raffle_draw_member ON public.raffle_draw USING btree (promotion_id, member_id, ticket DESC);
+-- grant portal_app: insert, select
 
 create table reality_check (
   id bigint not null generated always as identity (start 1),
@@ -2970,6 +3105,25 @@ CREATE INDEX verification_code_age ON public.verification_code USING btree (expi
 CREATE INDEX verification_code_reach ON public.verification_code USING btree (merchant_id, purpose, reach);
 -- grant portal_app: delete, insert, select, update
 
+create table wallet_bonus (
+  vendor text not null,
+  transaction_uuid text not null,
+  account_id bigint not null,
+  kind text not null,
+  merchant_id integer not null,
+  member_id bigint not null,
+  round_id text not null,
+  amount bigint not null,
+  paid_to text not null,
+  is_reversed boolean not null default false,
+  constraint wallet_bonus_pkey PRIMARY KEY (vendor, transaction_uuid, account_id),
+  constraint wallet_bonus_amount_check CHECK ((amount > 0)),
+  constraint wallet_bonus_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text]))),
+  constraint wallet_bonus_paid_to_check CHECK ((paid_to = ANY (ARRAY['bonus'::text, 'cash'::text, 'house'::text])))
+);
+CREATE INDEX wallet_bonus_of_round ON public.wallet_bonus USING btree (round_id, member_id, vendor);
+-- grant portal_app: insert, select, update
+
 create table wallet_receivable (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,
@@ -3124,6 +3278,12 @@ function game_round_is_sound(p_state text, p_bet_sum bigint, p_win_sum bigint, p
 function game_search(for_merchant integer, for_language text, words text, pattern text) returns TABLE(game_id integer, nearness real) language sql stable set pg_trgm.word_similarity_threshold=0.35;
 -- grant portal_app: execute
 
+function ledger_bonus_end(p_merchant integer, p_account bigint, p_state text) returns bigint language plpgsql security definer set search_path=public, pg_temp;
+-- grant portal_app: execute
+
+function ledger_bonus_open(p_merchant integer, p_member bigint, p_currency text, p_name text, p_bonus_first boolean, p_stake_max bigint, p_shares jsonb, p_ends_at timestamp with time zone) returns bigint language plpgsql security definer set search_path=public, pg_temp;
+-- grant portal_app: execute
+
 function ledger_decimal(p_minor bigint) returns text language sql immutable parallel safe;
 -- grant portal_app: execute
 
@@ -3276,6 +3436,18 @@ function provider_balance(p_vendor text, p_nonce text, p_member bigint, p_token_
 function provider_balance_of(p_account bigint) returns bigint language sql stable;
 -- grant portal_app: execute
 
+function provider_bonus_back(p_call provider_call, p_player vendor_player, p_ref wallet_txn) returns bigint language plpgsql;
+-- grant portal_app: execute
+
+function provider_bonus_call(p_look provider_look) returns provider_reply language plpgsql;
+-- grant portal_app: execute
+
+function provider_bonus_of(p_bonus_account bigint, p_game text) returns bigint language sql stable;
+-- grant portal_app: execute
+
+function provider_bonus_post(p_player vendor_player, p_key text, p_kind text, p_cash bigint, p_bonuses bigint[], p_parts bigint[], p_promotions bigint, p_reference jsonb) returns bigint language plpgsql;
+-- grant portal_app: execute
+
 function provider_calls(p_calls jsonb) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
 -- grant portal_app: execute
 
@@ -3286,6 +3458,9 @@ function provider_known(p_txn wallet_txn, p_player vendor_player, p_call provide
 -- grant portal_app: execute
 
 function provider_play_state(p_merchant integer, p_member bigint, p_portal_session text) returns text language sql stable;
+-- grant portal_app: execute
+
+function provider_playable(p_account bigint, p_game text) returns bigint language sql stable;
 -- grant portal_app: execute
 
 function provider_post(p_call provider_call, p_player vendor_player, p_amount bigint) returns provider_move language plpgsql;
