@@ -18,7 +18,16 @@ const promotion = promotionDetail.reply.parse({
 });
 const RULES: Activity = {
   ...{ kind: 'reload', rate: 2_000, most: '200.00', leastDeposit: '100.00', wagerTimes: 1, countsUntil: null },
-  ...{ needsImage: false, bonus: null, currency: 'CNY', status: 'join', eligible: true, progress: null, paid: null, reason: null },
+  ...{
+    needsImage: false,
+    bonus: null,
+    currency: 'CNY',
+    status: 'join',
+    eligible: true,
+    progress: null,
+    paid: null,
+    reason: null,
+  },
 };
 const activityOf = (over: Partial<Activity> = {}): Activity => {
   const { activity } = promotionActivity.reply.parse({ activity: { ...RULES, ...over } });
@@ -38,6 +47,7 @@ const show = async ({ activity = activityOf(), visitor = false, replies = {} }: 
     'content.banners': () => ({ list: [bannerOf('offers', 'w_promotion')] }),
     'content.promotionDetail': () => promotion,
     'promotions.activity': () => ({ activity }),
+    'raffles.state': () => ({ raffle: null }),
     ...replies,
   });
   const fake = createFakePortal({ module: 'lobby', api, member: visitor ? null : fakeMember() });
