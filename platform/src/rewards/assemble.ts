@@ -51,7 +51,10 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
   });
   const promotions = createPromotionsModule({
     ...{ ...shared, pictures, grants: rewardCentre.service, desk: below.content.promotions },
-    bonuses: { give: bonus.service.give, returned: readReturned },
+    bonuses: {
+      give: (trx, currency, order) => bonus.service.give(trx, currency, order),
+      returned: readReturned,
+    },
     ...{ depositedOf: payments.depositedOf, firstCredited: payments.firstCredited },
     turnoverOf: loyalty.service.turnoverOf,
   });

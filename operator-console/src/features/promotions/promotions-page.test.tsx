@@ -31,6 +31,18 @@ const application = {
   ...{ decidedAt: null, decidedBy: null, reason: null },
 };
 
+const raffle = {
+  ...{ promotionId: '8', promotion: 'Lucky tickets', source: 'deposits', per: '100.00', ticketsMax: 20 },
+  ...{
+    prizes: [{ amount: '88.00', weight: 1 }],
+    drawn: 0,
+    members: 0,
+    paid: '0.00',
+    expected: '88.00',
+    seedHash: 'ab',
+  },
+};
+
 const platformWith =
   (own: FakePlatform, { rights = RIGHTS, status = 'applying' } = {}): FakePlatform =>
   (call) => {
@@ -49,6 +61,7 @@ const platformWith =
       return {
         value: { ...application, status, pictures: [{ width: 4, height: 3, url: 'data:image/jpeg;base64,AA==' }] },
       };
+    if (path === `${base}/raffles`) return { value: { raffles: [raffle], currency: 'CNY' } };
     return own(call);
   };
 const refuse: FakePlatform = () => ({ code: 'request.not-found', status: 404 });
@@ -197,5 +210,77 @@ describe('applications', () => {
     await waitFor(() =>
       expect(sentOf(calls)).toEqual([['POST', `${base}/promotion-applications/9/reject`, { reason: 'Not readable' }]]),
     );
+  });
+});
+
+describe('bonus money', () => {
+  it('is set up with its wagering, limits and games', async () => {
+    const { calls } = await open(platformWith(() => ({ value: promotion })));
+    await userEvent.click(await button('Change Reload bonus'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change promotion' });
+    await userEvent.click(within(dialog).getByLabelText('Pay as bonus money with wagering'));
+    await fill(dialog, /^Wagering/u, '12');
+    await fill(dialog, /Most per round/u, '5');
+    await fill(dialog, /Live casino, %/u, '20');
+    await fill(dialog, /Reason/u, 'With wagering');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const bonus = {
+      times: 12,
+      days: 7,
+      bonusFirst: false,
+      stakeMax: '5.00',
+      shares: { RNG: 100, INHOUSE: 100, LIVE: 20 },
+    };
+    expect(sentOf(calls)).toMatchObject([
+      ['PUT', `${base}/promotions/4`, { activity: { ...promotion.activity, bonus } }],
+    ]);
+  });
+
+  it('shows what came back unused', async () => {
+    const returned = { ...list, list: [{ ...promotion, returned: '120.00' }] };
+    const own = platformWith(refuse);
+    await open((call) => (call.path === `${base}/promotions` ? { value: returned } : own(call)));
+    expect(await screen.findByText('120.00 came back unused')).toBeTruthy();
+  });
+});
+
+describe('raffles', () => {
+  it('show cost and effect, and are changed until somebody has drawn', async () => {
+    const { calls } = await open(
+      platformWith(() => ({ value: raffle })),
+      'raffles',
+    );
+    const row = await screen.findByRole('row', { name: /Lucky tickets/u });
+    expect(within(row).getByText('One ticket for 100.00 CNY in deposits')).toBeTruthy();
+    await userEvent.click(await button('Change Lucky tickets'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change raffle' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add prize' }));
+    await fill(dialog, /Prize 2, CNY/u, '2');
+    await fill(dialog, /Weight of prize 2/u, '3');
+    expect(await within(dialog).findByText('One draw costs 23.50 CNY on average.')).toBeTruthy();
+    await fill(dialog, /Reason/u, 'More prizes');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const prizes = [
+      { amount: '88.00', weight: 1 },
+      { amount: '2.00', weight: 3 },
+    ];
+    expect(sentOf(calls)).toEqual([
+      [
+        'PUT',
+        `${base}/raffles/8`,
+        { source: 'deposits', per: '100.00', ticketsMax: 20, prizes, reason: 'More prizes' },
+      ],
+    ]);
+  });
+
+  it('stay as they were promised once somebody has drawn', async () => {
+    const own = platformWith(refuse);
+    const drawn = { raffles: [{ ...raffle, drawn: 3 }], currency: 'CNY' };
+    await open((call) => (call.path === `${base}/raffles` ? { value: drawn } : own(call)), 'raffles');
+    const row = await screen.findByRole('row', { name: /Lucky tickets/u });
+    expect(within(row).getByText('Drawn from')).toBeTruthy();
+    expect(within(row).queryByRole('button')).toBeNull();
   });
 });

@@ -18,7 +18,8 @@ begin
   loop
     continue when r.paid_to = 'cash' or (r.paid_to = 'bonus' and r.state = 'cashed');
     v_cash := v_cash - r.amount;
-    v_taken := case when r.paid_to = 'house' or r.state = 'lapsed' then 0 when r.kind = 'win' then least(r.balance, r.amount) else r.amount end;
+    v_taken := case when r.paid_to = 'house' or r.state = 'lapsed' then 0 when r.kind = 'win' then least(r.balance::bigint, r.amount::bigint)
+      else r.amount::bigint end;
     v_accounts := v_accounts || r.account_id;
     v_parts := v_parts || case when r.kind = 'win' then -v_taken else v_taken end;
     v_promotions := v_promotions + (r.amount - v_taken) * case when r.kind = 'win' then -1 else 1 end;

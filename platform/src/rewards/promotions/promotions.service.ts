@@ -63,7 +63,17 @@ const orderText = ({ promotion, activity }: PromotionOrder): string =>
     rulesText(activity),
   ].join('; ');
 
+/** What each promotion has brought and cost. */
+const createEffects =
+  ({ bonuses }: Pick<PromotionsDeps, 'bonuses'>) =>
+  async (executor: Executor, merchantId: number): Promise<(id: bigint) => Effect> => {
+    const effects = await store.readEffects(executor, merchantId);
+    const returned = await bonuses.returned(executor, merchantId);
+    return (id) => ({ ...store.NO_EFFECT, ...effects.get(id), returned: returned.get(id) ?? 0n });
+  };
+
 export const createPromotionsService = ({ database, desk, audit, bonuses }: PromotionsDeps): PromotionsService => {
+  const effectsOf = createEffects({ bonuses });
   // The last statement of its transaction: the audit log has one writer at a time.
   const note = (
     trx: Trx,
@@ -87,12 +97,6 @@ export const createPromotionsService = ({ database, desk, audit, bonuses }: Prom
       throw new PortalError('promotion.in-use');
     if (after) await store.putActivity(trx, merchantId, id, after);
     else if (before) await store.deleteActivity(trx, merchantId, id);
-  };
-
-  const effectsOf = async (executor: Executor, merchantId: number): Promise<(id: bigint) => Effect> => {
-    const effects = await store.readEffects(executor, merchantId);
-    const returned = await bonuses.returned(executor, merchantId);
-    return (id) => ({ ...store.NO_EFFECT, ...effects.get(id), returned: returned.get(id) ?? 0n });
   };
 
   const listed = async (trx: Trx, merchantId: number, id: bigint): Promise<ListedPromotion> => {

@@ -6,6 +6,7 @@ import type { PromotionDesk, StoredPromotion } from '../../content/content/index
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import { createSeal } from '../../kernel/crypto/index.ts';
+import type { Seal } from '../../kernel/crypto/index.ts';
 import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
 import { hashOfSeed } from '../../play/lottery/index.ts';
 import { earnedOf, prizeOf } from './raffle.policy.ts';
@@ -76,11 +77,10 @@ const phaseOf = ({ promotion: { startsAt, endsAt }, raffle }: Shown, now: Date):
 const isShown = ({ enabled, announced, startsAt }: StoredPromotion, now: Date): boolean =>
   enabled && (announced || startsAt <= now);
 
-export const createRafflesService = ({ database, desk, audit, config, grants }: RafflesDeps) => {
-  const { db } = database;
-  const seal = createSeal(config.portalSecret, 'raffle seeds');
-  const contextOf = (promotionId: bigint): string => `raffle ${promotionId}`;
+const contextOf = (promotionId: bigint): string => `raffle ${promotionId}`;
 
+/** A raffle as it stands for a reader. */
+const createReading = ({ desk }: Pick<RafflesDeps, 'desk'>) => {
   const shown = async (
     executor: Executor,
     merchantId: number,
@@ -113,7 +113,13 @@ export const createRafflesService = ({ database, desk, audit, config, grants }: 
     const used = draws.length;
     return { raffle, phase, tickets: { earned, used, left: Math.max(earned - used, 0) }, draws };
   };
+  return { shown, viewOf };
+};
 
+const createDrawing = (deps: RafflesDeps, seal: Seal) => {
+  const { database, grants } = deps;
+  const { db } = database;
+  const { shown, viewOf } = createReading(deps);
   return {
     /** Null: the promotion has no raffle. @throws PortalError `request.not-found`. */
     view: async (merchantId: number, memberId: bigint | null, promotionId: bigint, now: Date) => {
@@ -166,7 +172,12 @@ export const createRafflesService = ({ database, desk, audit, config, grants }: 
         draws: await store.listDraws(db, merchantId, promotionId, PROOF_MAX),
       };
     },
+  };
+};
 
+const createSetting = ({ database, desk, audit }: RafflesDeps, seal: Seal) => {
+  const { db } = database;
+  return {
     /** With the English title of each promotion. */
     list: async (merchantId: number, executor: Executor = db) => {
       const titles = new Map((await desk.list(executor, merchantId)).map(({ id, texts }) => [id, texts.EN.title]));
@@ -208,6 +219,11 @@ export const createRafflesService = ({ database, desk, audit, config, grants }: 
       });
     },
   };
+};
+
+export const createRafflesService = (deps: RafflesDeps) => {
+  const seal = createSeal(deps.config.portalSecret, 'raffle seeds');
+  return { ...createDrawing(deps, seal), ...createSetting(deps, seal) };
 };
 
 export type RafflesService = ReturnType<typeof createRafflesService>;

@@ -1,5 +1,5 @@
 /** A raffle of the demo for each merchant: tickets for deposits and a few prizes. */
-import type { EditedPromotion, PromotionDesk } from '../../content/content/index.ts';
+import type { PromotionDesk } from '../../content/content/index.ts';
 import type { PlatformDeps } from '../../kernel/index.ts';
 import { artUrl, currencyScale } from '../../play/games/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
@@ -32,7 +32,7 @@ export const seedRaffle = async (
     const scale = currencyScale(merchant.currency);
     await database.transaction(async (trx) => {
       const id = await desk.add(trx, merchant.id, {
-        ...{ category: 'club', image: artUrl('scenes', 'festival-phone'), texts: TEXTS as EditedPromotion['texts'] },
+        ...{ category: 'club', image: artUrl('scenes', 'festival-phone'), texts: TEXTS },
         ...{ startsAt: new Date(now.getTime() - 30 * DAY_MS), endsAt: new Date(now.getTime() + 14 * DAY_MS) },
         ...{ announced: true, sort: SORT, enabled: true },
       });

@@ -47,6 +47,7 @@ const show = async ({ activity = activityOf(), visitor = false, replies = {} }: 
     'content.banners': () => ({ list: [bannerOf('offers', 'w_promotion')] }),
     'content.promotionDetail': () => promotion,
     'promotions.activity': () => ({ activity }),
+    'raffles.state': () => ({ raffle: null }),
     ...replies,
   });
   const fake = createFakePortal({ module: 'lobby', api, member: visitor ? null : fakeMember() });

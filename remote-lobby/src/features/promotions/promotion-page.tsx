@@ -11,8 +11,10 @@ import { ReadFailure } from '../../shared/read-failure.tsx';
 import { SafeHtml } from '../../shared/safe-html.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
+import { RafflePanel } from './raffle-panel.tsx';
 import styles from './promotions.module.css';
 import { useActivity } from './use-activity.ts';
+import { useRaffle } from './use-raffle.ts';
 
 const Article = ({ promotion }: { readonly promotion: Promotion }) => (
   <article className={styles.article}>
@@ -23,6 +25,7 @@ const Article = ({ promotion }: { readonly promotion: Promotion }) => (
       <p className={styles.lead}>{promotion.summary}</p>
       <SafeHtml html={promotion.content} />
       <ActivityPanel id={promotion.id} />
+      <RafflePanel id={promotion.id} />
     </div>
   </article>
 );
@@ -56,7 +59,8 @@ const PromotionPage = () => {
   );
   // Asked for at the same time and shown together: nothing moves when it arrives.
   const { isPending: isActivityPending } = useActivity(id);
-  const isShown = data !== undefined && !isActivityPending;
+  const { isPending: isRafflePending } = useRaffle(id);
+  const isShown = data !== undefined && !isActivityPending && !isRafflePending;
   const isUnknown = id === '' || (isPortalError(error) && error.status === 404);
   return (
     <Page>

@@ -64,8 +64,8 @@ export const teamIds = async (
 };
 
 /** The agent and everyone below, as a subquery of sums over other domains' tables. */
-export const wholeTeam = (agentId: bigint): RawBuilder<bigint> =>
-  sql<bigint>`select descendant_id from member_ancestry where ancestor_id = ${agentId}`;
+export const wholeTeam = (agentId: bigint): RawBuilder<{ readonly descendant_id: bigint }> =>
+  sql<{ readonly descendant_id: bigint }>`select descendant_id from member_ancestry where ancestor_id = ${agentId}`;
 
 /** A direct downline with everyone below; or the agent alone. */
 export interface TeamBranch {
