@@ -202,6 +202,18 @@ create table agent_flag (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table agent_link_visit (
+  merchant_id integer not null,
+  code text not null,
+  day date not null,
+  visits bigint not null default 0,
+  constraint agent_link_visit_pkey PRIMARY KEY (merchant_id, code, day),
+  constraint agent_link_visit_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  constraint agent_link_visit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint agent_link_visit_visits_check CHECK ((visits >= 0))
+);
+-- grant portal_app: delete, insert, select, update
+
 create table agent_progress (
   id boolean not null default true,
   until timestamp with time zone not null,
@@ -724,6 +736,9 @@ create table deposit (
   decided_at timestamp with time zone,
   decided_by text,
   reason text,
+  first_credited_by text,
+  first_credited_at timestamp with time zone,
+  first_credited bigint,
   constraint deposit_pkey PRIMARY KEY (id),
   constraint deposit_amount_check CHECK ((amount > 0)),
   constraint deposit_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
@@ -731,12 +746,15 @@ create table deposit (
   constraint deposit_check2 CHECK (((status <> ALL (ARRAY['credited'::text, 'rejected'::text])) OR (decided_by IS NOT NULL))),
   constraint deposit_check3 CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
   constraint deposit_credited_check CHECK ((credited > 0)),
+  constraint deposit_first_credited CHECK ((num_nulls(first_credited_by, first_credited_at, first_credited) = ANY (ARRAY[0, 3]))),
+  constraint deposit_first_credited_check CHECK ((first_credited > 0)),
   constraint deposit_kind_check CHECK ((kind = ANY (ARRAY['bank-transfer'::text, 'e-wallet'::text, 'checkout'::text]))),
   constraint deposit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint deposit_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
   constraint deposit_merchant_id_method_id_fkey FOREIGN KEY (merchant_id, method_id) REFERENCES deposit_method(merchant_id, id),
   constraint deposit_merchant_id_reference_key UNIQUE (merchant_id, reference),
-  constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'credited'::text, 'rejected'::text, 'cancelled'::text])))
+  constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'credited'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint deposit_two CHECK (((status <> 'credited'::text) OR (first_credited_by IS NULL) OR (first_credited_by <> decided_by)))
 );
 CREATE INDEX deposit_credited ON public.deposit USING btree (merchant_id, member_id) INCLUDE (credited) WHERE (status = 'credited'::text);
 CREATE INDEX deposit_list ON public.deposit USING btree (merchant_id, id DESC);
@@ -1046,7 +1064,7 @@ create table inbox_message (
   constraint inbox_message_pkey PRIMARY KEY (id),
   constraint inbox_message_check CHECK ((((kind = 'operator'::text) = (sending_id IS NOT NULL)) AND ((kind = 'operator'::text) = (event_key IS NULL)))),
   constraint inbox_message_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 200))),
-  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'promotion-approved'::text, 'promotion-rejected'::text, 'bonus-ending'::text, 'bonus-completed'::text, 'bonus-expired'::text]))),
+  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'transfer-received'::text, 'promotion-approved'::text, 'promotion-rejected'::text, 'bonus-ending'::text, 'bonus-completed'::text, 'bonus-expired'::text]))),
   constraint inbox_message_merchant_id_event_key_key UNIQUE (merchant_id, event_key),
   constraint inbox_message_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE,
   constraint inbox_message_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES inbox_sending(id) ON DELETE CASCADE
@@ -2152,12 +2170,24 @@ create table payment_settings (
   paid_within_hours integer,
   changed_at timestamp with time zone,
   changed_by text,
+  deposit_two_above bigint,
+  auto_enabled boolean not null default false,
+  auto_below bigint,
+  auto_day_amount bigint,
+  auto_account_days integer not null default 30,
+  auto_verified boolean not null default true,
+  payout_provider text,
   constraint payment_settings_pkey PRIMARY KEY (merchant_id),
+  constraint payment_settings_auto_account_days_check CHECK (((auto_account_days >= 0) AND (auto_account_days <= 3650))),
+  constraint payment_settings_auto_below_check CHECK ((auto_below > 0)),
+  constraint payment_settings_auto_day_amount_check CHECK ((auto_day_amount > 0)),
   constraint payment_settings_check CHECK ((withdraw_min <= withdraw_max)),
   constraint payment_settings_daily_amount_check CHECK ((daily_amount > 0)),
   constraint payment_settings_daily_count_check CHECK ((daily_count > 0)),
+  constraint payment_settings_deposit_two_above_check CHECK ((deposit_two_above > 0)),
   constraint payment_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint payment_settings_paid_within_hours_check CHECK ((paid_within_hours > 0)),
+  constraint payment_settings_payout_provider_check CHECK ((payout_provider ~ '^[A-Z]{2,20}$'::text)),
   constraint payment_settings_received_minutes_check CHECK ((received_minutes > 0)),
   constraint payment_settings_two_operators_above_check CHECK ((two_operators_above > 0)),
   constraint payment_settings_withdraw_min_check CHECK ((withdraw_min > 0))
@@ -3389,6 +3419,8 @@ create table withdrawal (
   bank_reference text,
   paid_transfer_id bigint,
   payments_undone integer not null default 0,
+  rule_outcome text,
+  rule_at timestamp with time zone,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_account_id_fkey FOREIGN KEY (account_id) REFERENCES bank_account(id),
   constraint withdrawal_amount_check CHECK ((amount > 0)),
@@ -3407,6 +3439,8 @@ create table withdrawal (
   constraint withdrawal_paid CHECK ((((paid_at IS NULL) = (paid_transfer_id IS NULL)) AND ((paid_at IS NULL) = (paid_by IS NULL)) AND ((paid_at IS NULL) = (bank_reference IS NULL)) AND ((paid_at IS NULL) OR (status = ANY (ARRAY['approved'::text, 'received'::text, 'failed'::text]))))),
   constraint withdrawal_received CHECK ((((received_at IS NULL) = (received_by IS NULL)) AND ((status <> 'received'::text) OR (received_at IS NOT NULL)) AND ((received_at IS NULL) OR (status = 'received'::text) OR ((status = 'failed'::text) AND (received_by = 'time'::text))))),
   constraint withdrawal_received_by_check CHECK ((received_by = ANY (ARRAY['member'::text, 'time'::text, 'operator'::text]))),
+  constraint withdrawal_rule CHECK (((rule_outcome IS NULL) = (rule_at IS NULL))),
+  constraint withdrawal_rule_outcome_check CHECK ((rule_outcome = ANY (ARRAY['approved'::text, 'two-operators'::text, 'amount'::text, 'day-amount'::text, 'account-age'::text, 'unverified'::text, 'open-case'::text, 'without-play'::text]))),
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'received'::text, 'rejected'::text, 'failed'::text]))),
   constraint withdrawal_two CHECK (((NOT needs_two) OR (approved_by IS NULL) OR (first_approved_by <> approved_by)))
 );
@@ -3417,6 +3451,7 @@ CREATE INDEX withdrawal_list ON public.withdrawal USING btree (merchant_id, id D
 CREATE INDEX withdrawal_member ON public.withdrawal USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (merchant_id, status, id);
 CREATE INDEX withdrawal_unpaid ON public.withdrawal USING btree (merchant_id, approved_at) WHERE ((paid_at IS NULL) AND (status = ANY (ARRAY['approved'::text, 'received'::text])));
+CREATE INDEX withdrawal_unruled ON public.withdrawal USING btree (merchant_id, id) WHERE ((status = 'pending'::text) AND (rule_outcome IS NULL));
 CREATE UNIQUE INDEX withdrawal_bank_reference ON public.withdrawal USING btree (merchant_id, bank_reference) WHERE (bank_reference IS NOT NULL);
 CREATE TRIGGER withdrawal_change BEFORE INSERT OR UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION payment_change();
 CREATE TRIGGER withdrawal_console AFTER INSERT OR UPDATE OF status, paid_at, disputed_at ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION cashier_console('withdrawals');

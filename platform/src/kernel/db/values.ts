@@ -12,7 +12,7 @@ export const bigints = (values: readonly bigint[]): RawBuilder<bigint[]> =>
   sql<bigint[]>`${`{${values.join(',')}}`}::text::bigint[]`;
 
 /** Ids, or the SQL of a subquery that answers them: a large set then never leaves the database. */
-export type IdSet = readonly bigint[] | RawBuilder<bigint>;
+export type IdSet = readonly bigint[] | RawBuilder<unknown>;
 
 /** What stands in `any (...)`. */
 export const idSet = (ids: IdSet): RawBuilder<unknown> => ('toOperationNode' in ids ? ids : bigints(ids));
