@@ -96,7 +96,11 @@ test.describe('withdrawals by rule', () => {
       await centre.getByRole('textbox', { name: 'Amount' }).fill(amount);
       await centre.locator('input[type="password"]').fill(PIN);
       await centre.getByRole('button', { name: 'Withdraw', exact: true }).last().click();
-      return (await receiptOf(page).getByText(/^W[2-9A-HJ-NP-Z]{8}$/).innerText()).trim();
+      return (
+        await receiptOf(page)
+          .getByText(/^W[2-9A-HJ-NP-Z]{8}$/)
+          .innerText()
+      ).trim();
     };
     const rowOf = async (reference: string) => {
       const { rows } = await office.get<{ rows: { id: string; status: string; paidBy: string | null }[] }>(
@@ -113,6 +117,10 @@ test.describe('withdrawals by rule', () => {
     });
     const reference = await withdraw('110');
     await expect.poll(async () => (await rowOf(reference))?.paidBy, { timeout: 40_000 }).toBe('SANDBOX');
-    await expect(receiptOf(page).getByText(/on its way|Approved|approved/).first()).toBeVisible();
+    await expect(
+      receiptOf(page)
+        .getByText(/on its way|Approved|approved/)
+        .first(),
+    ).toBeVisible();
   });
 });
