@@ -1,10 +1,6 @@
 /** When a withdrawal is approved without an operator. Pure. */
-import type { Settings, Withdrawal } from './payments.model.ts';
+import type { RuleOutcome, Settings, Withdrawal } from './payments.model.ts';
 import type { DaySum } from './withdrawal.policy.ts';
-
-/** `approved`, or the first rule that leaves the withdrawal to operators. */
-export type RuleOutcome =
-  'approved' | 'two-operators' | 'amount' | 'day-amount' | 'account-age' | 'unverified' | 'open-case' | 'without-play';
 
 export interface RuleFacts {
   readonly row: Pick<Withdrawal, 'amount'>;
