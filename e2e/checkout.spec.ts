@@ -83,9 +83,9 @@ test.describe('withdrawals by rule', () => {
     const { version, ...settings } = await get<Settings>(`${AURORA}/payment-settings`);
     await put(`${AURORA}/payment-settings`, { ...settings, version, ...change });
   };
-  test.afterEach(async ({ request }) => {
-    await configure(await openDesk(request), { autoEnabled: false, payoutProvider: null });
-  });
+  /** As it was before the journey. */
+  let stored: object = {};
+  test.afterEach(async ({ request }) => configure(await openDesk(request), stored));
 
   test('[OPR-016] a withdrawal is approved by rule and paid by the provider', async ({ page }) => {
     const { account } = await newMember(page.request, { bankAccount: true, money: '500.00' });
@@ -112,6 +112,8 @@ test.describe('withdrawals by rule', () => {
     const first = await rowOf(await withdraw('100'));
     await office.post(`${AURORA}/withdrawals/${first?.id}/approval`, {});
     await closeCases(office, account);
+    const { version: _version, ...before } = await office.get<Settings>(`${AURORA}/payment-settings`);
+    stored = before;
     await configure(office, {
       ...{ autoEnabled: true, autoBelow: '200.00', autoAccountDays: 0, autoVerified: false, payoutProvider: 'SANDBOX' },
     });

@@ -3,10 +3,6 @@ import { textsCode } from 'shared-contracts/locale';
 import type { Merchant } from '../../kernel/index.ts';
 import type { OrderState } from './orders.policy.ts';
 
-/** `approved`, or the first rule that leaves the withdrawal to operators. */
-export type RuleOutcome =
-  'approved' | 'two-operators' | 'amount' | 'day-amount' | 'account-age' | 'unverified' | 'open-case' | 'without-play';
-
 export type DepositKind = 'bank-transfer' | 'e-wallet' | 'checkout';
 export type DepositStatus = 'pending' | 'credited' | 'rejected' | 'cancelled';
 export type WithdrawalStatus = 'pending' | 'approved' | 'received' | 'rejected' | 'failed';
@@ -109,6 +105,10 @@ export interface Deposit extends Payee {
   readonly decidedBy: string | null;
   readonly reason: string | null;
 }
+
+/** `approved`, or the first rule that leaves the withdrawal to operators. */
+export type RuleOutcome =
+  'approved' | 'two-operators' | 'amount' | 'day-amount' | 'account-age' | 'unverified' | 'open-case' | 'without-play';
 
 export interface Withdrawal {
   readonly id: bigint;

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 import { matching } from './deposits.store.ts';
-import type { Paged, Withdrawal, WithdrawalStatus } from './payments.model.ts';
-import type { RuleOutcome } from './payments.model.ts';
+import type { Paged, RuleOutcome, Withdrawal, WithdrawalStatus } from './payments.model.ts';
 import type { DaySum } from './withdrawal.policy.ts';
 
 const ROW = sql.raw(
