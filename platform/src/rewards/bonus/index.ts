@@ -5,6 +5,8 @@ import { bonusJobs } from './bonus.job.ts';
 import { bonusRoutes } from './bonus.routes.ts';
 import { createBonusService } from './bonus.service.ts';
 import type { BonusDeps, BonusService } from './bonus.service.ts';
+import { seedBonuses } from './demo/seed-demo.ts';
+import type { BonusSeedDeps } from './demo/seed-demo.ts';
 import { createBonusMessages } from './messages.ts';
 
 export { readReturned } from './bonus.store.ts';
@@ -15,7 +17,9 @@ export interface BonusModule extends PlatformModule {
   readonly service: BonusService;
 }
 
-export const createBonusModule = (deps: PlatformDeps & BonusDeps & { readonly inbox: Notifications }): BonusModule => {
+export const createBonusModule = (
+  deps: PlatformDeps & BonusDeps & Omit<BonusSeedDeps, 'service'> & { readonly inbox: Notifications },
+): BonusModule => {
   const service = createBonusService(deps);
   const messages = createBonusMessages(deps);
   return {
@@ -23,5 +27,6 @@ export const createBonusModule = (deps: PlatformDeps & BonusDeps & { readonly in
     service,
     routes: bonusRoutes({ service }),
     jobs: bonusJobs({ service, messages }),
+    seedDemo: (report) => seedBonuses({ ...deps, service }, report),
   };
 };
