@@ -202,18 +202,6 @@ create table agent_flag (
 );
 -- grant portal_app: delete, insert, select, update
 
-create table agent_link_visit (
-  merchant_id integer not null,
-  code text not null,
-  day date not null,
-  visits bigint not null default 0,
-  constraint agent_link_visit_pkey PRIMARY KEY (merchant_id, code, day),
-  constraint agent_link_visit_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
-  constraint agent_link_visit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint agent_link_visit_visits_check CHECK ((visits >= 0))
-);
--- grant portal_app: delete, insert, select, update
-
 create table agent_progress (
   id boolean not null default true,
   until timestamp with time zone not null,

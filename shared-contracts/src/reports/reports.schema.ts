@@ -35,7 +35,8 @@ export const operatorStream = {
   reply: z.object({ merchant: z.string().nullable(), topics: z.array(z.enum(LIVE_TOPICS)) }),
 };
 
-const day = z.iso.date();
+/** yyyy-MM-dd. */
+export const day = z.iso.date();
 const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 const merchantParams = z.object({ merchant: z.string().max(64) });
 

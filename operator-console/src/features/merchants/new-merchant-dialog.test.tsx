@@ -30,7 +30,7 @@ const show = async (rights = ['merchants.read', 'merchants.create'], refusal: st
     }
     return { value: { merchants: [] } };
   };
-  await renderConsole(platform, { address: '/', token: 'kept' });
+  await renderConsole(platform, { address: '/merchants', token: 'kept' });
   return sent;
 };
 

@@ -90,9 +90,12 @@ export const createLiveService = (deps: LiveDeps): LiveService => {
       return { ticket, expiresInSeconds: TICKET_SECONDS };
     },
     redeem: async (ticket) => {
-      // Before the ticket is spent: a proxy asks the next instance with it.
-      hubOf();
-      const found = await takeTicket(database.db, hashToken(ticket), clock.now());
+      const found = await database.transaction(async (trx) => {
+        const taken = await takeTicket(trx, hashToken(ticket), clock.now());
+        // An instance that stops leaves it unspent: a proxy asks the next one with it.
+        if (taken && !running) throw new PortalError('server.unavailable');
+        return taken;
+      });
       if (!found) throw new PortalError('stream.ticket-invalid');
       await readCodes();
       const { sessionId, role, merchants: own } = found;

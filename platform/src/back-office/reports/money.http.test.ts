@@ -81,9 +81,10 @@ const post = async (
   kind: 'bet' | 'win' | 'rollback' | 'deposit',
   amount: bigint,
   trx?: Parameters<TestPlatform['services']['ledger']['post']>[1],
+  account = 'player1',
 ) => {
   const { ledger } = platform.services;
-  const { rows } = await sql<{ id: bigint }>`select id from member where account = 'player1'`.execute(trx ?? db());
+  const { rows } = await sql<{ id: bigint }>`select id from member where account = ${account}`.execute(trx ?? db());
   const wallet = await ledger.playerAccount(merchantId, rows[0]?.id ?? 0n, 'wallet', 'CNY', trx);
   const house = await ledger.houseAccount(merchantId, kind === 'deposit' ? 'house:cashier' : 'house:games', 'CNY', trx);
   await ledger.post(
@@ -162,7 +163,8 @@ describe('reports', () => {
       await mayFinish;
     });
     await hasBegun;
-    await post('bet', -1n);
+    // Another member: the balance of the first one is held.
+    await post('bet', -1n, undefined, 'player2');
     await count();
     finish();
     await late;

@@ -1,6 +1,7 @@
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import { figures, moneyReport } from 'shared-contracts/reports';
+import type { ReportGroup } from 'shared-contracts/reports';
 import * as schema from 'shared-contracts/reports/schema';
 import { createMerchantOf, mayTouch } from '../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
@@ -20,6 +21,7 @@ export interface MoneyDeps {
 
 const DAY_MS = 86_400_000;
 const RANGE_DAYS_MAX = 366;
+const isDay = (text: string): boolean => schema.day.safeParse(text).success;
 const HOME = { days: 14, gameDays: 30, games: 10 } as const;
 
 const toWireMeasures = ({ bets, ...amounts }: Measures) => ({
@@ -50,6 +52,11 @@ const requireRange = (from: string, to: string): void => {
   if (days < 1 || days > RANGE_DAYS_MAX) throw new PortalError('request.invalid');
 };
 
+/** @throws PortalError `request.invalid` where the last row of a list of days is no day. */
+const requireKey = (by: ReportGroup, after: string | undefined): void => {
+  if (by === 'day' && after !== undefined && !isDay(after)) throw new PortalError('request.invalid');
+};
+
 /** The zone of all of them; null where they differ. */
 const zoneOf = (merchants: readonly Merchant[]): string | null => {
   const zones = new Set(merchants.map(timeZoneOf));
@@ -66,6 +73,7 @@ const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition
   return defineRoute(moneyReport, schema.moneyReport, async ({ ctx, query }) => {
     const { by, from, to, vendor, game, agent, after, limit } = query;
     requireRange(from, to);
+    requireKey(by, after);
     const own = await chosen(ctx, query.merchant);
     const merchantIds = own.map(({ id }) => id);
     const currencies = await readCurrencies(db, merchantIds);

@@ -53,7 +53,9 @@ it('adds the rows up, and opens a branch and comes back', async () => {
   await user.click(within(table).getByRole('button', { name: /branch/ }));
   expect(await screen.findByText('leaf')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'agent1' }));
-  expect(await screen.findByText('agent1 (own play)')).toBeTruthy();
+  expect(
+    await within(screen.getByRole('table', { name: 'Loss by downline' })).findByText('agent1 (own play)'),
+  ).toBeTruthy();
 });
 
 it('says that nobody is there', async () => {

@@ -83,6 +83,7 @@ export const monthOf = (plan: MonthPlan, dice: Dice): DemoMonth => {
   const habit = dice.below(STAKES.length - 4);
   const rounds: DemoRound[] = [];
   const movements: DemoMovement[] = [];
+  const latest = plan.now.getTime() - QUIET_MS / 2;
   let balance = 0n;
   let free = 0;
 
@@ -93,13 +94,13 @@ export const monthOf = (plan: MonthPlan, dice: Dice): DemoMonth => {
 
   for (const [index, moment] of momentsOf(plan, dice).entries()) {
     const openedAt = new Date(Math.max(moment.getTime(), free));
-    // Rounds of tables take long: the last sitting must not run into the present.
-    if (openedAt.getTime() > plan.now.getTime() - QUIET_MS / 2) break;
     const bet = (STAKES[habit + dice.below(5)] ?? 100n) * plan.scale;
     if (balance < bet)
       move('deposit', new Date(Math.max(free, openedAt.getTime() - 2 * MINUTE_MS)), dice.pick(DEPOSITS) * plan.scale);
     const game = dice.next() < 0.75 ? dice.pick(favourites) : dice.pick(plan.games);
-    const settledAt = new Date(openedAt.getTime() + settledAfterMs(game.gameType, dice));
+    // Rounds of tables take long: the last sitting must not run into the present.
+    const settled = Math.min(openedAt.getTime() + settledAfterMs(game.gameType, dice), latest);
+    const settledAt = new Date(Math.max(settled, openedAt.getTime() + 1_000));
     const win = (bet * returnOf(game.gameType, dice)) / 100n;
     const round = { round: `demo-${plan.account}-${index + 1}`, game, openedAt, settledAt, bet, win };
     rounds.push(round);
