@@ -25,7 +25,6 @@ const slotAt = (index) => new Date(START + index * SLOT_MS);
 
 const test = await createTestDatabase(process.env.DATABASE_URL);
 const { database } = test;
-const { db } = database;
 // Seeds as the owner: members are made by the platform one by one, here all at once.
 const owner = new pg.Client({ connectionString: test.url });
 await owner.connect();

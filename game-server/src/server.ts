@@ -61,26 +61,12 @@ export const createGameServer = ({
   const rounds = createRoundStore(db);
   const outboxStore = createOutboxStore(db);
   const outbox = createOutbox({
-    db,
-    outbox: outboxStore,
-    rounds,
-    sessions,
-    wallet,
-    log,
-    clock,
+    ...{ db, outbox: outboxStore, rounds, sessions, wallet, log, clock },
     ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
   });
   const { portalOrigins } = config;
   const roundService = createRoundService({
-    db,
-    rounds,
-    sessions,
-    seeds,
-    outboxStore,
-    outbox,
-    wallet,
-    log,
-    clock,
+    ...{ db, rounds, sessions, seeds, outboxStore, outbox, wallet, log, clock },
     spinMs: o.spinMs,
   });
   const tableGames = TABLE_GAMES.map(({ code }) => code);

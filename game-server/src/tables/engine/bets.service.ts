@@ -87,11 +87,9 @@ const answer = (bet: TableBet): TableBet => {
   return bet;
 };
 
-export const createBetService = (p: BetParts): BetService => {
+/** The single steps of a bet; each is one transaction. */
+const betSteps = (p: BetParts) => {
   const { store } = p;
-  const placing = new Map<string, { readonly request: string; readonly done: Promise<TableBet> }>();
-  let stopping = false;
-
   const read = (id: string): TableBet => {
     const bet = store.bet(id);
     if (!bet) throw new Error('the bet is gone');
@@ -142,6 +140,15 @@ export const createBetService = (p: BetParts): BetService => {
       const now = read(bet.id);
       if (now.state === 'created') p.refunds.takeBack(now, 'wallet.unreachable');
     });
+
+  return { read, create, accept, refuse, takeBackUnclear };
+};
+
+export const createBetService = (p: BetParts): BetService => {
+  const { store } = p;
+  const { read, create, accept, refuse, takeBackUnclear } = betSteps(p);
+  const placing = new Map<string, { readonly request: string; readonly done: Promise<TableBet> }>();
+  let stopping = false;
 
   const send = async (session: Session, table: Table, round: TableRound, request: BetRequest): Promise<TableBet> => {
     const bet = create(session, round, request);

@@ -69,81 +69,9 @@ export interface Table {
   readonly stop: () => void;
 }
 
-export const createTable = (p: TableParts): Table => {
+/** What a round owes and pays, whatever the phase of its table. */
+const tableMoney = (p: TableParts) => {
   const { game, store } = p;
-  let phase: Phase = 'sleeping';
-  let round: TableRound | undefined;
-  let endsAt: number | null = null;
-  let cancel = (): void => undefined;
-  let stopped = false;
-
-  const nowMs = (): number => p.clock().getTime();
-  const isRevealed = (): boolean => phase === 'result' || phase === 'payout' || phase === 'pause';
-
-  const view = (): TableView => ({
-    phase,
-    now: nowMs(),
-    endsAt,
-    players: p.hub.players(game.code),
-    round: round ? { id: round.id, number: round.number, hash: round.hash } : null,
-    startedAt: round?.startedAt ?? null,
-    result: isRevealed() ? (round?.result ?? null) : null,
-    seed: isRevealed() ? (round?.serverSeed ?? null) : null,
-  });
-
-  const reload = (id: string): void => {
-    round = store.round(id);
-  };
-
-  /** Enters a phase; at its end the next step runs. A step that fails refunds the round, and the table sleeps. */
-  const enter = (next: Phase, ms: number, step: () => void): void => {
-    cancel();
-    phase = next;
-    endsAt = nowMs() + ms;
-    wait(ms, step);
-    p.hub.broadcast(game.code, view());
-  };
-
-  const wait = (ms: number, step: () => void): void => {
-    cancel = p.schedule(ms, () => {
-      if (stopped) return;
-      try {
-        step();
-      } catch (error) {
-        p.log.error({ err: error, game: game.code, round: round?.id }, 'a table failed');
-        giveUp();
-        sleep();
-      }
-    });
-  };
-
-  const sleep = (): void => {
-    cancel();
-    [phase, round, endsAt] = ['sleeping', undefined, null];
-    p.hub.broadcast(game.code, view());
-  };
-
-  const openRound = (): void => {
-    if (p.hub.players(game.code) === 0 && phase === 'pause') return sleep();
-    const number = store.lastNumber(game.code) + 1;
-    const now = p.clock().toISOString();
-    const id = randomUUID();
-    p.db.transaction(() => {
-      const { seed, hash } = p.chains.seedOf(game.code, number, now);
-      const closesAt = nowMs() + game.times.betting;
-      store.addRound({
-        ...{ id, game: game.code, number, rules: game.rules },
-        serverSeed: seed,
-        hash,
-        openedAt: now,
-        closesAt,
-      });
-    });
-    reload(id);
-    enter('betting', game.times.betting, close);
-  };
-
-  const close = (): void => enter('closing', game.times.closing, game.flight ? takeOff : decide);
 
   const draw = (of: TableRound): unknown =>
     outcomeOf(game.draw(), hmacOf(of.serverSeed), { clientSeed: game.code, nonce: of.number });
@@ -167,28 +95,6 @@ export const createTable = (p: TableParts): Table => {
       .flatMap(({ stakes }) => stakes)
       .reduce((sum, { spot, amount }) => sum + game.pays(result, spot, amount), 0n);
 
-  const decide = (): void => {
-    const of = round;
-    if (!of) return;
-    const result = of.result ?? draw(of);
-    const showMs = game.showMs(result);
-    p.db.transaction(() => {
-      refuseUnanswered(of);
-      for (const seat of store.seats(of.id))
-        if (seat.state === 'open') oweWin(seat, game.flight ? 0n : winOf(result, seat), null, nowMs() + showMs);
-      store.decide(of.id, result, p.clock().toISOString());
-    });
-    reload(of.id);
-    enter('result', showMs, payOut);
-  };
-
-  const payOut = (): void => {
-    const of = round;
-    enter('payout', game.times.payout, pause);
-    if (!of) return;
-    for (const delivery of p.deliveries.winsOfRound(of.id)) void deliver(delivery.round);
-  };
-
   const deliver = async (seatId: string): Promise<void> => {
     const delivery = p.deliveries.ofRound(seatId);
     try {
@@ -198,38 +104,6 @@ export const createTable = (p: TableParts): Table => {
     }
     const seat = store.seat(seatId);
     if (seat) p.tell(seat);
-  };
-
-  const pause = (): void => enter('pause', game.times.pause, openRound);
-
-  const takeOff = (): void => {
-    const of = round;
-    if (!of || !game.flight) return;
-    const result = draw(of);
-    p.db.transaction(() => {
-      refuseUnanswered(of);
-      store.run(of.id, result, nowMs());
-    });
-    reload(of.id);
-    fly(of.id, game.flight.msOf(result));
-  };
-
-  /** The end of a flight is a secret until it is there, so the page is not told when the phase ends. */
-  const fly = (id: string, ms: number): void => {
-    cancel();
-    [phase, endsAt] = ['flight', null];
-    const autos = autoLeaves(id, ms);
-    const next = (): void => {
-      const elapsed = nowMs() - (round?.startedAt ?? 0);
-      while (autos[0] && autos[0].at <= elapsed) {
-        const { seat, hundredths } = autos.shift() as { seat: string; hundredths: number };
-        leaveBySelf(seat, hundredths);
-      }
-      if (elapsed >= ms) return decide();
-      wait(Math.max(1, (autos[0]?.at ?? ms) - elapsed), next);
-    };
-    wait(Math.max(1, autos[0]?.at ?? ms), next);
-    p.hub.broadcast(game.code, view());
   };
 
   /** Seats that leave by themselves before the end, in order of time. */
@@ -244,6 +118,155 @@ export const createTable = (p: TableParts): Table => {
       })
       .sort((a, b) => a.at - b.at);
 
+  return { draw, refuseUnanswered, oweWin, winOf, deliver, autoLeaves };
+};
+
+/** The phase of a table, its round, and the timer to the next step. */
+const tableClock = (p: TableParts) => {
+  const { game, store } = p;
+  const at: { phase: Phase; round: TableRound | undefined; endsAt: number | null; stopped: boolean } = {
+    ...{ phase: 'sleeping', round: undefined },
+    ...{ endsAt: null, stopped: false },
+  };
+  let cancel = (): void => undefined;
+
+  const nowMs = (): number => p.clock().getTime();
+  const isRevealed = (): boolean => at.phase === 'result' || at.phase === 'payout' || at.phase === 'pause';
+
+  const view = (): TableView => ({
+    phase: at.phase,
+    now: nowMs(),
+    endsAt: at.endsAt,
+    players: p.hub.players(game.code),
+    round: at.round ? { id: at.round.id, number: at.round.number, hash: at.round.hash } : null,
+    startedAt: at.round?.startedAt ?? null,
+    result: isRevealed() ? (at.round?.result ?? null) : null,
+    seed: isRevealed() ? (at.round?.serverSeed ?? null) : null,
+  });
+  const show = (): void => p.hub.broadcast(game.code, view());
+
+  const reload = (id: string): void => {
+    at.round = store.round(id);
+  };
+
+  const sleep = (): void => {
+    cancel();
+    [at.phase, at.round, at.endsAt] = ['sleeping', undefined, null];
+    show();
+  };
+
+  const giveUp = (): void => {
+    const id = at.round?.id;
+    const state = id === undefined ? undefined : store.round(id)?.state;
+    if (id !== undefined && (state === 'open' || state === 'running'))
+      p.db.transaction(() => p.refunds.cancelRound(id));
+  };
+
+  /** A step that fails refunds the round, and the table sleeps. */
+  const wait = (ms: number, step: () => void): void => {
+    cancel();
+    cancel = p.schedule(ms, () => {
+      if (at.stopped) return;
+      try {
+        step();
+      } catch (error) {
+        p.log.error({ err: error, game: game.code, round: at.round?.id }, 'a table failed');
+        giveUp();
+        sleep();
+      }
+    });
+  };
+
+  /** Enters a phase; at its end the next step runs. */
+  const enter = (phase: Phase, ms: number, step: () => void): void => {
+    [at.phase, at.endsAt] = [phase, nowMs() + ms];
+    wait(ms, step);
+    show();
+  };
+
+  const stop = (): void => {
+    at.stopped = true;
+    cancel();
+    giveUp();
+  };
+
+  return { at, nowMs, view, show, reload, sleep, wait, enter, stop };
+};
+
+export const createTable = (p: TableParts): Table => {
+  const { game, store } = p;
+  const { draw, refuseUnanswered, oweWin, winOf, deliver, autoLeaves } = tableMoney(p);
+  const { at, nowMs, view, show, reload, sleep, wait, enter, stop } = tableClock(p);
+
+  const openRound = (): void => {
+    if (p.hub.players(game.code) === 0 && at.phase === 'pause') return sleep();
+    const number = store.lastNumber(game.code) + 1;
+    const openedAt = p.clock().toISOString();
+    const id = randomUUID();
+    p.db.transaction(() => {
+      const { seed: serverSeed, hash } = p.chains.seedOf(game.code, number, openedAt);
+      const closesAt = nowMs() + game.times.betting;
+      store.addRound({ id, game: game.code, number, rules: game.rules, serverSeed, hash, openedAt, closesAt });
+    });
+    reload(id);
+    enter('betting', game.times.betting, close);
+  };
+
+  const close = (): void => enter('closing', game.times.closing, game.flight ? takeOff : decide);
+
+  const decide = (): void => {
+    const of = at.round;
+    if (!of) return;
+    const result = of.result ?? draw(of);
+    const showMs = game.showMs(result);
+    p.db.transaction(() => {
+      refuseUnanswered(of);
+      for (const seat of store.seats(of.id))
+        if (seat.state === 'open') oweWin(seat, game.flight ? 0n : winOf(result, seat), null, nowMs() + showMs);
+      store.decide(of.id, result, p.clock().toISOString());
+    });
+    reload(of.id);
+    enter('result', showMs, payOut);
+  };
+
+  const payOut = (): void => {
+    const of = at.round;
+    enter('payout', game.times.payout, pause);
+    if (!of) return;
+    for (const delivery of p.deliveries.winsOfRound(of.id)) void deliver(delivery.round);
+  };
+
+  const pause = (): void => enter('pause', game.times.pause, openRound);
+
+  const takeOff = (): void => {
+    const of = at.round;
+    if (!of || !game.flight) return;
+    const result = draw(of);
+    p.db.transaction(() => {
+      refuseUnanswered(of);
+      store.run(of.id, result, nowMs());
+    });
+    reload(of.id);
+    fly(of.id, game.flight.msOf(result));
+  };
+
+  /** The end of a flight is a secret until it is there, so the page is not told when the phase ends. */
+  const fly = (id: string, ms: number): void => {
+    [at.phase, at.endsAt] = ['flight', null];
+    const autos = autoLeaves(id, ms);
+    const next = (): void => {
+      const elapsed = nowMs() - (at.round?.startedAt ?? 0);
+      while (autos[0] && autos[0].at <= elapsed) {
+        const { seat, hundredths } = autos.shift() as { seat: string; hundredths: number };
+        leaveBySelf(seat, hundredths);
+      }
+      if (elapsed >= ms) return decide();
+      wait(Math.max(1, (autos[0]?.at ?? ms) - elapsed), next);
+    };
+    wait(Math.max(1, autos[0]?.at ?? ms), next);
+    show();
+  };
+
   const leaveBySelf = (seatId: string, hundredths: number): void => {
     const seat = store.seat(seatId);
     if (seat?.state === 'open') void leave(seat, hundredths);
@@ -256,33 +279,28 @@ export const createTable = (p: TableParts): Table => {
     return deliver(seat.id);
   };
 
-  const giveUp = (): void => {
-    const id = round?.id;
-    const state = id === undefined ? undefined : store.round(id)?.state;
-    if (id !== undefined && (state === 'open' || state === 'running'))
-      p.db.transaction(() => p.refunds.cancelRound(id));
-  };
-
-  return {
-    game,
-    view,
-    history: () => store.results(game.code, HISTORY).map(({ number, result }) => ({ number, result })),
-    wake: () => {
-      if (phase === 'sleeping' && !stopped) openRound();
-    },
-    open: () => (phase === 'betting' && round && nowMs() < round.closesAt ? round : undefined),
-    current: () => round,
-    flying: () => {
-      if (phase !== 'flight' || !round || round.startedAt === null || !game.flight) return undefined;
-      const elapsed = nowMs() - round.startedAt;
-      if (elapsed >= game.flight.msOf(round.result)) return undefined;
-      return { round, hundredths: game.flight.multiplierAt(elapsed) };
-    },
-    leave,
-    stop: () => {
-      stopped = true;
-      cancel();
-      giveUp();
-    },
-  };
+  return tableOf(p, { at, nowMs, view, openRound, leave, stop });
 };
+
+type Inside = Pick<ReturnType<typeof tableClock>, 'at' | 'nowMs' | 'view' | 'stop'> &
+  Pick<Table, 'leave'> & { readonly openRound: () => void };
+
+const tableOf = ({ game, store }: TableParts, { at, nowMs, view, openRound, leave, stop }: Inside): Table => ({
+  game,
+  view,
+  history: () => store.results(game.code, HISTORY).map(({ number, result }) => ({ number, result })),
+  wake: () => {
+    if (at.phase === 'sleeping' && !at.stopped) openRound();
+  },
+  open: () => (at.phase === 'betting' && at.round && nowMs() < at.round.closesAt ? at.round : undefined),
+  current: () => at.round,
+  flying: () => {
+    const { phase, round } = at;
+    if (phase !== 'flight' || !round || round.startedAt === null || !game.flight) return undefined;
+    const elapsed = nowMs() - round.startedAt;
+    if (elapsed >= game.flight.msOf(round.result)) return undefined;
+    return { round, hundredths: game.flight.multiplierAt(elapsed) };
+  },
+  leave,
+  stop,
+});

@@ -1,3 +1,2 @@
 export { ReturnsTable } from './returns-table.tsx';
-export { verdictOf } from './returns.model.ts';
 export type { GameReturn } from './returns.model.ts';

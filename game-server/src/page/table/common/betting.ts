@@ -48,91 +48,94 @@ const createChips = (chips: readonly number[], money: (minor: number) => string)
   return () => chosen;
 };
 
-export const createBetting = (shell: Shell<never> | Shell<unknown>, page: BettingView): Betting => {
-  const { t, key, state, money, say, sound, portal } = shell as Shell<unknown>;
-  const chip = createChips(state.limits.chips.map(toMinor), money);
-  const slip = new Slip({
-    total: toMinor(state.limits.total),
-    most: (spot) => toMinor(state.limits.most[spot] ?? '0'),
-  });
-  let view: TableView<unknown> = state.table;
-  let round: string | undefined;
-  let sending = false;
-  /** Wins are told when the table pays; a balance that arrives before waits until then. */
-  let heldBack: Me | undefined;
-  let toldRound: string | undefined;
+interface ButtonsView extends Pick<Shell<unknown>, 't' | 'money'> {
+  readonly slip: Slip;
+  readonly phase: TableView<unknown>['phase'];
+  readonly sending: boolean;
+}
 
-  const isOpen = (): boolean => view.phase === 'betting';
+const placeText = ({ t, money, slip, phase, sending }: ButtonsView): string => {
+  if (sending) return t('table.placing');
+  if (!slip.isEmpty) return t('table.place', { amount: money(sumOf(slip.draft)) });
+  return slip.placed.size > 0 && phase !== 'sleeping' ? t('table.placed') : t('table.place-none');
+};
 
-  const render = (): void => {
-    const open = isOpen() && !sending;
-    const draft = sumOf(slip.draft);
-    page.open(isOpen());
-    page.show(slip);
-    byId('total').textContent = money(sumOf(slip.all));
-    const place = byId<HTMLButtonElement>('place');
-    place.disabled = !open || slip.isEmpty;
-    place.textContent = sending
-      ? t('table.placing')
-      : slip.isEmpty
-        ? slip.placed.size > 0 && view.phase !== 'sleeping'
-          ? t('table.placed')
-          : t('table.place-none')
-        : t('table.place', { amount: money(draft) });
-    place.dataset['state'] = sending ? 'sending' : slip.isEmpty && slip.placed.size > 0 ? 'placed' : 'draft';
-    byId<HTMLButtonElement>('undo').disabled = !open || slip.isEmpty;
-    byId<HTMLButtonElement>('clear').disabled = !open || slip.isEmpty;
-    byId<HTMLButtonElement>('double').disabled = !open || slip.all.size === 0;
-    byId<HTMLButtonElement>('repeat').disabled = !open || slip.last.size === 0 || slip.all.size > 0;
-  };
+const showButtons = (view: ButtonsView): void => {
+  const { money, slip, phase, sending } = view;
+  const open = phase === 'betting' && !sending;
+  byId('total').textContent = money(sumOf(slip.all));
+  const place = byId<HTMLButtonElement>('place');
+  place.disabled = !open || slip.isEmpty;
+  place.textContent = placeText(view);
+  place.dataset['state'] = sending ? 'sending' : slip.isEmpty && slip.placed.size > 0 ? 'placed' : 'draft';
+  byId<HTMLButtonElement>('undo').disabled = !open || slip.isEmpty;
+  byId<HTMLButtonElement>('clear').disabled = !open || slip.isEmpty;
+  byId<HTMLButtonElement>('double').disabled = !open || slip.all.size === 0;
+  byId<HTMLButtonElement>('repeat').disabled = !open || slip.last.size === 0 || slip.all.size > 0;
+};
 
-  const tryPut = (amounts: ReadonlyMap<string, number>): void => {
-    if (!isOpen() || sending || amounts.size === 0) return;
-    const refusal = slip.put(amounts);
-    if (refusal) say(t(`error.${refusal}`), 'bad');
-    else {
-      sound.press();
-      if (byId('message').dataset['tone'] === 'bad') say('');
-    }
-    render();
-  };
+const onPress = (actions: Readonly<Record<string, () => void>>): void => {
+  for (const [id, act] of Object.entries(actions)) byId(id).addEventListener('click', act);
+};
 
-  /** Asks until the server has answered; the request's id makes the repetition harmless. */
-  const ask = async (body: object): Promise<Me> => {
-    for (;;) {
-      try {
-        return await call<Me>('/rgs/table/bet', key, body);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'network') throw error;
-        say(t('message.checking'));
-        await pause(RETRY_MS);
-      }
-    }
-  };
+/** What the table says when its phase begins; empty for the others. */
+const wordsOf = (phase: TableView<unknown>['phase'], isNew: boolean, hasBets: boolean): string => {
+  if (phase === 'betting') return isNew ? 'table.place-bets' : '';
+  if (phase !== 'closing') return '';
+  return hasBets ? 'table.good-luck' : 'table.no-more';
+};
 
-  const place = async (): Promise<void> => {
-    if (slip.isEmpty || sending || !view.round) return;
-    const stakes = [...slip.draft].map(([spot, amount]) => ({ spot, amount: (amount / 100).toFixed(2) }));
-    const total = sumOf(slip.draft);
-    sending = true;
-    render();
+/** Asks until the server has answered; the request's id makes the repetition harmless. */
+const ask = async ({ key, t, say }: Shell<unknown>, body: object): Promise<Me> => {
+  for (;;) {
     try {
-      const me = await ask({ request: crypto.randomUUID(), round: view.round.id, stakes });
-      slip.clear();
-      onMe(me);
-      say(t('table.accepted', { amount: money(total) }));
+      return await call<Me>('/rgs/table/bet', key, body);
     } catch (error) {
-      slip.clear();
-      shell.fail(error);
-      if (error instanceof ApiError && error.balance !== undefined) slip.balance = toMinor(error.balance);
+      if (!(error instanceof ApiError) || error.code !== 'network') throw error;
+      say(t('message.checking'));
+      await pause(RETRY_MS);
     }
-    sending = false;
-    render();
-  };
+  }
+};
 
-  const showWin = (me: Me): void => {
+/** Wins are told when the table pays: a balance that arrives before waits until then. */
+const createBalance = ({ showMe }: Pick<Shell<unknown>, 'showMe'>) => {
+  let heldBack: Me | undefined;
+  return {
+    on: (me: Me, phase: TableView<unknown>['phase']): void => {
+      if (phase === 'result') heldBack = me;
+      else showMe(me);
+    },
+    onPhase: (phase: TableView<unknown>['phase']): void => {
+      if (phase === 'result') return;
+      if (heldBack) showMe(heldBack);
+      heldBack = undefined;
+    },
+  };
+};
+
+const createSlip = ({ total, most }: Shell<unknown>['state']['limits']): Slip =>
+  new Slip({ total: toMinor(total), most: (spot) => toMinor(most[spot] ?? '0') });
+
+/** A chip has gone down; a complaint about the one before is over. */
+const put = ({ sound, say }: Pick<Shell<unknown>, 'sound' | 'say'>): void => {
+  sound.press();
+  if (byId('message').dataset['tone'] === 'bad') say('');
+};
+
+/** The player's seat in this round; null where it was given back. */
+const seatIn = ({ seat }: Me, round: string | undefined): Me['seat'] =>
+  seat !== null && seat.round === round && seat.state !== 'void' ? seat : null;
+
+/** The stakes of the slip as the server reads them. */
+const stakesOf = ({ draft }: Slip) => [...draft].map(([spot, amount]) => ({ spot, amount: (amount / 100).toFixed(2) }));
+
+/** Tells the player of a round's win, once, when the table pays. */
+const createWins = ({ t, state, money, say, sound, portal }: Shell<unknown>) => {
+  let toldRound: string | undefined;
+  const show = (me: Me, phase: TableView<unknown>['phase']): void => {
     const win = toMinor(me.seat?.win ?? '0');
-    const isPaid = me.seat !== null && (view.phase === 'payout' || view.phase === 'pause');
+    const isPaid = me.seat !== null && (phase === 'payout' || phase === 'pause');
     byId('win').textContent = money(isPaid ? win : 0);
     byId('win').dataset['won'] = String(isPaid && win > 0);
     if (!isPaid || !me.seat || toldRound === me.seat.id) return;
@@ -145,24 +148,76 @@ export const createBetting = (shell: Shell<never> | Shell<unknown>, page: Bettin
     link.hidden = false;
     portal.send({ type: 'round-settled', round: me.seat.id });
   };
+  const clear = (): void => {
+    byId('verify-last').hidden = true;
+    byId('win').textContent = money(0);
+    byId('win').dataset['won'] = 'false';
+  };
+  return { show, clear };
+};
 
-  const onMe = (me: Me): void => {
-    const isMine = me.seat !== null && me.seat.round === view.round?.id;
-    const seat = isMine && me.seat?.state !== 'void' ? me.seat : null;
-    slip.balance = toMinor(me.balance);
-    slip.placed = seat ? amountsOf(seat.stakes) : new Map<string, number>();
-    if (slip.placed.size > 0) slip.last = slip.placed;
-    if (view.phase === 'result') heldBack = me;
-    else shell.showMe(me);
-    showWin({ ...me, seat });
+export const createBetting = (shell: Shell<never> | Shell<unknown>, page: BettingView): Betting => {
+  const { t, state, money, say } = shell as Shell<unknown>;
+  const chip = createChips(state.limits.chips.map(toMinor), money);
+  const slip = createSlip(state.limits);
+  let view: TableView<unknown> = state.table;
+  let round: string | undefined;
+  let sending = false;
+  const balance = createBalance(shell);
+  const wins = createWins(shell);
+
+  const isOpen = (): boolean => view.phase === 'betting';
+
+  const render = (): void => {
+    page.open(isOpen());
+    page.show(slip);
+    showButtons({ t, money, slip, phase: view.phase, sending });
+  };
+
+  const tryPut = (amounts: ReadonlyMap<string, number>): void => {
+    if (!isOpen() || sending || amounts.size === 0) return;
+    const refusal = slip.put(amounts);
+    if (refusal) say(t(`error.${refusal}`), 'bad');
+    else put(shell);
     render();
   };
 
-  byId('place').addEventListener('click', () => void place());
-  byId('undo').addEventListener('click', () => (slip.undo(), render()));
-  byId('clear').addEventListener('click', () => (slip.clear(), render()));
-  byId('double').addEventListener('click', () => tryPut(slip.all));
-  byId('repeat').addEventListener('click', () => tryPut(slip.last));
+  const place = async (): Promise<void> => {
+    if (slip.isEmpty || sending || !view.round) return;
+    const total = sumOf(slip.draft);
+    sending = true;
+    render();
+    try {
+      const me = await ask(shell, { request: crypto.randomUUID(), round: view.round.id, stakes: stakesOf(slip) });
+      slip.clear();
+      onMe(me);
+      say(t('table.accepted', { amount: money(total) }));
+    } catch (error) {
+      slip.clear();
+      shell.fail(error);
+      if (error instanceof ApiError && error.balance !== undefined) slip.balance = toMinor(error.balance);
+    }
+    sending = false;
+    render();
+  };
+
+  const onMe = (me: Me): void => {
+    const seat = seatIn(me, view.round?.id);
+    slip.balance = toMinor(me.balance);
+    slip.placed = seat ? amountsOf(seat.stakes) : new Map<string, number>();
+    if (slip.placed.size > 0) slip.last = slip.placed;
+    balance.on(me, view.phase);
+    wins.show({ ...me, seat }, view.phase);
+    render();
+  };
+
+  onPress({
+    place: () => void place(),
+    undo: () => (slip.undo(), render()),
+    clear: () => (slip.clear(), render()),
+    double: () => tryPut(slip.all),
+    repeat: () => tryPut(slip.last),
+  });
 
   return {
     put: (spot) => tryPut(new Map([[spot, chip()]])),
@@ -173,17 +228,15 @@ export const createBetting = (shell: Shell<never> | Shell<unknown>, page: Bettin
         slip.clear();
         say(t('table.not-placed'), 'bad');
       }
-      if (next.round?.id !== round) {
+      const isNew = next.round?.id !== round;
+      if (isNew) {
         round = next.round?.id;
         slip.placed = new Map();
-        byId('verify-last').hidden = true;
-        byId('win').textContent = money(0);
-        byId('win').dataset['won'] = 'false';
-        if (next.phase === 'betting') say(t('table.place-bets'));
+        wins.clear();
       }
-      if (heldBack && next.phase !== 'result') shell.showMe(heldBack);
-      if (next.phase !== 'result') heldBack = undefined;
-      if (next.phase === 'closing') say(slip.placed.size > 0 ? t('table.good-luck') : t('table.no-more'));
+      const words = wordsOf(next.phase, isNew, slip.placed.size > 0);
+      balance.onPhase(next.phase);
+      if (words !== '') say(t(words));
       render();
     },
     onMe,

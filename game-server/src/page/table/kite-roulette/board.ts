@@ -100,6 +100,35 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+const markSpot = ({ dataset }: HTMLButtonElement, spot: Spot, number: number | null): void => {
+  dataset['hit'] = String(number !== null && spot.numbers.includes(number));
+  dataset['drawn'] = String(number !== null && spot.kind === 'straight' && spot.numbers[0] === number);
+};
+
+const centreOf = (node: Element): [number, number] => {
+  const box = node.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+};
+
+/** Moves the focus to the nearest spot in the direction of an arrow key. */
+const moveFocus = (event: KeyboardEvent, spots: readonly HTMLElement[]): void => {
+  const direction = DIRECTIONS[event.key];
+  const from = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('.spot') : null;
+  if (!direction || !from) return;
+  event.preventDefault();
+  const [x, y] = centreOf(from);
+  let best: { node: HTMLElement; cost: number } | undefined;
+  for (const node of spots) {
+    const [a, b] = centreOf(node);
+    const along = (a - x) * direction[0] + (b - y) * direction[1];
+    const across = Math.abs((a - x) * direction[1]) + Math.abs((b - y) * direction[0]);
+    if (along < 2) continue;
+    const cost = along + across * 2.5;
+    if (!best || cost < best.cost) best = { node, cost };
+  }
+  best?.node.focus();
+};
+
 export const createBoard = (t: Translate, money: (minor: number) => string, events: BoardEvents): Board => {
   const element = make('div', 'board');
   element.setAttribute('role', 'group');
@@ -156,27 +185,7 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
   element.addEventListener('pointerleave', () => cover(undefined));
   element.addEventListener('focusout', () => cover(undefined));
 
-  element.addEventListener('keydown', (event) => {
-    const direction = DIRECTIONS[event.key];
-    const from = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('.spot') : null;
-    if (!direction || !from) return;
-    event.preventDefault();
-    const centre = (node: Element): [number, number] => {
-      const box = node.getBoundingClientRect();
-      return [box.left + box.width / 2, box.top + box.height / 2];
-    };
-    const [x, y] = centre(from);
-    let best: { node: HTMLElement; cost: number } | undefined;
-    for (const node of buttons.values()) {
-      const [a, b] = centre(node);
-      const along = (a - x) * direction[0] + (b - y) * direction[1];
-      const across = Math.abs((a - x) * direction[1]) + Math.abs((b - y) * direction[0]);
-      if (along < 2) continue;
-      const cost = along + across * 2.5;
-      if (!best || cost < best.cost) best = { node, cost };
-    }
-    best?.node.focus();
-  });
+  element.addEventListener('keydown', (event) => moveFocus(event, [...buttons.values()]));
 
   place();
   standing.addEventListener('change', place);
@@ -200,11 +209,7 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
       element.dataset['open'] = String(value);
     },
     mark: (number) => {
-      for (const spot of SPOTS) {
-        const button = buttons.get(spot.id) as HTMLButtonElement;
-        button.dataset['hit'] = String(number !== null && spot.numbers.includes(number));
-        button.dataset['drawn'] = String(number !== null && spot.kind === 'straight' && spot.numbers[0] === number);
-      }
+      for (const spot of SPOTS) markSpot(buttons.get(spot.id) as HTMLButtonElement, spot, number);
       element.dataset['marked'] = String(number !== null);
     },
   };

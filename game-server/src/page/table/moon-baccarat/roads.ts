@@ -17,6 +17,12 @@ export interface BigRoadCell {
 
 export const ROWS = 6;
 
+/** Where a run goes on: down its column, or to the right where the column is full or taken. */
+const after = ({ column, row }: BigRoadCell, taken: ReadonlySet<string>): readonly [column: number, row: number] => {
+  const below = row + 1;
+  return below < ROWS && !taken.has(`${column}/${below}`) ? [column, below] : [column + 1, row];
+};
+
 /** Places of the big road: a run goes down its column and turns right where the column is full or taken. Oldest first. */
 export const bigRoad = (results: readonly RoadResult[]): BigRoadCell[] => {
   const cells: BigRoadCell[] = [];
@@ -29,16 +35,11 @@ export const bigRoad = (results: readonly RoadResult[]): BigRoadCell[] => {
       if (last) cells[cells.length - 1] = { ...last, ties: last.ties + 1 };
       continue;
     }
-    let [column, row] = [0, 0];
-    if (last?.winner === winner) {
-      const below = last.row + 1;
-      const isFree = below < ROWS && !taken.has(`${last.column}/${below}`);
-      [column, row] = isFree ? [last.column, below] : [last.column + 1, last.row];
-    } else {
+    if (last?.winner !== winner) {
       start += 1;
       while (taken.has(`${start}/0`)) start += 1;
-      column = start;
     }
+    const [column, row] = last?.winner === winner ? after(last, taken) : [start, 0];
     taken.add(`${column}/${row}`);
     cells.push({ column, row, winner, ties: 0 });
   }
