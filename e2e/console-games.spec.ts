@@ -4,6 +4,7 @@ import { judgeInBothThemes } from './axe.ts';
 import { enterConsole } from './desk.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { operatorUrl } from './portal.ts';
+import { quiet } from './quiet.ts';
 
 const GAME = 'Midnight Orchard';
 const REASON = 'journey of the tests';
@@ -11,7 +12,7 @@ const REASON = 'journey of the tests';
 /** The merchant of this journey: what happens to its games touches no other journey. */
 const create = async (page: Page, code: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
-  await page.goto(operatorUrl());
+  await page.goto(`${operatorUrl()}/merchants`);
   await page.getByRole('button', { name: 'New merchant' }).click();
   await judgeInBothThemes(page, 'the window of a new merchant', { include: '[role="dialog"]' });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(`Journey ${code}`);
@@ -79,7 +80,7 @@ test('the other parts of the page have no axe violation', async ({ page }, info)
   ] as const) {
     await page.goto(`${operatorUrl()}/games?merchant=aurora&vendor=LUMA&tab=${tab}`);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await judgeInBothThemes(page, `vendors and games: ${tab}`);
   }
 });

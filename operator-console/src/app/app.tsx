@@ -91,7 +91,10 @@ const Pages = () => {
     <Frame operator={operator}>
       <Routes>
         <Route path="/" element={later(<HomePage />)} />
-        <Route path="/merchants" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
+        <Route
+          path="/merchants"
+          element={later(<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />)}
+        />
         <Route path="/merchants/:merchant" element={later(<MerchantSettingsPage rights={operator.rights} />)} />
         {operator.rights.includes('releases.read') && (
           <Route

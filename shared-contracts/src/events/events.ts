@@ -116,7 +116,7 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
   'wallet/balance-changed': (p) =>
     isText(p['sumBalance']) &&
     DECIMAL.test(p['sumBalance']) &&
-    (p['bonusBalance'] === undefined || (isText(p['bonusBalance']) && DECIMAL.test(p['bonusBalance']))) &&
+    DECIMAL.test(String(p['bonusBalance'] ?? '0.00')) &&
     isText(p['currency']) &&
     isText(p['version']) &&
     INTEGER.test(p['version']),

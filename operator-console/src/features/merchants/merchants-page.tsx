@@ -43,7 +43,7 @@ interface Chosen {
   readonly module: ModuleEntry;
 }
 
-export const MerchantsPage = ({ canSwitch }: { readonly canSwitch: boolean }) => {
+const MerchantsPage = ({ canSwitch }: { readonly canSwitch: boolean }) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const [text, setText] = useState('');
@@ -98,3 +98,5 @@ export const MerchantsPage = ({ canSwitch }: { readonly canSwitch: boolean }) =>
     </>
   );
 };
+
+export default MerchantsPage;

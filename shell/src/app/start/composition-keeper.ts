@@ -8,7 +8,7 @@ import { rememberComposition } from './composition.source.ts';
 import { wait } from '../../shared/ui/wait.ts';
 
 /** Browsers spread their requests for a changed composition over this time. */
-export const REFRESH_SPREAD_MS = 400;
+const REFRESH_SPREAD_MS = 400;
 /** How often a degraded page retries the platform. */
 const DEGRADED_RETRY_MS = 15_000;
 /** How often the composition is refetched without a stream: half of the minute that a kill switch may take. */

@@ -3,9 +3,7 @@ import type { OverlayName } from 'shared-contracts/module';
 import type { Shell, ShellDialog } from '../../shared/shell.types.ts';
 import { forgetTyped } from '../../features/registration/index.ts';
 import { loadDecided } from '../../features/verification/index.ts';
-import { SYSTEM_INFO_KEY } from '../../shared/merchant/system-info.query.ts';
 import { isInAppAddress } from '../../shared/router/navigator.ts';
-import { REFRESH_SPREAD_MS } from './composition-keeper.ts';
 import type { CompositionKeeper } from './composition-keeper.ts';
 
 const OVERLAYS: readonly string[] = ['member-centre', 'agent-centre'] satisfies readonly OverlayName[];
@@ -44,13 +42,6 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
   bus.on('module/changed', ({ payload }) => {
     if (!payload.enabled) keeper.drop(payload.module);
     void keeper.refreshSpread();
-  });
-  bus.on('games/changed', () => {
-    // All browsers hear of it at once: the navigation asks what is offered a little later each.
-    setTimeout(
-      () => void shell.queryClient.invalidateQueries({ queryKey: SYSTEM_INFO_KEY }),
-      Math.random() * REFRESH_SPREAD_MS,
-    );
   });
   bus.on('composition/changed', ({ payload }) => {
     if (payload.revision !== keeper.composition$.value.revision) void keeper.refreshSpread();

@@ -133,10 +133,11 @@ export const start = async (): Promise<void> => {
   const bringErrorTexts = () => void untilItComes(() => addErrorTexts(shell));
   document.addEventListener('focusin', bringErrorTexts, { once: true });
   await page;
-  const { preloadWhenIdle, watchIntent, whenQuiet } = await untilItComes(
+  const { preloadWhenIdle, watchGames, watchIntent, whenQuiet } = await untilItComes(
     () => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'),
   );
   watchIntent(shell);
+  watchGames(shell);
   await whenQuiet();
   bringErrorTexts();
   void shell.updates.prepare();

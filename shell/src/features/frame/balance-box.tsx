@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from 'shared-contracts/money';
 import { IconButton, Money, Spinner } from 'shared-ui';
 import { EyeIcon, EyeOffIcon, RefreshIcon } from 'shared-ui/icons';
 import { holdWins, roundOnScreen$ } from '../../shared/session/shown-balance.ts';
+import { Show, later } from '../../shared/ui/later.tsx';
 import { useComposition, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
+import type { BonusLineProps } from './bonus-line.tsx';
 import styles from './header.module.css';
 import { balanceHidden$ } from './frame-state.ts';
+
+const BonusLine = later<BonusLineProps>(() =>
+  import(/* webpackChunkName: 'frame-more' */ './bonus-line.tsx').then((part) => ({ default: part.BonusLine })),
+);
 
 /** The balance without the wins of a round that a game is still showing. */
 const useShownBalance = () => {
@@ -28,8 +33,6 @@ export const BalanceBox = () => {
   const balance = useShownBalance();
   const updating = useValue(shell.balance.updating$);
   const hidden = useValue(balanceHidden$);
-  // Apart from cash, where there is any (LED-008).
-  const bonus = balance?.bonusBalance !== undefined && Number(balance.bonusBalance) > 0 ? balance.bonusBalance : null;
 
   const refresh = async (): Promise<void> => {
     if (!(await shell.balance.read()))
@@ -44,11 +47,7 @@ export const BalanceBox = () => {
         ) : (
           <>
             <Money amount={balance.sumBalance} symbol={currencySymbol} hidden={hidden} />
-            {bonus !== null && !hidden && (
-              <span className={styles.bonus}>
-                {t('balance.bonus', { amount: formatDecimal(bonus, currencySymbol) })}
-              </span>
-            )}
+            {!hidden && <Show part={BonusLine} props={balance} />}
           </>
         )}
       </output>

@@ -7,7 +7,5 @@ import type { BalanceState } from 'shared-contracts/events';
  */
 export const newerBalance = (held: BalanceState | null, incoming: BalanceState): BalanceState => {
   if (held?.currency !== incoming.currency) return incoming;
-  if (BigInt(incoming.version) < BigInt(held.version)) return held;
-  const { bonusBalance } = held;
-  return bonusBalance === undefined || incoming.bonusBalance !== undefined ? incoming : { ...incoming, bonusBalance };
+  return BigInt(incoming.version) >= BigInt(held.version) ? { ...held, ...incoming } : held;
 };

@@ -2,6 +2,7 @@
  * Fetches a module when somebody seems to want it: the pointer or the focus rests on a link to it, or nothing else is to do
  * (MFE-029). Links are found on the page itself, so those inside modules count as well.
  */
+import { SYSTEM_INFO_KEY } from '../merchant/system-info.query.ts';
 import type { Shell } from '../shell.types.ts';
 import { moduleForPath, routeForPath } from '../router/routes.policy.ts';
 import { loadComponent } from '../ui/loaded-component.ts';
@@ -31,6 +32,16 @@ const inAppPath = (target: EventTarget | null): string | null => {
 const isFrugal = (): boolean => {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+};
+
+/** Browsers spread their questions about changed games over this time: all hear of it at once. */
+const SPREAD_MS = 400;
+
+/** Reads again what the navigation offers when vendors or games have changed. */
+export const watchGames = ({ bus, queryClient }: Pick<Shell, 'bus' | 'queryClient'>): void => {
+  bus.on('games/changed', () => {
+    setTimeout(() => void queryClient.invalidateQueries({ queryKey: SYSTEM_INFO_KEY }), Math.random() * SPREAD_MS);
+  });
 };
 
 export const watchIntent = (shell: Shell): void => {

@@ -11,11 +11,11 @@ import { parseMoney } from 'shared-contracts/money';
 /** The game has taken a bet and has not yet shown what came of it. */
 export const roundOnScreen$ = new BehaviorSubject(false);
 
-const bonusOf = ({ bonusBalance = '0.00' }: BalanceState): bigint => parseMoney(bonusBalance);
+const isLess = (amount = '0.00', other = '0.00'): boolean => parseMoney(amount) < parseMoney(other);
 
 /** Whether the cash or the bonus money of an amount is lower than another one's. */
 export const isBelow = (amount: BalanceState, other: BalanceState): boolean =>
-  parseMoney(amount.sumBalance) < parseMoney(other.sumBalance) || bonusOf(amount) < bonusOf(other);
+  isLess(amount.sumBalance, other.sumBalance) || isLess(amount.bonusBalance, other.bonusBalance);
 
 /** `balance$` with what comes in held back while `held$` is true. */
 export const holdWins = (
