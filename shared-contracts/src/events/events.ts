@@ -105,6 +105,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const DECIMAL = /^-?\d{1,18}\.\d{2}$/;
+const isDecimal = (value: unknown): boolean => isText(value) && DECIMAL.test(value);
 const INTEGER = /^\d{1,20}$/;
 const REASONS: readonly unknown[] = ['user', 'expired', 'revoked', 'other-tab'];
 
@@ -114,9 +115,8 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
   'session/logged-in': (p) => isText(p['memberId']),
   'session/logged-out': (p) => REASONS.includes(p['reason']),
   'wallet/balance-changed': (p) =>
-    isText(p['sumBalance']) &&
-    DECIMAL.test(p['sumBalance']) &&
-    DECIMAL.test(String(p['bonusBalance'] ?? '0.00')) &&
+    isDecimal(p['sumBalance']) &&
+    isDecimal(p['bonusBalance'] ?? '0.00') &&
     isText(p['currency']) &&
     isText(p['version']) &&
     INTEGER.test(p['version']),

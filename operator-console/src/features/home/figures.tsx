@@ -11,10 +11,10 @@ import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { ReturnsTable } from '../../shared/returns/index.ts';
 import { readFigures } from './home.api.ts';
 import type { Day, Figures as FiguresRead, ReleaseHealth, VendorHealth } from './home.api.ts';
 import styles from './home.module.css';
+import { ReturnsTable } from './returns-table.tsx';
 
 /** For consoles whose stream is down. */
 const FALLBACK_MS = 60_000;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from 'shared-contracts/locale';
 import { Badge, Card, DataTable, EmptyState, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
-import layout from '../look/layout.module.css';
-import { useNumber } from '../numbers/index.ts';
+import layout from '../../shared/look/layout.module.css';
+import { useNumber } from '../../shared/numbers/index.ts';
 import { verdictOf } from './returns.model.ts';
 import type { GameReturn, Verdict } from './returns.model.ts';
 

@@ -1,2 +1,0 @@
-export { ReturnsTable } from './returns-table.tsx';
-export type { GameReturn } from './returns.model.ts';
