@@ -19,8 +19,6 @@ export {
   OVERRIDE_MANIFEST,
   OVERRIDE_MAX_AGE_SECONDS,
   OVERRIDE_PARAM,
-  isOverrideAddress,
-  parseOverrides,
-  writeOverrides,
-} from './overrides.ts';
+} from './override-names.ts';
+export { isOverrideAddress, parseOverrides, writeOverrides } from './overrides.ts';
 export type { Overrides } from './overrides.ts';

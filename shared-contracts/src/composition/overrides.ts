@@ -9,18 +9,6 @@ import type { ModuleName } from '../module/names.ts';
 /** Origin of a dev server on the machine that the browser runs on, by the module that comes from there. */
 export type Overrides = Readonly<Record<ModuleName, string>>;
 
-/** Of an address of the portal: `?override=lobby@http://localhost:8101`, may stand several times. */
-export const OVERRIDE_PARAM = 'override';
-/** As the value of the parameter: no module is overridden any more. */
-export const NO_OVERRIDE = 'none';
-export const OVERRIDE_COOKIE = 'portal_override';
-/** A working day: nobody is surprised next morning by what was tried out yesterday. */
-export const OVERRIDE_MAX_AGE_SECONDS = 12 * 60 * 60;
-/** Data block of the page with the overrides that the platform has let in; absent where there is none. */
-export const OVERRIDES_ELEMENT_ID = 'portal-overrides';
-/** What a dev server of ours answers, below its origin. */
-export const OVERRIDE_ENTRY = 'remoteEntry.js';
-export const OVERRIDE_MANIFEST = 'portal-module.json';
 /** More modules than anybody works on at a time; keeps the header of the page's policy short. */
 const MOST = 8;
 

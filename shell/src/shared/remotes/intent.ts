@@ -4,24 +4,31 @@
  */
 import { SYSTEM_INFO_KEY } from '../merchant/system-info.query.ts';
 import type { Shell } from '../shell.types.ts';
+import type { ModuleRoute } from 'shared-contracts/module';
 import { moduleForPath, routeForPath } from '../router/routes.policy.ts';
 import { loadComponent } from '../ui/loaded-component.ts';
 import { INTENT_MS, QUIET_LIMIT_MS, QUIET_MS } from './budgets.ts';
 
-/** Fetches the module of an address and the code of its page. Never rejects. */
-export const preloadPath = async (shell: Shell, path: string): Promise<void> => {
+const routeOf = async (shell: Shell, path: string): Promise<ModuleRoute | undefined> => {
   const module = moduleForPath(shell.composition$.value.modules, path);
-  if (!module) return;
-  const loaded = await shell.loader.preload(module.name);
-  const route = loaded ? routeForPath(loaded.module.routes, path) : undefined;
+  const loaded = module && (await shell.loader.preload(module.name));
+  return loaded ? routeForPath(loaded.module.routes, path) : undefined;
+};
+
+const loadPage = async (shell: Shell, path: string, begin?: (route: ModuleRoute) => void): Promise<void> => {
+  const route = await routeOf(shell, path);
   if (!route) return;
   try {
-    route.prefetch?.();
+    begin?.(route);
     await loadComponent(route.load);
   } catch {
     // Silent: opening the page tries again and says so.
   }
 };
+
+/** Fetches the module of an address, the code of its page and the page's data. Never rejects. */
+export const preloadPath = (shell: Shell, path: string): Promise<void> =>
+  loadPage(shell, path, (route) => route.prefetch?.());
 
 const inAppPath = (target: EventTarget | null): string | null => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -100,12 +107,20 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 1_500);
   });
 
-/** After the first page is there, the other modules are fetched one by one while nothing else is to do. */
+/** Pages that the frame's menus lead to. */
+const menuPaths = (): ReadonlySet<string> =>
+  new Set([...document.querySelectorAll('nav a[href]')].map(inAppPath).filter((path) => path !== null));
+
+/** After the first page is there, the other modules and then the pages of the menu are fetched one by one while nothing else is to do. */
 export const preloadWhenIdle = async (shell: Shell): Promise<void> => {
   if (isFrugal()) return;
   for (const module of shell.composition$.value.modules) {
     await whenIdle();
     if (shell.state.system$.value.status !== 0) return;
     await shell.loader.preload(module.name);
+  }
+  for (const path of menuPaths()) {
+    await whenIdle();
+    await loadPage(shell, path);
   }
 };
