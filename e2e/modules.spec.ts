@@ -65,6 +65,19 @@ test('[MFE-002] [MFE-019] the page names what its route needs, every script of a
   expect(unchecked).toEqual([]);
 });
 
+test('a page of the menu has its code before anybody asks for it: it opens while no file can be fetched', async ({
+  page,
+}) => {
+  const fetched = ['js', 'css'].map((kind) =>
+    page.waitForResponse((response) => new RegExp(`/m/lobby/[^/]+/lists\\.[^/]+\\.${kind}$`).test(response.url())),
+  );
+  await open(page);
+  await Promise.all(fetched);
+  await page.route('**/m/lobby/**', (route) => route.abort());
+  await page.locator('a[href="/rng"]').locator('visible=true').first().click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Slots');
+});
+
 test('[MFE-003] the composition has an ETag and answers 304 while it stands', async ({ request }) => {
   const first = await request.get('/portal/composition');
   const etag = first.headers()['etag'] ?? '';
