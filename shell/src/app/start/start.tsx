@@ -133,7 +133,7 @@ export const start = async (): Promise<void> => {
   const bringErrorTexts = () => void untilItComes(() => addErrorTexts(shell));
   document.addEventListener('focusin', bringErrorTexts, { once: true });
   await page;
-  const { preloadWhenIdle, watchGames, watchIntent, whenQuiet } = await untilItComes(
+  const { fetchWhenIdle, watchGames, watchIntent, whenQuiet } = await untilItComes(
     () => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'),
   );
   watchIntent(shell);
@@ -142,5 +142,5 @@ export const start = async (): Promise<void> => {
   bringErrorTexts();
   void shell.updates.prepare();
   warmUpDialogs();
-  await preloadWhenIdle(shell);
+  await fetchWhenIdle(shell);
 };

@@ -4,7 +4,9 @@
  */
 import { SYSTEM_INFO_KEY } from '../merchant/system-info.query.ts';
 import type { Shell } from '../shell.types.ts';
+import type { Composition, Overrides, ReleaseFile } from 'shared-contracts/composition';
 import type { ModuleRoute } from 'shared-contracts/module';
+import { composition } from 'shared-contracts/portal';
 import { moduleForPath, routeForPath } from '../router/routes.policy.ts';
 import { loadComponent } from '../ui/loaded-component.ts';
 import { INTENT_MS, QUIET_LIMIT_MS, QUIET_MS } from './budgets.ts';
@@ -15,20 +17,17 @@ const routeOf = async (shell: Shell, path: string): Promise<ModuleRoute | undefi
   return loaded ? routeForPath(loaded.module.routes, path) : undefined;
 };
 
-const loadPage = async (shell: Shell, path: string, begin?: (route: ModuleRoute) => void): Promise<void> => {
+/** Fetches the module of an address, the code of its page and the page's data. Never rejects. */
+export const preloadPath = async (shell: Shell, path: string): Promise<void> => {
   const route = await routeOf(shell, path);
   if (!route) return;
   try {
-    begin?.(route);
+    route.prefetch?.();
     await loadComponent(route.load);
   } catch {
     // Silent: opening the page tries again and says so.
   }
 };
-
-/** Fetches the module of an address, the code of its page and the page's data. Never rejects. */
-export const preloadPath = (shell: Shell, path: string): Promise<void> =>
-  loadPage(shell, path, (route) => route.prefetch?.());
 
 const inAppPath = (target: EventTarget | null): string | null => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -107,20 +106,39 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 1_500);
   });
 
-/** Pages that the frame's menus lead to. */
-const menuPaths = (): ReadonlySet<string> =>
-  new Set([...document.querySelectorAll('nav a[href]')].map(inAppPath).filter((path) => path !== null));
+/**
+ * Brings a file into the browser's cache and runs nothing of it: on a cheap phone a module costs a tenth of a second when it runs,
+ * and a style sheet another to lay the page out again, and nobody may ever open it. Never rejects.
+ */
+const fetchAhead = async ({ url, integrity }: ReleaseFile): Promise<void> => {
+  try {
+    const answer = await fetch(url, { integrity, priority: 'low' });
+    await answer.arrayBuffer();
+  } catch {
+    // Silent: opening the page asks again and says so.
+  }
+};
 
-/** After the first page is there, the other modules and then the pages of the menu are fetched one by one while nothing else is to do. */
-export const preloadWhenIdle = async (shell: Shell): Promise<void> => {
+/** Pages that the frame's menus lead to. */
+const menuPaths = (): readonly string[] =>
+  [...document.querySelectorAll('nav a[href]')].map(inAppPath).filter((path) => path !== null);
+
+/** What the modules need to begin, and then what the pages of the menu need besides; without what a developer overrides. */
+const filesAhead = ({ modules }: Composition, overrides: Overrides): readonly ReleaseFile[] => {
+  const published = modules.filter(({ name }) => !Object.hasOwn(overrides, name));
+  const pages = menuPaths().flatMap((path) => moduleForPath(published, path)?.release.pages?.[path] ?? []);
+  const files = [...published.flatMap(({ release }) => [release.entry, ...release.preload]), ...pages];
+  return [...new Map(files.map((file) => [file.url, file])).values()];
+};
+
+/** After the first page is there, the files of other modules and of the menu's pages are fetched one by one while nothing else is to do. */
+export const fetchWhenIdle = async (shell: Shell): Promise<void> => {
   if (isFrugal()) return;
-  for (const module of shell.composition$.value.modules) {
+  // The document in the page leaves out the files of single pages.
+  const whole = await shell.api.call(composition, {}).catch(() => shell.composition$.value);
+  for (const file of filesAhead(whole, shell.overrides?.overrides ?? {})) {
     await whenIdle();
     if (shell.state.system$.value.status !== 0) return;
-    await shell.loader.preload(module.name);
-  }
-  for (const path of menuPaths()) {
-    await whenIdle();
-    await loadPage(shell, path);
+    await fetchAhead(file);
   }
 };
