@@ -191,6 +191,10 @@ const MIGRATIONS = [
   CREATE INDEX table_delivery_due ON table_delivery (next_at) WHERE done_at IS NULL;
   CREATE INDEX table_delivery_of_seat ON table_delivery (seat) WHERE done_at IS NULL;
   `,
+  `
+  -- The player's name as others at a table see it, with its middle left out.
+  ALTER TABLE session ADD COLUMN mask TEXT;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

@@ -43,6 +43,12 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 export const languageOf = (tag: string | undefined): Language =>
   LANGUAGES[/^[a-z]+\b/i.exec(tag ?? '')?.[0].toLowerCase() ?? ''] ?? 'en';
 
+/** `player1` is shown to others as `p***1`. */
+export const maskOf = (name: string): string => {
+  const [first = '', ...rest] = [...name];
+  return `${first}***${rest.length > 1 ? (rest.at(-1) ?? '') : ''}`;
+};
+
 export interface SessionServiceOptions {
   readonly db: Db;
   readonly sessions: SessionStore;
@@ -80,6 +86,7 @@ export const createSessionService = (o: SessionServiceOptions): SessionService =
         language: languageOf(language ?? reply.language),
         portalOrigin: origin && isPortalOrigin(o.portalOrigins, origin) ? origin : null,
         memberSession: reply.session_id ?? null,
+        mask: reply.nickname === undefined ? null : maskOf(reply.nickname),
         balance,
         openedAt: reply.session_started_at ?? now,
         seenAt: now,

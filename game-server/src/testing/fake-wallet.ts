@@ -137,7 +137,14 @@ export const createFakeWallet = ({
       return {
         status: 'RS_OK',
         extra: {
-          ...{ user: player, token, language: 'EN', portal_origin: portalOrigin, currency_symbol: symbol },
+          ...{
+            user: player,
+            token,
+            nickname: player,
+            language: 'EN',
+            portal_origin: portalOrigin,
+            currency_symbol: symbol,
+          },
           ...(session && { session_id: session.id, session_started_at: session.startedAt }),
         },
       };

@@ -202,7 +202,9 @@ export const createBetService = (p: BetParts): BetService => {
       // A repetition is answered with what the first has led to.
       if (seat && seat.cashOut !== null) return seat;
       if (!flying || flying.round.id !== roundId || seat?.state !== 'open') throw new GameError('table.cash-out-late');
-      await table.leave(seat, flying.hundredths);
+      // A stake whose own moment has passed has left then, however late its timer is.
+      const auto = table.game.flight?.autoOf(stakesOf(store, seat.id)[0]?.spot ?? '') ?? Infinity;
+      await table.leave(seat, Math.min(flying.hundredths, auto));
       return store.seat(seat.id) ?? seat;
     },
     isPlacing: (player) => placing.has(player),

@@ -82,6 +82,12 @@ const game = (
 
 /** Games of the house that are no slots: each round is one decision, or a few. */
 const INSTANTS: readonly CatalogueGame[] = [
+  game('HOUSE', 'INHOUSE', 'INSTANT', 'paper-lantern', 'Paper Lantern', 'Đèn Trời', {
+    hot: true,
+    fresh: true,
+    rtp: '99.00',
+    min: '1.00',
+  }),
   game('HOUSE', 'INHOUSE', 'INSTANT', 'moonstone-mines', 'Moonstone Mines', 'Mỏ Đá Mặt Trăng', {
     hot: true,
     fresh: true,
