@@ -189,6 +189,14 @@ const onSpace = (press: () => void): void =>
     press();
   });
 
+/** In place of the chips that other tables have. */
+const fillControls = (...parts: readonly HTMLElement[]): void => {
+  const box = byId('controls');
+  const figures = box.querySelector('.figures');
+  box.classList.add('lantern-controls');
+  box.replaceChildren(...parts, ...(figures ? [figures] : []));
+};
+
 export const createControls = (shell: Shell<LanternResult>): Controls => {
   const { t, sound, say } = shell;
   let view: View = shell.state.table;
@@ -201,10 +209,7 @@ export const createControls = (shell: Shell<LanternResult>): Controls => {
   const main = button('place', '');
   main.id = 'fly';
   const words = createWords(shell);
-  const box = byId('controls');
-  const figures = box.querySelector('.figures');
-  box.classList.add('lantern-controls');
-  box.replaceChildren(stake.element, auto.element, main, ...(figures ? [figures] : []));
+  fillControls(stake.element, auto.element, main);
 
   const standing = (): Standing => ({ phase: view.phase, seat, queued, sending });
   const render = (): void => showMain(shell, main, standing(), { amount: stake.amount(), hundredths });

@@ -85,7 +85,7 @@ const paintStars = ({ ink, width, height, rise, time }: View, multiplier: number
 };
 
 const paintMoon = ({ ink, width, height, rise }: View): void => {
-  const [x, y, r] = [width * 0.79, height * 0.22 + rise * 0.06, Math.min(width, height) * 0.085];
+  const [x, y, r] = [width * 0.82, height * 0.36 + rise * 0.06, Math.min(width, height) * 0.085];
   if (y - r * 4 > height) return;
   const halo = ink.createRadialGradient(x, y, r * 0.8, x, y, r * 4);
   halo.addColorStop(0, 'rgb(255 240 206 / 0.3)');
