@@ -3,12 +3,12 @@ import type { EmblemName } from './emblems.ts';
 
 /** What each game's picture is made of: emblem, background, and which of its vendor's palettes. */
 export const RECIPES: Readonly<Record<string, readonly [EmblemName, BackgroundName, number]>> = {
-  'midnight-orchard': ['cherry', 'night', 0], 'ivory-dice': ['dice', 'rays', 1], 'brass-plinko': ['plinko', 'deco', 2], 'moonstone-mines': ['mines', 'night', 3],
+  'midnight-orchard': ['cherry', 'night', 0], 'ivory-dice': ['dice', 'rays', 1], 'brass-plinko': ['plinko', 'deco', 0], 'moonstone-mines': ['mines', 'night', 3],
   'kite-roulette': ['roulette', 'felt', 0], 'moon-baccarat': ['moonCards', 'clouds', 4], 'paper-lantern': ['paperLantern', 'night', 5],
   'gpi-keno': ['keno', 'night', 0], 'vn-lotto': ['lotto', 'rays', 0], 'express-lotto': ['lotto', 'grid', 0],
 };
 
 /** Title face by vendor; others take `cinzel`. */
 export const FACES: Readonly<Record<string, 'cinzel' | 'limelight' | 'righteous' | 'oswald' | 'lilita'>> = {
-  HOUSE: 'limelight', GPI: 'righteous', TCG_LOTTO_VN: 'righteous', ELOTT: 'righteous',
+  HOUSE: 'limelight', LUMA: 'limelight', GPI: 'righteous', TCG_LOTTO_VN: 'righteous', ELOTT: 'righteous',
 };

@@ -195,6 +195,10 @@ const MIGRATIONS = [
   -- The player's name as others at a table see it, with its middle left out.
   ALTER TABLE session ADD COLUMN mask TEXT;
   `,
+  `
+  -- Players whose money is kept here, as their merchant said at their last launch.
+  CREATE TABLE vendor_player (player TEXT PRIMARY KEY) STRICT;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

@@ -10,6 +10,9 @@ where g.id = mg.game_id and g.vendor = listed.vendor and not g.integrated;
 delete from merchant_game mg using game g where g.id = mg.game_id and g.code = 'express-pick-five';
 
 -- The vendor whose wallet is its own gets a game with this version.
+update vendor set lanes = '{INHOUSE}' where code = 'LUMA';
+update game set vendor = 'LUMA', node_id = 'LUMA-brass-plinko'
+where code = 'brass-plinko' and exists (select from vendor v where v.code = 'LUMA');
 delete from merchant_vendor mv
 where mv.vendor in ('KOI', 'NORD', 'JADE', 'SOLA', 'TIDE', 'VELA', 'SALON', 'OAK', 'PITCH', 'FIELD', 'AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'HALL')
   and not exists (select from game g where g.vendor = mv.vendor and g.integrated);

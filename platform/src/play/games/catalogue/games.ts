@@ -100,7 +100,7 @@ const INSTANTS: readonly CatalogueGame[] = [
     rtp: '99.00',
     min: '1.00',
   }),
-  game('HOUSE', 'INHOUSE', 'INSTANT', 'brass-plinko', 'Brass Plinko', 'Plinko Đồng Thau', {
+  game('LUMA', 'INHOUSE', 'INSTANT', 'brass-plinko', 'Brass Plinko', 'Plinko Đồng Thau', {
     hot: true,
     fresh: true,
     rtp: '98.98',
