@@ -10,6 +10,8 @@ import type { Language, Session, SessionStore } from './sessions.store.ts';
 
 /** A session that nobody used for this long has ended. */
 const IDLE_MS = 8 * 60 * 60 * 1000;
+/** A use within this long after the last one is not written down. */
+const TOUCHED_MS = 60_000;
 
 export interface SessionService {
   /** Trades a one-time launch token for a session. Throws `launch.refused`, `game.unknown` or `wallet.unreachable`. */
@@ -99,7 +101,7 @@ export const createSessionService = (o: SessionServiceOptions): SessionService =
     if (!session) throw new GameError('session.missing');
     const idle = o.clock().getTime() - Date.parse(session.seenAt);
     if (session.endedAt !== null || idle > IDLE_MS) throw new GameError('session.ended');
-    o.sessions.touch(session.id, o.clock().toISOString());
+    if (idle > TOUCHED_MS) o.sessions.touch(session.id, o.clock().toISOString());
     return session;
   },
 
