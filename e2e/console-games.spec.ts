@@ -78,7 +78,7 @@ test('the other parts of the page have no axe violation', async ({ page }, info)
     ['keys', 'Keys'],
     ['catalogue', 'Import a catalogue'],
   ] as const) {
-    await page.goto(`${operatorUrl()}/games?merchant=aurora&vendor=LUMA&tab=${tab}`);
+    await page.goto(`${operatorUrl()}/games?merchant=aurora&vendor=GPI&tab=${tab}`);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await quiet(page);
     await judgeInBothThemes(page, `vendors and games: ${tab}`);

@@ -81,8 +81,11 @@ test.describe('wide screens', () => {
     page,
   }) => {
     await open(page);
-    for (const name of ['Slots', 'Live casino', 'Fishing', 'Card games', 'Sports', 'Esports', 'Cockfighting', 'Bingo'])
+    for (const name of ['Slots', 'Live casino', 'Lottery', 'Express lottery', 'House originals'])
       await expect(nav(page).getByRole('link', { name, exact: true })).toBeVisible();
+    // Nothing of them can be played here.
+    for (const name of ['Fishing', 'Card games', 'Sports', 'Esports', 'Cockfighting', 'Bingo'])
+      await expect(nav(page).getByRole('link', { name, exact: true })).toHaveCount(0);
     await nav(page).getByRole('button', { name: 'English' }).click();
     const languages = nav(page).getByRole('list', { name: 'Language' }).getByRole('listitem');
     await expect(languages).toHaveCount(21);
@@ -101,8 +104,8 @@ test.describe('wide screens', () => {
     const list = page.getByRole('group', { name: 'Which games' });
     const chip = (name: string) => list.getByRole('button', { name, exact: true });
     await expect(chip('Favourites')).toHaveAttribute('aria-pressed', 'true');
-    await nav(page).getByRole('link', { name: 'Fishing', exact: true }).click();
-    await expect(page).toHaveURL(/\/fish$/);
+    await nav(page).getByRole('link', { name: 'Live casino', exact: true }).click();
+    await expect(page).toHaveURL(/\/live$/);
     await expect(chip('All games')).toHaveAttribute('aria-pressed', 'true');
     await expect(chip('Favourites')).toHaveAttribute('aria-pressed', 'false');
   });
@@ -126,8 +129,8 @@ test.describe('wide screens', () => {
       'href',
       'https://aurora.example/telegram',
     );
-    await footer.getByRole('link', { name: 'Koi Works' }).click();
-    await expect(page).toHaveURL(/\/providers\?vassalage=KOI$/);
+    await footer.getByRole('link', { name: 'House Originals' }).click();
+    await expect(page).toHaveURL(/\/providers\?vassalage=HOUSE$/);
   });
 
   test('[SHL-039] [SHL-040] [SHL-010] [SHL-017] /seamless and /vnLottery hide their bars until the handle is pressed, and when it is pressed again', async ({

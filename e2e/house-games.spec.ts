@@ -120,9 +120,25 @@ test('a member opens tiles of one round, comes back to it, and cashes out once',
   await test.step('And the betting record lists the round', () => openRecord(page, 'Moonstone Mines'));
 });
 
-test('a member drops a ball of plinko from the keyboard', async ({ page }, info) => {
+test('a member drops a ball of plinko from the keyboard, from the wallet that its vendor keeps', async ({
+  page,
+}, info) => {
   test.skip(info.project.name === 'phone', 'phones have no keyboard');
   const { account } = await newMember(page.request, { money: '100.00' });
+
+  await test.step('Given no money there, the game says where it plays from', async () => {
+    const empty = await launch(page, account, 'Brass Plinko');
+    await expect(empty.getByText(/plays from your wallet with its provider/).first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('And money that they move there', async () => {
+    await page.goto('/?mc=transferFund');
+    const centre = page.getByRole('dialog').first();
+    await centre.getByRole('textbox', { name: /^Amount/ }).fill('30.00');
+    await centre.getByRole('button', { name: 'Transfer', exact: true }).last().click();
+    await expect(centre.getByText('The money has been moved.')).toBeVisible();
+  });
+
   const game = await launch(page, account, 'Brass Plinko');
   const drop = game.getByRole('button', { name: /Drop the ball/ });
   await expect(drop).toBeEnabled({ timeout: 30_000 });
@@ -132,5 +148,7 @@ test('a member drops a ball of plinko from the keyboard', async ({ page }, info)
   await page.keyboard.press('Space');
   await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible();
   await expect(drop).toBeFocused();
-  await expectSameBalance(page, game);
+  // The header has the sum of both wallets.
+  const there = async () => minorOf(await game.locator('output#balance').innerText());
+  await expect.poll(async () => (await balanceMinor(page)) - (await there())).toBe(7_000n);
 });

@@ -10,12 +10,12 @@ import { SHIFT_MAX, shiftOf, watchShifts } from './shifts.ts';
 const PUBLIC = [
   [
     '[SHL-002] [SHL-005]',
-    ['/', '/?search=gold', '/hot', '/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/inhouse', '/cockfight'],
+    ['/', '/?search=moon', '/hot', '/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/inhouse', '/cockfight'],
   ],
   [
     '[SHL-005] [SHL-007] [SHL-008] [SHL-012] [SHL-014] [SHL-016] [SHL-019] [SHL-021] [SHL-023]',
     [
-      ...['/bingo', '/providers?vassalage=KOI', '/elott', '/lottery', '/lotteryCenter', '/promotions', '/pointMall'],
+      ...['/bingo', '/providers?vassalage=HOUSE', '/elott', '/lottery', '/lotteryCenter', '/promotions', '/pointMall'],
       ...['/help', '/helpmc', '/download', '/protection', '/login'],
     ],
   ],
@@ -172,7 +172,7 @@ test('[OPS-002] the second merchant has its own name, currency and modules', asy
 });
 
 /** Addresses that lead to pages whose own addresses stand above. */
-const OTHER_NAMES = ['/index', '/index.html', '/home', '/rng?page=KOI', '/down'] as const;
+const OTHER_NAMES = ['/index', '/index.html', '/home', '/rng?page=HOUSE', '/down'] as const;
 
 test('[SHL-001] [SHL-023] routes of several names open under each', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');

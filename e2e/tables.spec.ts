@@ -68,3 +68,66 @@ test('a member bets at the shared roulette, sees the result, the balance and the
     await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
   });
 });
+
+test('a member flies with the lantern: leaves by hand, leaves by itself, and verifies the round', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/inhouse');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Paper Lantern/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Paper Lantern' })).toBeVisible({ timeout: 30_000 });
+  const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
+  const fly = game.locator('#fly');
+  const left = game.getByText(/You left at/);
+
+  await test.step('When they bet while another round runs, the bet waits for the next one', async () => {
+    await expect(phase('pause')).toBeAttached({ timeout: 180_000 });
+    await fly.press('Enter');
+    await expect(fly).toHaveText(/waits for the next round/);
+    await expect(fly).toHaveText(/In the next flight with .*5\.00/, { timeout: 30_000 });
+    await expect(game.getByText('Players in this round: 1')).toBeVisible();
+  });
+
+  await test.step('Then they leave with the multiplier of the moment, or the lantern has burnt first', async () => {
+    await expect(phase('flight')).toBeAttached({ timeout: 30_000 });
+    const before = await balanceMinor(page);
+    await fly.press('Enter').catch(() => undefined);
+    await expect(left.or(game.getByText(/The lantern burned at/))).toBeVisible({ timeout: 180_000 });
+    if (await left.isVisible()) {
+      const won = /won .*?([\d.,]+)\.$/.exec(await left.innerText())?.[1] ?? '';
+      await expect.poll(async () => (await balanceMinor(page)) - before).toBe(minorOf(won));
+    }
+  });
+
+  await test.step('And a stake that is to leave at 1.01 does so by itself nearly always', async () => {
+    const check = game.getByRole('checkbox', { name: 'Cash out by itself at' });
+    await check.check();
+    const value = game.getByRole('textbox', { name: 'Multiplier for the automatic cash-out' });
+    await value.fill('1.01');
+    await value.press('Tab');
+    await expect(phase('betting')).toBeAttached({ timeout: 180_000 });
+    await fly.press('Enter');
+    await expect(game.getByText(/You left at 1\.01×|The lantern burned at/)).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('And the browser recomputes the round', async () => {
+    const link = game.getByRole('link', { name: 'Verify this round' });
+    await expect(link).toBeVisible({ timeout: 180_000 });
+    const [verified] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(verified.getByText(/Result and win match the round you played/)).toBeVisible({ timeout: 30_000 });
+    await verified.close();
+  });
+
+  await test.step('And the record has the rounds', async () => {
+    await page.goto('/?mc=personalHistoryCopy');
+    const record = page.getByRole('table', { name: 'Betting record' });
+    await expect(record.getByText('Paper Lantern')).toHaveCount(2);
+  });
+});

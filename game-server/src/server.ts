@@ -10,8 +10,16 @@ import { createOutbox, createOutboxStore, createRoundService, createRoundStore }
 import { createSessionService, createSessionStore } from './sessions/index.ts';
 import { TABLE_GAMES, createTables } from './tables/index.ts';
 import type { Schedule } from './tables/index.ts';
-import { createVendorWalletStore, registerVendorWallet } from './vendor-wallet/index.ts';
-import { createWalletClient } from './wallet/index.ts';
+import { gamesOfVendor } from './games/index.ts';
+import {
+  WALLET_VENDOR,
+  createOwnWalletClient,
+  createVendorWalletStore,
+  registerVendorWallet,
+  vendorKey,
+} from './vendor-wallet/index.ts';
+import { createWalletByGame, createWalletClient } from './wallet/index.ts';
+import type { WalletClient } from './wallet/index.ts';
 
 export interface GameServer {
   readonly app: FastifyInstance;
@@ -50,11 +58,19 @@ export const createGameServer = ({
   ...o
 }: GameServerOptions): GameServer => {
   const db = openDb(config.dataDir);
-  const wallet = createWalletClient({
-    platformUrl: config.platformUrl,
-    keyId: config.providerKey,
-    secret: config.providerSecret,
-    ...(o.walletTimeoutMs === undefined ? {} : { timeoutMs: o.walletTimeoutMs }),
+  const vendorWallet = createVendorWalletStore(db);
+  const clientOf = (keyId: string, secret: Buffer): WalletClient =>
+    createWalletClient({
+      ...{ platformUrl: config.platformUrl, keyId, secret },
+      ...(o.walletTimeoutMs === undefined ? {} : { timeoutMs: o.walletTimeoutMs }),
+    });
+  const own = createOwnWalletClient({
+    platform: clientOf(`${WALLET_VENDOR}:1`, vendorKey(config.providerSecret)),
+    store: vendorWallet,
+  });
+  const wallet = createWalletByGame({
+    house: clientOf(config.providerKey, config.providerSecret),
+    others: new Map(gamesOfVendor(WALLET_VENDOR).map((game) => [game, own])),
   });
   const sessions = createSessionStore(db);
   const seeds = createSeedStore(db, clock);
@@ -84,8 +100,9 @@ export const createGameServer = ({
     assets: files,
     portalOrigins,
     trustProxy: config.trustProxy,
+    isOwnWallet: ({ game, player }) => gamesOfVendor(WALLET_VENDOR).includes(game) && vendorWallet.isKept(player),
   });
-  registerVendorWallet(app, { store: createVendorWalletStore(db), secret: config.providerSecret, clock });
+  registerVendorWallet(app, { store: vendorWallet, secret: config.providerSecret, clock });
   const tables = createTables({
     ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock },
     ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),

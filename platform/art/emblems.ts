@@ -211,6 +211,11 @@ const domino: Emblem = (p) => {
 const saucer: Emblem = (p) => `<ellipse cx="0" cy="66" rx="182" ry="70" fill="${K}" ${edge(p, 6)}/><ellipse cx="0" cy="54" rx="150" ry="50" fill="url(#p)"/>${[[-58, 50, '#b5121b'], [0, 36, '#fff'], [58, 50, '#b5121b'], [4, 74, '#fff']].map(([x, y, f]) => `<ellipse cx="${x}" cy="${y}" rx="28" ry="13" fill="${f}" ${dark(p, 3)}/>`).join('')}${at(40, -70, `${path('M-130 40C-120-70 120-70 130 40Z', MB, dark(p, 5))}<ellipse cx="0" cy="42" rx="132" ry="22" fill="${p.main[2]}"/>${circle(0, -52, 15, KB, edge(p, 3))}${shine('M-90 14C-76-32-40-46-6-46-50-30-64-4-70 20Z', 0.4)}`, 1, 12)}`;
 
 const kraken: Emblem = (p) => octopus(p, () => 0) + at(0, 130, coins(p, () => 0), 0.42);
+/** Two cards before a full moon. */
+const moonCards: Emblem = (p, random) => `${circle(0, -10, 178, 'url(#P)', `opacity=".95"`)}${circle(-60, -70, 26, '#a8a190', 'opacity=".35"')}${circle(52, -110, 18, '#a8a190', 'opacity=".3"')}${circle(96, -30, 30, '#a8a190', 'opacity=".25"')}${at(0, 40, aces(p, random), 0.86)}`;
+/** A paper lantern that burns as it rises. */
+const paperLantern: Emblem = (p) =>
+  `${circle(0, 10, 190, p.light, 'opacity=".2"')}${circle(0, 30, 130, p.light, 'opacity=".28"')}${path('M-92-128Q0-176 92-128L122 40Q112 92 70 112H-70Q-112 92-122 40Z', MB, dark(p, 5))}${path('M-92-128Q0-176 92-128Q0-104-92-128Z', p.main[0], 'opacity=".8"')}${[-62, 0, 62].map((x) => line(`M${x * 0.82}-132Q${x * 1.5} 0 ${x} 110`, p.main[2], 4, 'opacity=".45"')).join('')}${path('M-70 112H70L58 134H-58Z', K, edge(p, 4))}${path('M0 178C-40 150-26 116 0 84 26 116 40 150 0 178Z', KB)}${path('M0 164C-18 148-12 130 0 112 12 130 18 148 0 164Z', '#fffbe8')}${[[-140, -60], [150, -96], [-120, 150], [136, 120], [168, 10]].map(([x = 0, y = 0]) => circle(x, y, 6, p.light, 'opacity=".8"')).join('')}`;
 const dragonTiger: Emblem = (p) => at(-70, 0, card(p, `${path('M-70 40C-90-60 0-110 60-70 30-70 10-50 30-30 70-10 60 50 10 60 40 30 10 10-10 30-30 50-50 70-70 40Z', '#b5121b')}${circle(22, -60, 7, '#fff')}`, ''), 1.35, -9) + at(76, 20, card(p, `${circle(0, 0, 74, '#e79a2b')}${[-46, -20, 20, 46].map((x) => line(`M${x}-60L${n(x * 0.6)}-20M${x} 60L${n(x * 0.6)} 24`, '#1a1d26', 11)).join('')}${circle(-26, -6, 9, '#1a1d26')}${circle(26, -6, 9, '#1a1d26')}${path('M-14 20H14L0 36Z', '#1a1d26')}`, ''), 1.35, 10);
 
 /** A board of pins: the ball has left the middle, and the bins wait below. */
@@ -231,7 +236,7 @@ const mines: Emblem = (p) => {
 };
 
 export const EMBLEMS = {
-  plinko, mines,
+  plinko, mines, moonCards, paperLantern,
   seven, cherry, bell, gem, coins, crown, star: starEmblem, lantern, lotus, moon, sun, peaks, koi, school, shark, octopus, kraken, cards, aces, chip, dice,
   roulette, wheel, football, basketball, trophy, pad, blades, shield, rocket, planet, pyramid, eye, key, book, pagoda, rooster, lotto, keno, bingo, clover,
   horseshoe, mask, opera, butterfly, crane, bamboo, slice, anchor, helm, hourglass, potion, bolt, rune, pearl, comet, tiles, domino, saucer, dragonTiger,

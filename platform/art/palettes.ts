@@ -36,6 +36,8 @@ export const PALETTES = {
     { top: '#17594a', bottom: '#081f1a', light: '#f3dca4', far: '#1c6e5a', near: '#06231c', metal: GOLD, main: IVORY, second: RED },
     { top: '#6e2220', bottom: '#22090a', light: '#ffcf92', far: '#8a302b', near: '#2c0c0c', metal: GOLD, main: ROSE, second: COPPER },
     { top: '#2b545c', bottom: '#0a171b', light: '#c3f0ea', far: '#3a6d75', near: '#0b1d22', metal: GOLD, main: JADE, second: SILVER },
+    { top: '#22305f', bottom: '#0b1026', light: '#e6e9ff', far: '#33437c', near: '#0e1533', metal: SILVER, main: IVORY, second: RED },
+    { top: '#2a1436', bottom: '#12060f', light: '#ffb56b', far: '#43214f', near: '#170a1c', metal: GOLD, main: ORANGE, second: RED },
   ],
   LUMA: [
     { top: '#5a0f22', bottom: '#1d0712', light: '#ff9f68', far: '#7a1a2c', near: '#2c0914', metal: GOLD, main: RED, second: GREEN },

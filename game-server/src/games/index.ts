@@ -17,6 +17,8 @@ export interface TheoryView {
 
 export interface Instant {
   readonly game: Game;
+  /** The vendor under whose name the portal lists it, where it is not the house. */
+  readonly vendor?: 'LUMA';
   readonly theory: () => TheoryView;
 }
 
@@ -31,7 +33,7 @@ const orchardTheory = (): TheoryView => {
 
 const INSTANTS: readonly Instant[] = [
   { game: midnightOrchard, theory: orchardTheory },
-  { game: brassPlinko, theory: () => ({ rtp: '98.98 – 99.00' }) },
+  { game: brassPlinko, vendor: 'LUMA', theory: () => ({ rtp: '98.98 – 99.00' }) },
   { game: ivoryDice, theory: () => ({ rtp: '99.00' }) },
   { game: moonstoneMines, theory: () => ({ rtp: '99.00' }) },
 ];
@@ -39,6 +41,10 @@ const INSTANTS: readonly Instant[] = [
 const BY_CODE: ReadonlyMap<string, Instant> = new Map(INSTANTS.map((instant) => [instant.game.code, instant]));
 
 export const GAME_CODES: readonly string[] = [...BY_CODE.keys()];
+
+/** Games that another vendor has on this server. */
+export const gamesOfVendor = (vendor: string): readonly string[] =>
+  INSTANTS.filter((instant) => instant.vendor === vendor).map(({ game }) => game.code);
 
 export const findGame = (code: string): Instant | undefined => BY_CODE.get(code);
 

@@ -19,6 +19,8 @@ export interface RgsServices {
   readonly rounds: RoundStore;
   readonly roundService: RoundService;
   readonly clock: () => Date;
+  /** Whether the session's bets move an account that is kept here. */
+  readonly isOwnWallet: (session: Session) => boolean;
 }
 
 const KEY = /^Bearer ([A-Za-z0-9_-]{16,64})$/;
@@ -73,6 +75,7 @@ const viewsOf = (s: RgsServices) => {
       openedAt: session.openedAt,
       now: s.clock().toISOString(),
       fairness: s.seeds.view(session.player),
+      ownWallet: s.isOwnWallet(session),
       theory: { rules: game.version, ...findGame(game.code)?.theory() },
       round: last ? view(last) : null,
       /** True while money of a round is on its way; no spin starts before it has arrived. */

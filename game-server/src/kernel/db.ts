@@ -191,6 +191,14 @@ const MIGRATIONS = [
   CREATE INDEX table_delivery_due ON table_delivery (next_at) WHERE done_at IS NULL;
   CREATE INDEX table_delivery_of_seat ON table_delivery (seat) WHERE done_at IS NULL;
   `,
+  `
+  -- The player's name as others at a table see it, with its middle left out.
+  ALTER TABLE session ADD COLUMN mask TEXT;
+  `,
+  `
+  -- Players whose money is kept here, as their merchant said at their last launch.
+  CREATE TABLE vendor_player (player TEXT PRIMARY KEY) STRICT;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */
@@ -198,6 +206,11 @@ export interface Db {
   readonly raw: DatabaseSync;
   /** Runs `work` in one transaction; a throw undoes all of it. */
   readonly transaction: <T>(work: () => T) => T;
+  /**
+   * Runs `work` in one transaction with all other work that is given at the same time: one sync of the disk serves the bets of a full
+   * table. A throw undoes its own part alone. Resolves when the disk has it. `work` must not open a transaction.
+   */
+  readonly together: <T>(work: () => T) => Promise<T>;
   readonly close: () => void;
 }
 
@@ -213,6 +226,46 @@ const makeFolder = (path: string): void => {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
+};
+
+const createTogether = (raw: DatabaseSync, transaction: Db['transaction']): Db['together'] => {
+  interface Part {
+    /** Runs it; answers how its caller is told once all is on the disk. */
+    readonly run: () => () => void;
+    readonly fail: (error: unknown) => void;
+  }
+  let waiting: Part[] = [];
+  const runPart = ({ run, fail }: Part): (() => void) => {
+    raw.exec('SAVEPOINT part');
+    try {
+      const tell = run();
+      raw.exec('RELEASE part');
+      return tell;
+    } catch (error) {
+      raw.exec('ROLLBACK TO part; RELEASE part');
+      return () => fail(error);
+    }
+  };
+  const flush = (): void => {
+    const parts = waiting;
+    waiting = [];
+    try {
+      for (const tell of transaction(() => parts.map(runPart))) tell();
+    } catch (error) {
+      for (const { fail } of parts) fail(error);
+    }
+  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({
+        run: () => {
+          const value = work();
+          return () => resolve(value);
+        },
+        fail: reject,
+      });
+    });
 };
 
 /** Opens (and creates) `DATA_DIR/game-server/rounds.db`, readable by its owner only. Throws where the folder can't be written. */
@@ -236,5 +289,5 @@ export const openDb = (dataDir: string): Db => {
       throw error;
     }
   };
-  return { raw, transaction, close: () => raw.close() };
+  return { raw, transaction, together: createTogether(raw, transaction), close: () => raw.close() };
 };

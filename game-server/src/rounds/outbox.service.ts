@@ -71,8 +71,8 @@ export const createOutbox = (o: OutboxOptions): OutboxService => {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
 
-  const finish = ({ id, round, kind }: Delivery, balance: bigint | null): void =>
-    o.db.transaction(() => {
+  const finish = ({ id, round, kind }: Delivery, balance: bigint | null) =>
+    o.db.together(() => {
       const now = o.clock().toISOString();
       o.outbox.done(id, now);
       if (kind === 'win') o.rounds.settle(round, balance, now);
@@ -90,7 +90,7 @@ export const createOutbox = (o: OutboxOptions): OutboxService => {
         ? await o.wallet.win(JSON.parse(body) as WinBody)
         : await o.wallet.rollback(JSON.parse(body) as RollbackBody);
     if (isAnswered(kind, outcome)) {
-      finish(delivery, balanceIn(outcome));
+      await finish(delivery, balanceIn(outcome));
       return true;
     }
     const reason = reasonOf(outcome);
@@ -105,7 +105,8 @@ export const createOutbox = (o: OutboxOptions): OutboxService => {
     if (known) return known;
     const attempted = attempt(delivery).finally(() => {
       underWay.delete(delivery.id);
-      schedule();
+      // The last of them looks for what is left.
+      if (underWay.size === 0) schedule();
     });
     underWay.set(delivery.id, attempted);
     return attempted;

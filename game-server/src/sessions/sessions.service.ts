@@ -10,6 +10,8 @@ import type { Language, Session, SessionStore } from './sessions.store.ts';
 
 /** A session that nobody used for this long has ended. */
 const IDLE_MS = 8 * 60 * 60 * 1000;
+/** A use within this long after the last one is not written down. */
+const TOUCHED_MS = 60_000;
 
 export interface SessionService {
   /** Trades a one-time launch token for a session. Throws `launch.refused`, `game.unknown` or `wallet.unreachable`. */
@@ -42,6 +44,12 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 /** `vi`, `VI` and `vi-VN` are Vietnamese, `CN` and `TY` are portals' codes of Chinese and Filipino, `KR` of Korean; others are read in English. */
 export const languageOf = (tag: string | undefined): Language =>
   LANGUAGES[/^[a-z]+\b/i.exec(tag ?? '')?.[0].toLowerCase() ?? ''] ?? 'en';
+
+/** `player1` is shown to others as `p***1`. */
+export const maskOf = (name: string): string => {
+  const [first = '', ...rest] = [...name];
+  return `${first}***${rest.length > 1 ? (rest.at(-1) ?? '') : ''}`;
+};
 
 export interface SessionServiceOptions {
   readonly db: Db;
@@ -80,6 +88,7 @@ export const createSessionService = (o: SessionServiceOptions): SessionService =
         language: languageOf(language ?? reply.language),
         portalOrigin: origin && isPortalOrigin(o.portalOrigins, origin) ? origin : null,
         memberSession: reply.session_id ?? null,
+        mask: reply.nickname === undefined ? null : maskOf(reply.nickname),
         balance,
         openedAt: reply.session_started_at ?? now,
         seenAt: now,
@@ -92,7 +101,7 @@ export const createSessionService = (o: SessionServiceOptions): SessionService =
     if (!session) throw new GameError('session.missing');
     const idle = o.clock().getTime() - Date.parse(session.seenAt);
     if (session.endedAt !== null || idle > IDLE_MS) throw new GameError('session.ended');
-    o.sessions.touch(session.id, o.clock().toISOString());
+    if (idle > TOUCHED_MS) o.sessions.touch(session.id, o.clock().toISOString());
     return session;
   },
 

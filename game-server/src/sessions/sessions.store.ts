@@ -15,6 +15,8 @@ export interface Session {
   readonly portalOrigin: string | null;
   /** The player's session at the portal, as the wallet names it; null where it has no name for it. */
   readonly memberSession: string | null;
+  /** The player's name as others see it. */
+  readonly mask: string | null;
   readonly balance: bigint;
   /** Of all launches of the player's session at the portal. */
   readonly staked: bigint;
@@ -44,7 +46,7 @@ const sumOf = (column: 'staked' | 'won'): string =>
     WHERE o.player = s.player AND o.member_session = s.member_session AND o.id <> s.id) AS ${column}`;
 
 const COLUMNS = `s.id, s.player, s.wallet_token AS walletToken, s.game, s.currency, s.symbol, s.language, s.portal_origin AS portalOrigin,
-  s.member_session AS memberSession, s.balance, ${sumOf('staked')}, ${sumOf('won')},
+  s.member_session AS memberSession, s.mask, s.balance, ${sumOf('staked')}, ${sumOf('won')},
   s.opened_at AS openedAt, s.seen_at AS seenAt, s.ended_at AS endedAt`;
 
 type Row = Omit<Session, 'balance' | 'staked' | 'won'> & { balance: number; staked: number; won: number };
@@ -71,8 +73,8 @@ export const createSessionStore = ({ raw }: Db): SessionStore => {
       const id = hashKey(key);
       raw
         .prepare(
-          `INSERT INTO session (id, player, wallet_token, game, currency, symbol, language, portal_origin, member_session, balance, opened_at, seen_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO session (id, player, wallet_token, game, currency, symbol, language, portal_origin, member_session, mask, balance, opened_at, seen_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         )
         .run(
           id,
@@ -84,6 +86,7 @@ export const createSessionStore = ({ raw }: Db): SessionStore => {
           s.language,
           s.portalOrigin,
           s.memberSession,
+          s.mask,
           s.balance,
           s.openedAt,
           s.seenAt,

@@ -62,7 +62,10 @@ export const createTables = (o: TablesOptions): Tables => {
     ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
   });
   const tables = new Map<string, Table>();
-  const tell = (seat: Seat): void => tellSeat(routes, seat);
+  const tell = (seat: Seat): void => {
+    tellSeat(routes, seat);
+    tables.get(sessions.byId(seat.session).game)?.seatChanged();
+  };
   const bets = createBetService({ db, store, deliveries, refunds, outbox, sessions, wallet, log, clock, tell });
   const routes: TableRouteParts = { tables, store, bets, hub, sessions, sessionService, clock };
   const schedule = o.schedule ?? timers;

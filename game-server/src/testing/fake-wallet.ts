@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROVIDER_HEADERS, PROVIDER_TIMESTAMP_TOLERANCE_MS, PROVIDER_UNITS_PER_MINOR } from 'shared-contracts/provider';
 import type { ProviderStatus } from 'shared-contracts/provider';
 import * as schema from 'shared-contracts/provider/schema';
+import { WALLET_VENDOR, vendorKey } from '../vendor-wallet/index.ts';
 import { isSignedBy } from '../wallet/index.ts';
 
 export type WalletCall = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
@@ -31,6 +32,8 @@ export interface FakeWalletOptions {
   readonly portalOrigin?: string;
   /** Minor units. */
   readonly balance?: bigint;
+  /** The merchant leaves money with vendors. */
+  readonly ownWallet?: boolean;
 }
 
 export interface PortalSession {
@@ -63,10 +66,14 @@ export const createFakeWallet = ({
   symbol = '¥',
   portalOrigin = 'http://localhost:8080',
   balance: opening = 100_000n,
+  ownWallet = false,
 }: FakeWalletOptions): FakeWallet => {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  const keyOf = (headers: Readonly<Record<string, unknown>>): Buffer =>
+    String(headers[PROVIDER_HEADERS.key]).startsWith(`${WALLET_VENDOR}:`) ? vendorKey(secret) : secret;
 
   const balances = new Map<string, bigint>();
   const launches = new Map<string, { readonly player: string; readonly session: PortalSession | undefined }>();
@@ -137,7 +144,15 @@ export const createFakeWallet = ({
       return {
         status: 'RS_OK',
         extra: {
-          ...{ user: player, token, language: 'EN', portal_origin: portalOrigin, currency_symbol: symbol },
+          ...{
+            user: player,
+            token,
+            nickname: player,
+            language: 'EN',
+            portal_origin: portalOrigin,
+            currency_symbol: symbol,
+          },
+          ...(ownWallet && { own_wallet: true }),
           ...(session && { session_id: session.id, session_started_at: session.startedAt }),
         },
       };
@@ -156,7 +171,7 @@ export const createFakeWallet = ({
   const route = (call: WalletCall, path: string): void => {
     app.post(path, (request, reply) => {
       const raw = String(request.body);
-      const signed = isSignedBy(secret, request.headers, raw) && isFresh(request);
+      const signed = isSignedBy(keyOf(request.headers), request.headers, raw) && isFresh(request);
       const parsed = schema[call].body.safeParse(JSON.parse(raw));
       const body = JSON.parse(raw) as Body;
       calls.push({ call, body, signed });

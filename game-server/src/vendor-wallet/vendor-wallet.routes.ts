@@ -22,6 +22,10 @@ export interface VendorWalletRoutesOptions {
 export const vendorWalletKey = (secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(`vendor wallet ${WALLET_VENDOR}`).digest();
 
+/** The key of this vendor's calls of the platform's wallet. */
+export const vendorKey = (secret: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`vendor ${WALLET_VENDOR}`).digest();
+
 export const registerVendorWallet = (
   app: FastifyInstance,
   { store, secret, clock }: VendorWalletRoutesOptions,

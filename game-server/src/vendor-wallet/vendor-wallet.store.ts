@@ -23,6 +23,11 @@ export interface VendorWalletStore {
    * little.
    */
   readonly move: (movement: Movement) => MovementState;
+  /** What a reference has moved; undefined where it is not known. */
+  readonly movement: (reference: string) => (Movement & { readonly state: MovementState }) | undefined;
+  /** Remembers whether a player's money is kept here. */
+  readonly keep: (player: string, isKept: boolean) => void;
+  readonly isKept: (player: string) => boolean;
   /** What a reference has led to. One that has not been seen is refused from now on. */
   readonly settle: (movement: Omit<Movement, 'amount'>) => MovementState;
 }
@@ -34,6 +39,10 @@ export const createVendorWalletStore = (db: Db): VendorWalletStore => {
      ON CONFLICT (player, currency) DO UPDATE SET balance = excluded.balance`,
   );
   const known = db.raw.prepare('SELECT state FROM vendor_movement WHERE reference = ?');
+  const whole = db.raw.prepare('SELECT player, currency, amount, state FROM vendor_movement WHERE reference = ?');
+  const keep = db.raw.prepare('INSERT OR IGNORE INTO vendor_player (player) VALUES (?)');
+  const release = db.raw.prepare('DELETE FROM vendor_player WHERE player = ?');
+  const kept = db.raw.prepare('SELECT 1 FROM vendor_player WHERE player = ?');
   const add = db.raw.prepare(
     'INSERT INTO vendor_movement (reference, player, currency, amount, state, at) VALUES (?, ?, ?, ?, ?, ?)',
   );
@@ -51,6 +60,15 @@ export const createVendorWalletStore = (db: Db): VendorWalletStore => {
 
   return {
     balance,
+    movement: (reference) => {
+      const row = whole.get(reference);
+      const state = stateOf(reference);
+      if (!row || !state) return undefined;
+      const [player, currency] = [String(row['player']), String(row['currency'])];
+      return { player, currency, reference, amount: BigInt(Number(row['amount'])), state };
+    },
+    keep: (player, isKept) => void (isKept ? keep : release).run(player),
+    isKept: (player) => kept.get(player) !== undefined,
     move: (movement) =>
       db.transaction(() => {
         const before = stateOf(movement.reference);

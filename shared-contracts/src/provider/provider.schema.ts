@@ -53,6 +53,8 @@ export const authenticate = {
     currency_symbol: z.string().optional(),
     /** The player's session at the portal, the same for every launch of it: what a game counts for the player goes on after a relaunch. */
     session_id: z.string().max(64).optional(),
+    /** The vendor keeps this player's money itself: bets and wins move its own account, not the platform's wallet. */
+    own_wallet: z.boolean().optional(),
     /** When the player signed in. */
     session_started_at: z.iso.datetime().optional(),
   }),

@@ -53,6 +53,8 @@ export interface State extends Money {
   readonly openedAt: string;
   readonly now: string;
   readonly fairness: Fairness;
+  /** The money is in the wallet of the game's provider, not in the main one. */
+  readonly ownWallet: boolean;
   readonly theory: { readonly rules: string; readonly rtp: string; readonly [figure: string]: string };
   readonly round: RoundView | null;
   readonly pending: boolean;

@@ -33,6 +33,10 @@ const codeOf = (error: unknown): string => (error instanceof ApiError ? error.co
 /** Another device was faster: what the page shows is not the round any more. */
 const isStale = (code: string): boolean => code === 'round.moved-on' || code === 'round.over';
 
+/** What the game says when it opens: where the money is, or what to do. */
+const greetingOf = ({ ownWallet, balance, bets }: State): string =>
+  ownWallet && toMinor(balance) < toMinor(bets[0] ?? '0') ? 'message.own-wallet' : 'message.ready';
+
 export class Game {
   readonly face: Face;
   private readonly p: GameParts;
@@ -133,7 +137,7 @@ export class Game {
     this.shown = last ?? undefined;
     this.offerVerification();
     hud.setWin(0);
-    hud.say(t(last?.playing ? 'message.resumed' : 'message.ready'));
+    hud.say(t(last?.playing ? 'message.resumed' : greetingOf(state)));
     if (last) this.controls.choose(last.bet);
     this.face.restore(this.shown);
     if (last?.state === 'settled' && toMinor(last.win) > 0) {
@@ -229,7 +233,8 @@ export class Game {
       return this.tell('message.returned', { amount: this.money(toMinor(now.balance)) });
     }
     if (error instanceof ApiError && error.balance !== undefined) hud.setBalance(toMinor(error.balance));
-    this.tell(`error.${code}`, {}, 'bad');
+    const isElsewhere = code === 'bet.not-enough-money' && this.p.state.ownWallet;
+    this.tell(isElsewhere ? 'message.own-wallet' : `error.${code}`, {}, 'bad');
   }
 
   /** Shows the round as the server has it, and says why. */

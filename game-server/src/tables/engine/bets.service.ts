@@ -87,7 +87,7 @@ const answer = (bet: TableBet): TableBet => {
   return bet;
 };
 
-/** The single steps of a bet; each is one transaction. */
+/** The single steps of a bet; each is whole or nothing, and shares a transaction with the steps of other players. */
 const betSteps = (p: BetParts) => {
   const { store } = p;
   const read = (id: string): TableBet => {
@@ -96,8 +96,9 @@ const betSteps = (p: BetParts) => {
     return bet;
   };
 
-  const create = (session: Session, round: TableRound, { request, stakes }: BetRequest): TableBet =>
-    p.db.transaction(() => {
+  const create = (session: Session, table: Table, round: TableRound, { request, stakes }: BetRequest) =>
+    p.db.together(() => {
+      if (table.current()?.id !== round.id) throw new GameError('table.closed');
       const now = p.clock().toISOString();
       const { player, currency } = session;
       const seat = store.seatOf(round.id, player)?.id ?? randomUUID();
@@ -109,8 +110,8 @@ const betSteps = (p: BetParts) => {
       return read(id);
     });
 
-  const accept = (table: Table, bet: TableBet, balance: bigint | null): void => {
-    p.db.transaction(() => {
+  const accept = (table: Table, bet: TableBet, balance: bigint | null) =>
+    p.db.together(() => {
       if (balance !== null) p.sessions.setBalance(bet.session, balance);
       const now = read(bet.id);
       // The round was decided or refunded before the wallet answered: the bet is being given back.
@@ -121,10 +122,9 @@ const betSteps = (p: BetParts) => {
       store.moveBet(bet.id, 'created', 'accepted');
       store.addStake(bet.seat, bet.amount);
     });
-  };
 
-  const refuse = (session: Session, bet: TableBet, status: ProviderStatus, balance: bigint | undefined): void =>
-    p.db.transaction(() => {
+  const refuse = (session: Session, bet: TableBet, status: ProviderStatus, balance: bigint | undefined) =>
+    p.db.together(() => {
       const code = REFUSALS[status] ?? 'bet.refused';
       const now = p.clock().toISOString();
       if (balance !== undefined) p.sessions.setBalance(session.id, balance);
@@ -135,8 +135,8 @@ const betSteps = (p: BetParts) => {
       if (isAlone && store.seat(bet.seat)?.state === 'open') store.cancelSeat(bet.seat, now);
     });
 
-  const takeBackUnclear = (bet: TableBet): void =>
-    p.db.transaction(() => {
+  const takeBackUnclear = (bet: TableBet) =>
+    p.db.together(() => {
       const now = read(bet.id);
       if (now.state === 'created') p.refunds.takeBack(now, 'wallet.unreachable');
     });
@@ -151,7 +151,7 @@ export const createBetService = (p: BetParts): BetService => {
   let stopping = false;
 
   const send = async (session: Session, table: Table, round: TableRound, request: BetRequest): Promise<TableBet> => {
-    const bet = create(session, round, request);
+    const bet = await create(session, table, round, request);
     const outcome = await p.wallet.bet({
       ...aboutSeat(session, bet.seat),
       transaction_uuid: bet.id,
@@ -161,12 +161,12 @@ export const createBetService = (p: BetParts): BetService => {
     });
     if (outcome.kind === 'refused') {
       p.log.info({ bet: bet.id, status: outcome.status }, 'bet refused');
-      refuse(session, bet, outcome.status, outcome.balance);
+      await refuse(session, bet, outcome.status, outcome.balance);
     } else if (outcome.kind === 'unknown') {
       p.log.warn({ bet: bet.id, reason: outcome.reason }, 'bet unclear, taken back');
-      takeBackUnclear(bet);
+      await takeBackUnclear(bet);
     } else {
-      accept(table, bet, outcome.reply.balance === undefined ? null : toMinor(outcome.reply.balance));
+      await accept(table, bet, outcome.reply.balance === undefined ? null : toMinor(outcome.reply.balance));
     }
     const rollback = p.deliveries.ofRound(bet.id);
     if (rollback) await p.outbox.deliver(rollback);
@@ -202,7 +202,9 @@ export const createBetService = (p: BetParts): BetService => {
       // A repetition is answered with what the first has led to.
       if (seat && seat.cashOut !== null) return seat;
       if (!flying || flying.round.id !== roundId || seat?.state !== 'open') throw new GameError('table.cash-out-late');
-      await table.leave(seat, flying.hundredths);
+      // A stake whose own moment has passed has left then, however late its timer is.
+      const auto = table.game.flight?.autoOf(stakesOf(store, seat.id)[0]?.spot ?? '') ?? Infinity;
+      await table.leave(seat, Math.min(flying.hundredths, auto));
       return store.seat(seat.id) ?? seat;
     },
     isPlacing: (player) => placing.has(player),

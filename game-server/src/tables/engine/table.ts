@@ -3,6 +3,7 @@
  * with the first player. Bets, results and what is owed are stored before anybody is told.
  */
 import { randomUUID } from 'node:crypto';
+import { toDecimal } from 'shared-contracts/money';
 import type { Db } from '../../kernel/db.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { hmacOf, outcomeOf } from '../../fairness/index.ts';
@@ -18,6 +19,10 @@ import type { Seat, TableRound, TableStore } from './tables.store.ts';
 /** Runs work after a time; the answer cancels it. */
 export type Schedule = (ms: number, work: () => void) => () => void;
 
+/** Players of a round whose names are shown. */
+const CROWD = 24;
+/** Changes of seats are shown together, so that a full table is not told of each. */
+const CROWD_MS = 400;
 /** Results that a page finds when it opens. */
 const HISTORY = 120;
 
@@ -38,6 +43,16 @@ export interface TableParts {
   readonly tell: (seat: Seat) => void;
 }
 
+/** A player in a round that players can leave, as everybody sees them. */
+export interface CrowdSeat {
+  readonly name: string;
+  /** Decimal, in the player's own currency. */
+  readonly staked: string;
+  readonly symbol: string;
+  /** Hundredths of the multiplier that they left with. */
+  readonly cashOut: number | null;
+}
+
 /** The state of a table as everybody sees it; times are milliseconds since the epoch. */
 export interface TableView {
   readonly phase: Phase;
@@ -50,6 +65,8 @@ export interface TableView {
   /** Of the round on the table, once it is revealed. */
   readonly result: unknown;
   readonly seed: string | null;
+  /** Of rounds that players can leave: the largest stakes, and how many there are. */
+  readonly crowd: { readonly seats: readonly CrowdSeat[]; readonly count: number } | null;
 }
 
 export interface Table {
@@ -65,6 +82,8 @@ export interface Table {
   readonly flying: () => { readonly round: TableRound; readonly hundredths: number } | undefined;
   /** Pays a seat that leaves a running round; throws where it has left already. */
   readonly leave: (seat: Seat, hundredths: number) => Promise<void>;
+  /** A seat has changed: soon everybody sees it. */
+  readonly seatChanged: () => void;
   /** Stops its timer; a round without a result is refunded. */
   readonly stop: () => void;
 }
@@ -118,16 +137,31 @@ const tableMoney = (p: TableParts) => {
       })
       .sort((a, b) => a.at - b.at);
 
-  return { draw, refuseUnanswered, oweWin, winOf, deliver, autoLeaves };
+  const crowdOf = (round: string): NonNullable<TableView['crowd']> => {
+    const seats = store.seats(round).filter(({ staked }) => staked > 0n);
+    const largest = seats.toSorted((a, b) => Number(b.staked - a.staked)).slice(0, CROWD);
+    return {
+      count: seats.length,
+      seats: largest.map(({ session, staked, cashOut }) => {
+        const { mask, symbol } = p.sessions.byId(session);
+        return { name: mask ?? '***', staked: toDecimal(staked), symbol, cashOut };
+      }),
+    };
+  };
+
+  return { draw, refuseUnanswered, oweWin, winOf, deliver, autoLeaves, crowdOf };
 };
 
 /** The phase of a table, its round, and the timer to the next step. */
 const tableClock = (p: TableParts) => {
   const { game, store } = p;
+  const { crowdOf } = tableMoney(p);
   const at: { phase: Phase; round: TableRound | undefined; endsAt: number | null; stopped: boolean } = {
     ...{ phase: 'sleeping', round: undefined },
     ...{ endsAt: null, stopped: false },
   };
+  let crowd: TableView['crowd'] = null;
+  let crowdTimer: NodeJS.Timeout | undefined;
   let cancel = (): void => undefined;
 
   const nowMs = (): number => p.clock().getTime();
@@ -142,8 +176,21 @@ const tableClock = (p: TableParts) => {
     startedAt: at.round?.startedAt ?? null,
     result: isRevealed() ? (at.round?.result ?? null) : null,
     seed: isRevealed() ? (at.round?.serverSeed ?? null) : null,
+    crowd,
   });
   const show = (): void => p.hub.broadcast(game.code, view());
+  const readCrowd = (): void => {
+    crowd = game.flight && at.round ? crowdOf(at.round.id) : null;
+  };
+  const seatChanged = (): void => {
+    if (!game.flight || at.stopped) return;
+    crowdTimer ??= setTimeout(() => {
+      crowdTimer = undefined;
+      if (at.stopped || !at.round) return;
+      readCrowd();
+      show();
+    }, CROWD_MS);
+  };
 
   const reload = (id: string): void => {
     at.round = store.round(id);
@@ -152,6 +199,7 @@ const tableClock = (p: TableParts) => {
   const sleep = (): void => {
     cancel();
     [at.phase, at.round, at.endsAt] = ['sleeping', undefined, null];
+    crowd = null;
     show();
   };
 
@@ -180,23 +228,25 @@ const tableClock = (p: TableParts) => {
   /** Enters a phase; at its end the next step runs. */
   const enter = (phase: Phase, ms: number, step: () => void): void => {
     [at.phase, at.endsAt] = [phase, nowMs() + ms];
+    readCrowd();
     wait(ms, step);
     show();
   };
 
   const stop = (): void => {
     at.stopped = true;
+    clearTimeout(crowdTimer);
     cancel();
     giveUp();
   };
 
-  return { at, nowMs, view, show, reload, sleep, wait, enter, stop };
+  return { at, nowMs, view, show, reload, sleep, wait, enter, seatChanged, stop };
 };
 
 export const createTable = (p: TableParts): Table => {
   const { game, store } = p;
   const { draw, refuseUnanswered, oweWin, winOf, deliver, autoLeaves } = tableMoney(p);
-  const { at, nowMs, view, show, reload, sleep, wait, enter, stop } = tableClock(p);
+  const { at, nowMs, view, show, reload, sleep, wait, enter, seatChanged, stop } = tableClock(p);
 
   const openRound = (): void => {
     if (p.hub.players(game.code) === 0 && at.phase === 'pause') return sleep();
@@ -279,13 +329,16 @@ export const createTable = (p: TableParts): Table => {
     return deliver(seat.id);
   };
 
-  return tableOf(p, { at, nowMs, view, openRound, leave, stop });
+  return tableOf(p, { at, nowMs, view, openRound, leave, seatChanged, stop });
 };
 
-type Inside = Pick<ReturnType<typeof tableClock>, 'at' | 'nowMs' | 'view' | 'stop'> &
+type Inside = Pick<ReturnType<typeof tableClock>, 'at' | 'nowMs' | 'view' | 'seatChanged' | 'stop'> &
   Pick<Table, 'leave'> & { readonly openRound: () => void };
 
-const tableOf = ({ game, store }: TableParts, { at, nowMs, view, openRound, leave, stop }: Inside): Table => ({
+const tableOf = (
+  { game, store }: TableParts,
+  { at, nowMs, view, openRound, leave, seatChanged, stop }: Inside,
+): Table => ({
   game,
   view,
   history: () => store.results(game.code, HISTORY).map(({ number, result }) => ({ number, result })),
@@ -302,5 +355,6 @@ const tableOf = ({ game, store }: TableParts, { at, nowMs, view, openRound, leav
     return { round, hundredths: game.flight.multiplierAt(elapsed) };
   },
   leave,
+  seatChanged,
   stop,
 });

@@ -7,7 +7,7 @@ import type { TransferDependencies, Transfers } from './transfers.service.ts';
 
 export { createVendorWallet } from './vendor-wallet.ts';
 export type { VendorAnswer, VendorMovement, VendorPlayer, VendorWallet } from './vendor-wallet.ts';
-export { isSingleWallet, shownWallets, walletVendorsOf } from './vendor-wallets.policy.ts';
+export { shownWallets } from './vendor-wallets.policy.ts';
 export type { ShownWallet } from './vendor-wallets.policy.ts';
 
 export type TransfersService = Pick<Transfers, 'begin' | 'send'> & ToldBalances;

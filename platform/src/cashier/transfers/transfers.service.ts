@@ -9,9 +9,10 @@ import { PortalError } from 'shared-contracts/errors';
 import type { Clock, Database, Executor, Merchant } from '../../kernel/index.ts';
 import type { Ledger, PlayerAccountKind } from '../../money/ledger/index.ts';
 import { readMemberWallets } from '../../money/ledger/index.ts';
+import { walletVendorsOf } from '../../tenancy/merchants/index.ts';
 import * as store from './transfers.store.ts';
 import type { NewVendorTransfer, TransferState, VendorTransfer } from './transfers.store.ts';
-import { pauseAfter, shownWallets, walletVendorsOf } from './vendor-wallets.policy.ts';
+import { pauseAfter, shownWallets } from './vendor-wallets.policy.ts';
 import type { VendorAnswer, VendorWallet } from './vendor-wallet.ts';
 
 export interface TransferDependencies {

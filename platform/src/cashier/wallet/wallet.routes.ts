@@ -20,7 +20,7 @@ import type { Figures } from './profit.policy.ts';
 import { isWithdrawal, recordStatusOf, recordTypeOf, referenceOf } from './record-type.policy.ts';
 import { roundStatusOf } from './round-status.policy.ts';
 import { amountOf } from '../payments/index.ts';
-import { isSingleWallet } from '../transfers/index.ts';
+import { isSingleWallet } from '../../tenancy/merchants/index.ts';
 import type { TransfersService } from '../transfers/index.ts';
 import type { WalletService } from './wallet.service.ts';
 

@@ -9,7 +9,8 @@ import { profitOf } from './profit.policy.ts';
 import type { Profit } from './profit.policy.ts';
 import { kindsOf } from './record-type.policy.ts';
 import type { RecordType } from './record-type.policy.ts';
-import { shownWallets, walletVendorsOf } from '../transfers/index.ts';
+import { walletVendorsOf } from '../../tenancy/merchants/index.ts';
+import { shownWallets } from '../transfers/index.ts';
 import type { ShownWallet } from '../transfers/index.ts';
 
 export interface WalletDependencies {

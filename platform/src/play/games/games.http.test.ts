@@ -3,6 +3,7 @@ import { createWalletFixture, GAME } from '../provider/testing/wallet-fixture.ts
 import type { TestPlayer, WalletFixture } from '../provider/testing/wallet-fixture.ts';
 import { CATALOGUE } from './catalogue/index.ts';
 import { refreshRanks } from './index.ts';
+import { WIDE_CATALOGUE } from './testing/wide-catalogue.ts';
 
 let fixture: WalletFixture;
 let player: TestPlayer;
@@ -10,7 +11,7 @@ let player: TestPlayer;
 const CDNS = ['https://one.games.example', 'https://two.games.example'];
 
 beforeAll(async () => {
-  fixture = await createWalletFixture();
+  fixture = await createWalletFixture({ catalogue: WIDE_CATALOGUE });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
@@ -131,7 +132,8 @@ describe('lists', () => {
     const { list: hot } = (await get('GCSGAME_hotGamesV2')).json.value;
     expect(hot.length).toBeGreaterThan(5);
     for (const game of hot) expect(game.isHot).toBe(1);
-    expect((await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list.length).toBe(hot.length - 1);
+    const shipped = CATALOGUE.games.filter(({ isHot }) => isHot).length;
+    expect((await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list.length).toBe(hot.length - shipped);
     for (const game of (await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list)
       expect(game.vassalage).toBe('LUMA');
     await connect('LUMA', false);
@@ -156,8 +158,10 @@ describe('lists', () => {
     await connect('KOI', false);
   });
 
-  it('the catalogue marks no game as hot that cannot be played', () => {
-    expect(CATALOGUE.games.filter((game) => game.isHot && !game.playable)).toEqual([]);
+  it('the shipped catalogue has no game that cannot be played, and no vendor without a game', () => {
+    expect(CATALOGUE.games.filter((game) => !game.playable)).toEqual([]);
+    const vendors = new Set(CATALOGUE.games.map(({ vendor }) => vendor));
+    expect(CATALOGUE.vendors.filter(({ code }) => !vendors.has(code))).toEqual([]);
   });
 
   it('vendors of which nothing can be played come last in their lane, with the reason', async () => {
@@ -376,7 +380,10 @@ it('[LIM-058] with several launch hosts each is used and no other', async () => 
 
 it('[LIM-057] with several hosts of pictures each is used and no other, one for each picture', async () => {
   const hosts = ['https://one.pictures.example', 'https://two.pictures.example'];
-  const other = await createWalletFixture({ merchant: { settings: { imageCDNs: [...hosts, 'javascript:alert(1)'] } } });
+  const other = await createWalletFixture({
+    catalogue: WIDE_CATALOGUE,
+    merchant: { settings: { imageCDNs: [...hosts, 'javascript:alert(1)'] } },
+  });
   const at = async (path: string) => JSON.stringify((await other.portal('GET', `/wps/relay/${path}`)).json.value);
   const games = await at('GCSGAME_gameList?language=EN&pageSize=1000');
   const pictures = (text: string): readonly string[] =>

@@ -70,12 +70,11 @@ export const createGamesModule = ({
   ...parts
 }: GamesModuleDeps): GamesModule => {
   const catalogue = parts.catalogue ?? CATALOGUE;
-  const house = createVendorGate({
-    vendor: 'HOUSE',
-    publicUrl: config.gamePublicUrl,
-    healthUrl: `${config.gamePublicUrl}/healthz`,
-  });
-  const gates = new Map((parts.gates ?? [house]).map((gate) => [gate.vendor, gate]));
+  // Both vendors are on our own game server.
+  const own = ['HOUSE', 'LUMA'].map((vendor) =>
+    createVendorGate({ vendor, publicUrl: config.gamePublicUrl, healthUrl: `${config.gamePublicUrl}/healthz` }),
+  );
+  const gates = new Map((parts.gates ?? own).map((gate) => [gate.vendor, gate]));
   const service = createGamesService({ database });
   const launches = createLaunchService({
     database,

@@ -10,6 +10,7 @@ import { createToken, hashToken } from '../../kernel/crypto/index.ts';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { signRequest } from '../provider/index.ts';
+import { installWideCatalogue } from './testing/wide-catalogue.ts';
 
 const REASON = 'asked by the vendor';
 const GAME = 'midnight-orchard';
@@ -109,6 +110,7 @@ const launch = async (account = 'player1') => {
 beforeAll(async () => {
   platform = await createDemoPlatform();
   await platform.start();
+  await platform.deps.database.transaction(installWideCatalogue);
   owner = await demoOperatorToken(platform);
   // Of the other merchant alone.
   await run(sql`

@@ -1,9 +1,11 @@
 /** The seamless wallet as a module of the platform (design 3.8). */
+import { createHmac } from 'node:crypto';
 import { Counter } from 'prom-client';
 import { createSeal } from '../../kernel/crypto/index.ts';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { PlatformDeps, PlatformModule, TransactionalJob } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
+import { walletVendorsOf } from '../../tenancy/merchants/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { seedHistory } from './demo/seed-history.ts';
 import type { HistorySeedDependencies } from './demo/seed-history.ts';
@@ -36,7 +38,12 @@ export interface ProviderModule extends PlatformModule {
 }
 
 const HOUSE = 'HOUSE';
-const HOUSE_KEY = '1';
+/** On our own game server as well, with a key and wallets of its own. */
+const LUMA = 'LUMA';
+const OWN_KEY = '1';
+
+/** Its key follows from the house's: an installation has one secret for its game server. */
+const secretOfLuma = (house: Uint8Array): Buffer => createHmac('sha256', house).update(`vendor ${LUMA}`).digest();
 
 export interface ProviderModuleDeps extends PlatformDeps {
   readonly ledger: Ledger;
@@ -82,6 +89,10 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     database,
     outbox,
     ledger,
+    keepsWallets: async (vendor, merchantId) => {
+      const merchant = (await merchants.directory()).all.find(({ id }) => id === merchantId);
+      return merchant !== undefined && walletVendorsOf(merchant).includes(vendor);
+    },
     ...(batches ? { batches } : {}),
     onAnswer: (kind, vendor, status) => calls.inc({ kind, vendor, status }),
   });
@@ -95,7 +106,7 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     routes: providerRoutes(service),
     operatorRoutes: providerDeskRoutes({
       ...{ database, merchants },
-      vendorKeys: createVendorKeys({ database, keys, clock, audit, configured: [HOUSE] }),
+      vendorKeys: createVendorKeys({ database, keys, clock, audit, configured: [HOUSE, LUMA] }),
     }),
     provides: {
       vendors: createVendorVerifier({
@@ -106,7 +117,10 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     },
     jobs: [pruneJob],
     // The configuration is the source of the house's key: a changed secret is in force after the next start.
-    start: () => keys.ensure(HOUSE, HOUSE_KEY, houseSecret),
+    start: async () => {
+      await keys.ensure(HOUSE, OWN_KEY, houseSecret);
+      await keys.ensure(LUMA, OWN_KEY, secretOfLuma(houseSecret));
+    },
     ...(demo
       ? {
           seedDemo: async (report: (text: string) => void) => {

@@ -7,7 +7,14 @@ import { sqlState } from '../../kernel/index.ts';
 import type { Database, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import { createBatches } from './call-batches.ts';
-import { callAuthenticate, callBalance, callWallet, endSessions, insertLaunch } from './provider.store.ts';
+import {
+  callAuthenticate,
+  merchantOfPlayer,
+  callBalance,
+  callWallet,
+  endSessions,
+  insertLaunch,
+} from './provider.store.ts';
 import type { AuthenticateAnswer, NewLaunch, WalletAnswer, WalletCall } from './provider.store.ts';
 import { betCall, hashOf, memberOf, rollbackCall, winCall } from './wallet-calls.ts';
 import type { AuthenticateBody, BalanceBody, BetBody, CallContext, RollbackBody, WinBody } from './wallet-calls.ts';
@@ -22,6 +29,8 @@ export interface ProviderDependencies {
   readonly database: Pick<Database, 'db'>;
   readonly outbox: Pick<Outbox, 'poke'>;
   readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount'>;
+  /** Whether the vendor keeps the wallets of the merchant's members itself. */
+  readonly keepsWallets?: (vendor: string, merchantId: number) => Promise<boolean>;
   readonly onAnswer?: (kind: WalletKind, vendor: string, status: ProviderStatus) => void;
   /** Calls of one batch, and batches under way at once, at most. */
   readonly batches?: BatchLimits;
@@ -96,8 +105,7 @@ const INEXACT: WalletAnswer = {
 const replyOfLaunch = (
   body: AuthenticateBody,
   answer: AuthenticateAnswer,
-  token: string,
-  traceId: string,
+  { token, traceId, isOwnWallet }: { readonly token: string; readonly traceId: string; readonly isOwnWallet: boolean },
 ): AuthenticateReply => {
   const base = {
     user: answer.memberId?.toString() ?? '',
@@ -116,6 +124,7 @@ const replyOfLaunch = (
     portal_origin: answer.portalOrigin ?? undefined,
     currency_symbol: answer.currencySymbol ?? undefined,
     session_id: answer.memberSession ?? undefined,
+    ...(isOwnWallet ? { own_wallet: true } : {}),
     session_started_at: answer.sessionStartedAt?.toISOString(),
   };
 };
@@ -187,7 +196,13 @@ export const createProviderService = (deps: ProviderDependencies) => {
         sessionHash: hashOf(token),
       });
       onAnswer?.('authenticate', call.vendor, answer.status);
-      return replyOfLaunch(body, answer, token, call.traceId);
+      const { keepsWallets } = deps;
+      const merchantId =
+        keepsWallets && answer.memberId !== null
+          ? await merchantOfPlayer(database.db, call.vendor, answer.memberId)
+          : null;
+      const isOwnWallet = merchantId !== null && (await keepsWallets?.(call.vendor, merchantId)) === true;
+      return replyOfLaunch(body, answer, { token, traceId: call.traceId, isOwnWallet });
     },
 
     balance: async (body: BalanceBody, call: CallContext): Promise<WalletReply> => {

@@ -142,6 +142,15 @@ export const callAuthenticate = async (db: Executor, c: AuthenticateCall): Promi
   return only(rows);
 };
 
+/** The merchant of a player whom the vendor knows. */
+export const merchantOfPlayer = async (db: Executor, vendor: string, memberId: bigint): Promise<number | null> => {
+  const { rows } = await sql<{ readonly merchantId: number }>`
+    select merchant_id as "merchantId" from vendor_player where vendor = ${vendor} and member_id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0]?.merchantId ?? null;
+};
+
 export interface NewLaunch {
   readonly tokenHash: Buffer;
   readonly merchantId: number;

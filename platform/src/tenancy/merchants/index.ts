@@ -22,6 +22,7 @@ export type { VisitorRules } from './visitors.policy.ts';
 export { pictureAddress, webHosts } from './web-hosts.policy.ts';
 export type { PictureAddress } from './web-hosts.policy.ts';
 export { timeZoneOf } from './time-zone.policy.ts';
+export { isSingleWallet, walletVendorsOf } from './vendor-wallets.policy.ts';
 
 /** The domain of merchants: who a host belongs to, and which modules are on there. */
 export const createMerchantsModule = (

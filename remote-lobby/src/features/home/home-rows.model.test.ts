@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../shared/categories/categories.ts';
 import { vendorOf } from '../../shared/testing/fixtures.ts';
-import { homeRows, menuCategories } from './home-rows.model.ts';
+import { homeRows, menuCategories, rowsAboveProviders } from './home-rows.model.ts';
 
 const lanes = {
   RNG: [vendorOf('LUMA', { games: 20 })],
@@ -25,6 +25,13 @@ describe('rows of the home page', () => {
       ['SPORTS', null],
       ['RNG', 'not-connected'],
     ]);
+  });
+
+  it('short rows are not torn apart by the providers', () => {
+    const few = { INHOUSE: [vendorOf('HOUSE', { games: 7 })], RNG: [vendorOf('HOUSE', { games: 1 })] };
+    expect(rowsAboveProviders(homeRows(CATEGORIES, few))).toBe(1);
+    expect(rowsAboveProviders(homeRows(CATEGORIES, lanes))).toBe(2);
+    expect(rowsAboveProviders([])).toBe(2);
   });
 
   it('the menu keeps its own order', () => {

@@ -38,6 +38,12 @@ export const homeRows = (categories: readonly Category[], lanes: Lanes): readonl
     .filter(({ games }) => games > 0)
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 
+/** Rows above the providers: at most two, and short rows stay together below them. */
+export const rowsAboveProviders = (rows: readonly HomeRow[]): number => {
+  const long = rows.filter((row) => row.reason === null && !isShort(row)).length;
+  return long === 0 ? 2 : Math.min(2, long);
+};
+
 /** The categories of the menu, in their own order. */
 export const menuCategories = (categories: readonly Category[], lanes: Lanes): readonly Category[] =>
   categories.filter(({ gameType }) => gamesIn(lanes, gameType) > 0);

@@ -4,20 +4,20 @@ import { Slot, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { useSeen, VisuallyHidden } from 'shared-ui';
 import { Banners } from '../../shared/banner/banners.tsx';
 import type { BannerGroup } from '../../shared/data/types.ts';
+import { CATEGORIES } from '../../shared/categories/categories.ts';
 import { Page } from '../../shared/page.tsx';
+import { providerList, useLanes } from '../category/index.ts';
 import { NoticeBar } from '../notices/index.ts';
 import { SearchBox } from '../search/index.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { CategoryRows, HotRow } from './game-rows.tsx';
+import { homeRows, rowsAboveProviders } from './home-rows.model.ts';
 import styles from './home.module.css';
 
 const Providers = lazy(() => import(/* webpackChunkName: 'home-below' */ './provider-carousel.lazy.tsx'));
 const Foot = lazy(() => import(/* webpackChunkName: 'home-below' */ './home-foot.lazy.tsx'));
 
 const NEAR = '300px 0px';
-/** Rows above the carousel of providers. */
-const FIRST_ROWS = 2;
-
 /** Fetches its part when the page comes near it, in a place of the part's height. */
 const Near = ({
   part: Part,
@@ -39,16 +39,22 @@ const Near = ({
   );
 };
 
-const BelowFirstScreen = () => (
-  <>
-    <Slot name="home.lottery" />
-    <CategoryRows from={0} to={FIRST_ROWS} />
-    <Near part={Providers} className={styles.providersPlace} />
-    <CategoryRows from={FIRST_ROWS} />
-    <Near part={Foot} className={styles.footPlace} />
-    <Slot name="home.extra" />
-  </>
-);
+const BelowFirstScreen = () => {
+  const { lanes } = useLanes();
+  const first = rowsAboveProviders(homeRows(CATEGORIES, lanes ?? {}));
+  // One provider is no choice.
+  const hasProviders = !lanes || providerList(lanes).length > 1;
+  return (
+    <>
+      <Slot name="home.lottery" />
+      <CategoryRows from={0} to={first} />
+      {hasProviders && <Near part={Providers} className={styles.providersPlace} />}
+      <CategoryRows from={first} />
+      <Near part={Foot} className={styles.footPlace} />
+      <Slot name="home.extra" />
+    </>
+  );
+};
 
 interface HomeViewProps {
   readonly bannerGroup: BannerGroup;

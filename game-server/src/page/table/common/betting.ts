@@ -86,10 +86,14 @@ const wordsOf = (phase: TableView<unknown>['phase'], isNew: boolean, hasBets: bo
 };
 
 /** Asks until the server has answered; the request's id makes the repetition harmless. */
-const ask = async ({ key, t, say }: Shell<unknown>, body: object): Promise<Me> => {
+export const ask = async (
+  { key, t, say }: Pick<Shell<unknown>, 'key' | 't' | 'say'>,
+  path: string,
+  body: object,
+): Promise<Me> => {
   for (;;) {
     try {
-      return await call<Me>('/rgs/table/bet', key, body);
+      return await call<Me>(path, key, body);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'network') throw error;
       say(t('message.checking'));
@@ -129,6 +133,8 @@ const seatIn = ({ seat }: Me, round: string | undefined): Me['seat'] =>
 
 /** The stakes of the slip as the server reads them. */
 const stakesOf = ({ draft }: Slip) => [...draft].map(([spot, amount]) => ({ spot, amount: (amount / 100).toFixed(2) }));
+
+const requestOf = (round: string, slip: Slip) => ({ request: crypto.randomUUID(), round, stakes: stakesOf(slip) });
 
 /** Tells the player of a round's win, once, when the table pays. */
 const createWins = ({ t, state, money, say, sound, portal }: Shell<unknown>) => {
@@ -188,7 +194,7 @@ export const createBetting = (shell: Shell<never> | Shell<unknown>, page: Bettin
     sending = true;
     render();
     try {
-      const me = await ask(shell, { request: crypto.randomUUID(), round: view.round.id, stakes: stakesOf(slip) });
+      const me = await ask(shell, '/rgs/table/bet', requestOf(view.round.id, slip));
       slip.clear();
       onMe(me);
       say(t('table.accepted', { amount: money(total) }));

@@ -3,14 +3,14 @@ import { ApiError, call } from '../../common/api.ts';
 import { make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import type { Translate } from '../../common/strings.ts';
-import type { PlayedView } from './table-api.ts';
+import type { PlayedView, SeatView } from './table-api.ts';
 
 export interface PlayedContext<Result> {
   readonly t: Translate;
   readonly key: string;
   readonly language: string;
   readonly money: (minor: number) => string;
-  readonly resultText: (result: Result) => string;
+  readonly resultText: (result: Result, seat: SeatView) => string;
 }
 
 export const verifyAddress = (seat: string, language: string): string => `/verify/table?round=${seat}&lang=${language}`;
@@ -21,7 +21,7 @@ const item = <Result>(
 ): HTMLElement => {
   const time = make('time', '', new Date(round.startedAt).toLocaleString(language));
   time.dateTime = round.startedAt;
-  const title = round.result === null ? `#${round.number}` : `#${round.number} · ${resultText(round.result)}`;
+  const title = round.result === null ? `#${round.number}` : `#${round.number} · ${resultText(round.result, round)}`;
   const win = toMinor(round.win);
   const outcome =
     round.state === 'void'

@@ -14,7 +14,7 @@ import { appendPlayed } from './played-list.ts';
 import { openLive } from './live.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { Me, TableState, TableView } from './table-api.ts';
+import type { Me, SeatView, TableState, TableView } from './table-api.ts';
 
 export interface Shell<Result> {
   readonly t: Translate;
@@ -37,7 +37,9 @@ export interface GamePage<Result> {
   readonly onMe: (me: Me) => void;
   readonly help: (body: HTMLElement) => void;
   /** A round in the player's history, in a few words. */
-  readonly resultText: (result: Result) => string;
+  readonly resultText: (result: Result, seat?: SeatView) => string;
+  /** How long betting is open; usually 18 seconds. */
+  readonly bettingMs?: number;
 }
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -93,6 +95,7 @@ const startClocks = (
   clock: ServerClock,
   current: () => TableView<unknown>,
   t: Translate,
+  bettingMs: number,
 ): (() => void) => {
   const two = (value: number): string => String(value).padStart(2, '0');
   const bar = byId('count-bar');
@@ -110,7 +113,7 @@ const startClocks = (
     shownEnd = endsAt;
     bar.getAnimations().forEach((animation) => animation.cancel());
     if (phase !== 'betting' || endsAt === null) return;
-    bar.animate([{ transform: `scaleX(${Math.min(1, left / 18_000)})` }, { transform: 'scaleX(0)' }], {
+    bar.animate([{ transform: `scaleX(${Math.min(1, left / bettingMs)})` }, { transform: 'scaleX(0)' }], {
       duration: left,
       fill: 'forwards',
     });
@@ -188,7 +191,7 @@ const run = <Result>({ t, key, state, portal, build, end }: RunParts<Result>): v
     openDialog: dialog.open,
   };
   const page = build(shell);
-  const tick = startClocks(Date.parse(state.openedAt), clock, () => view, t);
+  const tick = startClocks(Date.parse(state.openedAt), clock, () => view, t, page.bettingMs ?? 18_000);
 
   const onTable = (next: TableView<Result>): void => {
     clock.hear(next.now);

@@ -10,8 +10,18 @@ export interface TableView<Result> {
   readonly startedAt: number | null;
   readonly result: Result | null;
   readonly seed: string | null;
+  /** Of rounds that players can leave: the largest stakes, and how many players there are. */
+  readonly crowd?: { readonly seats: readonly CrowdSeat[]; readonly count: number } | null;
   /** In snapshots: decided rounds, newest first. */
   readonly history?: readonly Decided<Result>[];
+}
+
+export interface CrowdSeat {
+  readonly name: string;
+  readonly staked: string;
+  readonly symbol: string;
+  /** Hundredths of the multiplier that they left with. */
+  readonly cashOut: number | null;
 }
 
 export interface Decided<Result> {

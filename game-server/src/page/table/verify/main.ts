@@ -6,7 +6,7 @@ import type { Translate } from '../../common/strings.ts';
 import type { TableVerification } from '../common/table-api.ts';
 import { recompute } from './recompute.ts';
 import type { Recomputed } from './recompute.ts';
-import { resultText } from './result-text.ts';
+import { resultText, timesText } from './result-text.ts';
 
 type Round = TableVerification<unknown>;
 
@@ -29,6 +29,7 @@ const showFacts = (t: Translate, round: Round, done?: Recomputed): void => {
     fact(t('verify.time'), new Date(round.startedAt).toLocaleString(document.documentElement.lang)),
     fact(t('verify.bet'), money(toMinor(round.staked))),
     fact(t('table.verify-bets'), stakes.join(' · '), true),
+    ...(round.cashOut === null ? [] : [fact(t('lantern.left'), timesText(round.cashOut))]),
     fact(t('verify.recorded'), money(toMinor(round.win))),
     ...(done
       ? [

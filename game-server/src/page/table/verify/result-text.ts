@@ -3,6 +3,7 @@ import { totalOf, winnerOf } from '../../../tables/games/baccarat/baccarat.ts';
 import type { BaccaratResult } from '../../../tables/games/baccarat/baccarat.ts';
 import { colorOf } from '../../../tables/games/roulette/layout.ts';
 import type { RouletteResult } from '../../../tables/games/roulette/roulette.ts';
+import type { LanternResult } from '../../../tables/games/lantern/lantern.ts';
 import type { Translate } from '../../common/strings.ts';
 import { cardName } from '../moon-baccarat/cards.ts';
 
@@ -16,8 +17,15 @@ export const baccaratText = (result: BaccaratResult, t: Translate): string => {
   return `${t(`baccarat.wins-${winnerOf(result)}`)} ${points} (${hand(player)} – ${hand(banker)})`;
 };
 
+/** 250 as `2.50×`. */
+export const timesText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`;
+
+export const lanternText = ({ hundredths }: LanternResult, t: Translate): string =>
+  t('lantern.burnt-at', { times: timesText(hundredths) });
+
 export const resultText = (game: string, result: unknown, t: Translate): string => {
   if (game === 'kite-roulette') return rouletteText(result as RouletteResult, t);
   if (game === 'moon-baccarat') return baccaratText(result as BaccaratResult, t);
+  if (game === 'paper-lantern') return lanternText(result as LanternResult, t);
   return JSON.stringify(result);
 };

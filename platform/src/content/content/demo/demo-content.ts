@@ -75,8 +75,8 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     'w_live',
     'tables',
     '',
-    ['Live tables', 'Baccarat, roulette and dice with people at the table.', ''],
-    ['Sòng trực tiếp', 'Baccarat, roulette và xúc xắc với người chia bài thật.', ''],
+    ['Live tables', 'Roulette and baccarat at one table for all players, with a proof of every round.', ''],
+    ['Sòng trực tiếp', 'Roulette và baccarat, một bàn cho mọi người chơi, kèm bằng chứng của từng ván.', ''],
   ),
   banner(
     'w_fish',

@@ -132,6 +132,8 @@ export interface FixtureOptions {
   readonly monotonic?: () => number;
   /** Opens the portal's own lotteries. */
   readonly lotteries?: Parameters<typeof createGamesModule>[0]['lotteries'];
+  /** Instead of the one that is shipped. */
+  readonly catalogue?: Parameters<typeof createGamesModule>[0]['catalogue'];
   /** Modules beside games, wallet and records. */
   readonly more?: (deps: PlatformDeps, merchant: Merchant) => readonly PlatformModule[];
 }
@@ -178,6 +180,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     ...{ audit, merchants },
     gates: [house],
     lotteries: options.lotteries,
+    ...(options.catalogue ? { catalogue: options.catalogue } : {}),
   });
   const transfers = createTransfersModule({
     ...{ ...bare.deps, ...bare.services },
