@@ -2,7 +2,7 @@
 import { Counter } from 'prom-client';
 import { createSeal } from '../../kernel/crypto/index.ts';
 import type { AuditTrail } from '../../ground/audit/index.ts';
-import type { PlatformDeps, PlatformModule, TransactionalJob } from '../../kernel/index.ts';
+import type { BatchLimits, PlatformDeps, PlatformModule, TransactionalJob } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { seedHistory } from './demo/seed-history.ts';
@@ -13,7 +13,7 @@ import { providerDeskRoutes } from './operator.routes.ts';
 import { createOverload } from './overload.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { createProviderService } from './provider.service.ts';
-import type { BatchLimits, ProviderService } from './provider.service.ts';
+import type { ProviderService } from './provider.service.ts';
 import { pruneSpent } from './provider.store.ts';
 import { createVendorKeys } from './vendor-keys.service.ts';
 import { createVendorVerifier } from './vendor-verifier.ts';

@@ -5,8 +5,10 @@
  */
 
 export interface BatchOptions<T, R> {
-  /** Calls of one batch at most. */
+  /** Calls of one batch at most, or their sizes together. */
   readonly sizeMax: number;
+  /** Of a call; 1 where it is absent. One larger than `sizeMax` goes alone. */
+  readonly sizeOf?: (item: T) => number;
   /** Batches under way at once, at most. */
   readonly lanesMax: number;
   /** Milliseconds after which a batch is slow: the next one starts beside it. */
@@ -35,7 +37,16 @@ interface Waiting<T, R> {
 }
 
 export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> => {
-  const { sizeMax, lanesMax, slowAfterMs, keyOf, run, isUndone, now = () => performance.now() } = options;
+  const {
+    sizeMax,
+    sizeOf = () => 1,
+    lanesMax,
+    slowAfterMs,
+    keyOf,
+    run,
+    isUndone,
+    now = () => performance.now(),
+  } = options;
   let waiting: Waiting<T, R>[] = [];
   const keysUnderWay = new Set<unknown>();
   let underWay = 0;
@@ -62,9 +73,15 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
   const takeBatch = (): readonly Waiting<T, R>[] => {
     const batch: Waiting<T, R>[] = [];
     const rest: Waiting<T, R>[] = [];
+    let size = 0;
     for (const each of waiting) {
-      const isFree = batch.length < sizeMax && !keysUnderWay.has(keyOf(each.item));
-      (isFree ? batch : rest).push(each);
+      if (keysUnderWay.has(keyOf(each.item))) {
+        rest.push(each);
+        continue;
+      }
+      size += sizeOf(each.item);
+      // Once one does not fit, none after it goes first.
+      (size <= sizeMax || batch.length === 0 ? batch : rest).push(each);
     }
     waiting = rest;
     return batch;
