@@ -36,6 +36,22 @@ interface Waiting<T, R> {
   readonly reject: (error: unknown) => void;
 }
 
+/**
+ * The next calls, in their order, without those that have to wait for one under way; their size is null. Once one does not fit, none after it
+ * goes first.
+ */
+const split = <W>(waiting: readonly W[], sizeMax: number, sizeOf: (each: W) => number | null) => {
+  const batch: W[] = [];
+  const rest: W[] = [];
+  let size = 0;
+  for (const each of waiting) {
+    const own = sizeOf(each);
+    size += own ?? 0;
+    (own !== null && (size <= sizeMax || batch.length === 0) ? batch : rest).push(each);
+  }
+  return { batch, rest };
+};
+
 export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> => {
   const {
     sizeMax,
@@ -69,20 +85,10 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
       for (const each of batch) await answer([each]).catch(each.reject);
     }
   };
-  /** The next calls, in their order, without those that have to wait for one under way. */
   const takeBatch = (): readonly Waiting<T, R>[] => {
-    const batch: Waiting<T, R>[] = [];
-    const rest: Waiting<T, R>[] = [];
-    let size = 0;
-    for (const each of waiting) {
-      if (keysUnderWay.has(keyOf(each.item))) {
-        rest.push(each);
-        continue;
-      }
-      size += sizeOf(each.item);
-      // Once one does not fit, none after it goes first.
-      (size <= sizeMax || batch.length === 0 ? batch : rest).push(each);
-    }
+    const { batch, rest } = split(waiting, sizeMax, ({ item }) =>
+      keysUnderWay.has(keyOf(item)) ? null : sizeOf(item),
+    );
     waiting = rest;
     return batch;
   };

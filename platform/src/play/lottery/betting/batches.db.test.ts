@@ -191,7 +191,7 @@ describe.each([1, 2, 64])('slips in batches of up to %i bets', (sizeMax) => {
     await fixture.endSales(GAME, drawNo);
     await fixture.lottery.draws.runOnce();
     const answers = (await Promise.all(slips)).map(codeOf);
-    expect(new Set(answers).difference(new Set(['OK', 'lottery.closed'])).size).toBe(0);
+    expect(answers.filter((code) => code !== 'OK' && code !== 'lottery.closed')).toEqual([]);
     const accepted = answers.filter((code) => code === 'OK').length;
     const { rows } = await sql<{ count: number }>`
       select bets_count as count from lottery_draw where lottery = ${GAME} and draw_no = ${drawNo}`.execute(db());
