@@ -4,7 +4,7 @@ import { drawNumbers, hashOfSeed, headline } from './draw.policy.ts';
 const seed = createHash('sha256').update('a seed for tests').digest('hex');
 
 describe('numbers of a draw', () => {
-  it('[FAI-003] are repeated from seed and label alone, and differ with either', () => {
+  it('are repeated from seed and label alone, and differ with either', () => {
     expect(drawNumbers('keno', seed, 'K:1')).toBe(drawNumbers('keno', seed, 'K:1'));
     expect(drawNumbers('keno', seed, 'K:2')).not.toBe(drawNumbers('keno', seed, 'K:1'));
     expect(hashOfSeed(seed)).toBe(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'));
