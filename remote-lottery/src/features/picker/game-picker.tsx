@@ -16,9 +16,12 @@ export const GamePicker = ({ gameCode }: GamePickerProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={t('picker.open')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ChevronDownIcon size={20} />
-      </IconButton>
+      <IconButton
+        label={t('picker.open')}
+        aria-haspopup="dialog"
+        icon={<ChevronDownIcon size={20} />}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <Suspense fallback={null}>
           <PickerDialog gameCode={gameCode} onClose={() => setOpen(false)} />
