@@ -56,8 +56,7 @@ const placeBets = async (draw, seconds) => {
   return { placed, perSecond: placed / seconds };
 };
 
-const measurePlacing = async (server, lottery) => {
-  const hot = server.script('hot.sql', movement(`${MERCHANTS + 1 + PLAYERS} + :n`, String(MERCHANTS + 1)));
+const measurePlacing = async (server, lottery, hot) => {
   const draw = await lottery.ask('open');
   let placed = (await placeBets(draw, WARM_UP_SECONDS)).placed;
   const [ledger, slips] = [[], []];
@@ -100,11 +99,14 @@ export default async () => {
   const server = await openServer({ clients: LEDGER_CLIENTS, seconds: SECONDS, database: 'ledger' });
   try {
     prepareLedger(server);
+    const hot = server.script('hot.sql', movement(`${MERCHANTS + 1 + PLAYERS} + :n`, String(MERCHANTS + 1)));
     const lottery = startLottery(server.url('postgres'));
     try {
       const few = await settle(lottery, FEW_BETS);
+      const ledgerBefore = server.perSecond('ledger', ['-f', hot]);
       const many = await settle(lottery, BETS);
-      const placing = await measurePlacing(server, lottery);
+      const ledgerAfter = server.perSecond('ledger', ['-f', hot]);
+      const placing = await measurePlacing(server, lottery, hot);
       const resultMs = await measureStreams(resulted);
       sayLoad();
       return [
@@ -114,6 +116,13 @@ export default async () => {
           limit: SETTLED_PER_SECOND,
           unit: 'bets/s, a million in a minute',
           bar: { atLeast: 1 },
+        },
+        {
+          what: `settlement of ${BETS} bets: to the ledger`,
+          value: Math.round(many.perSecond),
+          limit: Math.round((ledgerBefore + ledgerAfter) / 2),
+          unit: 'movements/s of the ledger',
+          bar: { atLeast: 2.5 },
         },
         {
           what: `settlement of ${BETS} bets: linear`,
