@@ -497,12 +497,17 @@ const DRAWS: readonly CatalogueGame[] = [
     rtp: '90.50',
     min: '0.20',
   }),
-  game('GPI', 'LOTT', 'DRAW', 'gpi-keno', 'GPI Keno', 'Keno GPI', { lobby: true, min: '1.00' }),
+  game('GPI', 'LOTT', 'DRAW', 'gpi-keno', 'GPI Keno', 'Keno GPI', { lobby: true, playable: true, min: '1.00' }),
   game('TCG_LOTTO_VN', 'LOTT', 'DRAW', 'vn-lotto', 'Vietnam Lotteries', 'Xổ Số Việt Nam', {
     lobby: true,
+    playable: true,
     min: '1.00',
   }),
-  game('ELOTT', 'ELOTT', 'DRAW', 'express-lotto', 'Express Draw', 'Xổ Số Nhanh', { lobby: true, min: '1.00' }),
+  game('ELOTT', 'ELOTT', 'DRAW', 'express-lotto', 'Express Draw', 'Xổ Số Nhanh', {
+    lobby: true,
+    playable: true,
+    min: '1.00',
+  }),
   game('ELOTT', 'ELOTT', 'DRAW', 'express-pick-five', 'Pick Five', 'Chọn Năm Số', { min: '1.00' }),
 ];
 
