@@ -1,12 +1,15 @@
 // Lotteries on a private PostgreSQL: bets of one draw settled per second (a tenth of them win; the bar is a million in a minute), whether
 // that is linear and the memory bounded; and bets placed over HTTP from 64 connections, each a slip of one bet with a key of its own, as a
 // ratio to the movements per second of the ledger alone from 16 connections of pgbench. Bets of the larger draw: BENCH_BETS (1000000).
-// Seconds per measurement of the placing: BENCH_SECONDS (15); rounds, of which the median counts: BENCH_ROUNDS (3).
+// Seconds per measurement of the placing: BENCH_SECONDS (15); rounds, of which the median counts: BENCH_ROUNDS (3). Then a result of a draw to
+// 5,000 open streams (BENCH_STREAMS). It ends with the load of the machine: on a shared one compare ratios of one run alone.
 import { randomUUID } from 'node:crypto';
+import { availableParallelism, loadavg } from 'node:os';
 import { MERCHANTS, PLAYERS, movement, prepareLedger } from './lib/ledger-database.mjs';
 import { median, openServer } from './lib/private-postgres.mjs';
 import { startLottery } from './lottery/start-lottery.mjs';
 import { openConnection } from './provider/wallet-client.mjs';
+import { STREAMS, measureStreams } from './stream/measure-streams.mjs';
 
 const BETS = Number(process.env.BENCH_BETS ?? 1_000_000);
 const FEW_BETS = 10_000;
@@ -53,8 +56,7 @@ const placeBets = async (draw, seconds) => {
   return { placed, perSecond: placed / seconds };
 };
 
-const measurePlacing = async (server, lottery) => {
-  const hot = server.script('hot.sql', movement(`${MERCHANTS + 1 + PLAYERS} + :n`, String(MERCHANTS + 1)));
+const measurePlacing = async (server, lottery, hot) => {
   const draw = await lottery.ask('open');
   let placed = (await placeBets(draw, WARM_UP_SECONDS)).placed;
   const [ledger, slips] = [[], []];
@@ -77,15 +79,36 @@ const settle = async (lottery, bets) => {
   return { perSecond: bets / settled.seconds, megabytes: settled.megabytes };
 };
 
+/** A result as the north has it: 27 prizes. */
+const resulted = (drawNo) => ({
+  type: 'draw/resulted',
+  payload: {
+    gameCode: 'VN_HANOI',
+    drawNo,
+    numbers: [5, 5, 10, 30, 16, 24, 9, 8].map((digits) => '7'.repeat(digits)).join('~'),
+  },
+});
+
+const sayLoad = () => {
+  const [load] = loadavg();
+  console.log(`  load ${load.toFixed(1)} on ${availableParallelism()} processors`);
+};
+
 export default async () => {
+  sayLoad();
   const server = await openServer({ clients: LEDGER_CLIENTS, seconds: SECONDS, database: 'ledger' });
   try {
     prepareLedger(server);
+    const hot = server.script('hot.sql', movement(`${MERCHANTS + 1 + PLAYERS} + :n`, String(MERCHANTS + 1)));
     const lottery = startLottery(server.url('postgres'));
     try {
       const few = await settle(lottery, FEW_BETS);
+      const ledgerBefore = server.perSecond('ledger', ['-f', hot]);
       const many = await settle(lottery, BETS);
-      const placing = await measurePlacing(server, lottery);
+      const ledgerAfter = server.perSecond('ledger', ['-f', hot]);
+      const placing = await measurePlacing(server, lottery, hot);
+      const resultMs = await measureStreams(resulted);
+      sayLoad();
       return [
         {
           what: `settlement of ${BETS} bets`,
@@ -93,6 +116,13 @@ export default async () => {
           limit: SETTLED_PER_SECOND,
           unit: 'bets/s, a million in a minute',
           bar: { atLeast: 1 },
+        },
+        {
+          what: `settlement of ${BETS} bets: to the ledger`,
+          value: Math.round(many.perSecond),
+          limit: Math.round((ledgerBefore + ledgerAfter) / 2),
+          unit: 'movements/s of the ledger',
+          bar: { atLeast: 2.5 },
         },
         {
           what: `settlement of ${BETS} bets: linear`,
@@ -114,6 +144,13 @@ export default async () => {
           limit: placing.ledger,
           unit: 'movements/s of the ledger',
           bar: { atLeast: 0.35 },
+        },
+        {
+          what: `a result to ${STREAMS} streams, p99`,
+          value: resultMs,
+          limit: 250,
+          unit: 'ms',
+          bar: { atMost: 1 },
         },
       ];
     } finally {

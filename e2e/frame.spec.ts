@@ -315,7 +315,7 @@ test('[SHL-051] [SHL-083] what is a member’s own is there from the menu: secur
   await expect(page.getByRole('dialog', { name: 'Log in' })).toHaveCount(0);
 });
 
-test('[SHL-057] the lottery entry leads to the draws: a visitor always, a member while no lottery vendor is open', async ({
+test('[SHL-057] the lottery entry leads a visitor to the draws, and launches the first lottery vendor’s game for a member', async ({
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the left bar of phones is a drawer');
@@ -325,8 +325,9 @@ test('[SHL-057] the lottery entry leads to the draws: a visitor always, a member
   await expect(page).toHaveURL(/\/lotteryCenter/);
   await openAs(page, 'player1');
   await entry.click();
-  // No lottery vendor of the demo is connected.
-  await expect(page).toHaveURL(/\/lotteryCenter/);
+  // The portal's own lotteries open on their page, with a way back.
+  await expect(page).toHaveURL(/\/lottery\?backUrl=/);
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
   await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
 });
 

@@ -11,11 +11,13 @@ import {
 } from '../../platform/src/play/lottery/testing/bulk-bets.ts';
 
 const SELLS_SECONDS = 36_000;
+/** Each bets some dozens of times in the draw. */
+const PLAYERS = 500;
 
 const fixture = await createLotteryFixture({ db: await createTestDatabase(process.env.DATABASE_URL) });
 const { db } = fixture.db.database;
 const players = [];
-for (let count = 0; count < 200; count += 1) players.push(await fixture.addPlayer(1_000_000_000n));
+for (let count = 0; count < PLAYERS; count += 1) players.push(await fixture.addPlayer(1_000_000_000n));
 await fixture.platform.app.listen({ host: '127.0.0.1', port: 0 });
 
 const answers = {

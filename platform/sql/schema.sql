@@ -5,6 +5,48 @@
 -- grant by default on sequences in public portal_app: select, usage
 -- grant by default on tables in public portal_app: delete, insert, select, update
 
+create type lottery_slip as (
+  place integer,
+  merchant_id integer,
+  member_id bigint,
+  session text,
+  currency text,
+  mask text,
+  stops_on_win boolean,
+  actor text,
+  endpoint text,
+  key text,
+  request_hash text,
+  turn integer,
+  chase_id bigint
+);
+
+create type lottery_slip_bet as (
+  slip integer,
+  place integer,
+  lottery text,
+  draw_no text,
+  bet_type text,
+  selection text[],
+  lots integer,
+  unit_price bigint,
+  multiple integer,
+  stake bigint,
+  odds jsonb,
+  odds_version integer,
+  possible_win bigint,
+  salt text,
+  leaf text,
+  max_draw_stake bigint,
+  id bigint,
+  draw_id bigint,
+  merchant_id integer,
+  member_id bigint,
+  currency text,
+  vendor text,
+  token bytea
+);
+
 create type provider_call as (
   place integer,
   kind text,
@@ -3484,6 +3526,9 @@ function game_round_is_sound(p_state text, p_bet_sum bigint, p_win_sum bigint, p
 function game_search(for_merchant integer, for_language text, words text, pattern text) returns TABLE(game_id integer, nearness real) language sql stable set pg_trgm.word_similarity_threshold=0.35;
 -- grant portal_app: execute
 
+function idempotent_keep(p_merchants integer[], p_actors text[], p_endpoints text[], p_keys text[], p_hashes text[], p_replies jsonb[]) returns void language sql;
+-- grant portal_app: execute
+
 function ledger_bonus_end(p_merchant integer, p_account bigint, p_state text) returns bigint language plpgsql security definer set search_path=public, pg_temp;
 -- grant portal_app: execute
 
@@ -3525,10 +3570,25 @@ function ledger_version_since(p_account bigint, p_since timestamp with time zone
 function lottery_call(p_place integer, p_kind text, p_bet bigint, p_member bigint, p_vendor text, p_game text, p_amount bigint, p_currency text, p_step text, p_reference text, p_token bytea) returns jsonb language sql immutable;
 -- grant portal_app: execute
 
+function lottery_charge(p_bets lottery_slip_bet[]) returns TABLE(slip integer, status text, balance bigint) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set plan_cache_mode=force_generic_plan;
+-- grant portal_app: execute
+
+function lottery_charge_each(p_bets lottery_slip_bet[]) returns TABLE(slip integer, status text, balance bigint) language plpgsql;
+-- grant portal_app: execute
+
 function lottery_gate(p_draw bigint) returns bigint language sql immutable parallel safe;
 -- grant portal_app: execute
 
-function lottery_place(p_merchant integer, p_member bigint, p_session text, p_currency text, p_mask text, p_stops_on_win boolean, p_bets jsonb) returns TABLE(status text, bets bigint[], balance bigint) language plpgsql;
+function lottery_place(p_merchant integer, p_member bigint, p_session text, p_currency text, p_mask text, p_stops_on_win boolean, p_bets jsonb) returns TABLE(status text, bets bigint[], balance bigint) language sql;
+-- grant portal_app: execute
+
+function lottery_place(p_slips jsonb, p_bets jsonb) returns TABLE(place integer, status text, bets bigint[], balance bigint, request_hash text, reply jsonb) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
+-- grant portal_app: execute
+
+function lottery_place_turn(p_slips lottery_slip[], p_bets lottery_slip_bet[]) returns TABLE(place integer, status text, bets bigint[], balance bigint, request_hash text, reply jsonb) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
+-- grant portal_app: execute
+
+function lottery_protected(p_slip lottery_slip, p_bets lottery_slip_bet[], p_status text) returns text language plpgsql;
 -- grant portal_app: execute
 
 function lottery_seat(p_merchant integer, p_member bigint, p_session text, p_currency text, p_mask text, p_vendor text, p_game text) returns bytea language plpgsql;
@@ -3538,6 +3598,9 @@ function lottery_settle(p_draw bigint, p_after bigint, p_through bigint, p_bets 
 -- grant portal_app: execute
 
 function lottery_take_back(p_bets bigint[], p_state text) returns TABLE(taken integer, balance bigint) language plpgsql;
+-- grant portal_app: execute
+
+function lottery_token(p_vendor text, p_session text) returns bytea language sql immutable parallel safe;
 -- grant portal_app: execute
 
 function loyalty_count(p_rounds jsonb) returns integer language plpgsql security definer set search_path=public, pg_temp;

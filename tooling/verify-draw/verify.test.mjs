@@ -1,6 +1,7 @@
 import { verifyDraw } from './verify.mjs';
 import { drawNumbers, hashOfSeed, labelOf } from '../../platform/src/play/lottery/draws/draw.policy.ts';
 import { leafOf, rootOf } from '../../platform/src/play/lottery/draws/merkle.policy.ts';
+import { createLotteryFixture } from '../../platform/src/play/lottery/testing/lottery-fixture.ts';
 
 const FORMATS = ['digits-3', 'digits-5', 'keno', 'pk10', 'eleven-5', 'six-45'];
 const seed = 'a7'.repeat(32);
@@ -55,5 +56,48 @@ describe('verification of a draw', () => {
     const open = publish('keno', 0);
     open.record.fairness.seed = null;
     expect((await verify(open))[0]).toContain('not public yet');
+  });
+});
+
+describe('a draw of the platform', () => {
+  const GAME = 'EXPRESS_1';
+  let fixture;
+  beforeAll(async () => {
+    fixture = await createLotteryFixture();
+  });
+  afterAll(() => fixture.close());
+
+  it('[FAI-003] is repeated by public calls alone: root and hash are fixed at closing, the seed is public afterwards, and one changed bet breaks the root', async () => {
+    const drawNo = await fixture.openDraw(GAME);
+    const player = await fixture.addPlayer(10_000n);
+    for (const digit of ['3', '7', '7']) {
+      await fixture.post('/lgw/betting/bets', player, {
+        stations: [{ gameCode: GAME, drawNo, oddsVersion: 0 }],
+        lines: [{ betType: 'position-1', selection: [digit], unitPrice: '1.00', multiple: 1 }],
+      });
+    }
+    // A visitor: no call has a session.
+    const get = async (path) => (await fixture.portal('GET', path)).json.value;
+    const record = () => get(`/lgw/betting/games/${GAME}/draws/${drawNo}`);
+    const verifyBy = (read) => verifyDraw({ lottery: GAME, drawNo, report: () => undefined, get: read });
+    const before = await record();
+    expect(before.fairness).toMatchObject({
+      seed: null,
+      root: null,
+      seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+
+    await fixture.endSales(GAME, drawNo);
+    await fixture.lottery.draws.runOnce();
+    const after = await record();
+    expect(after.fairness).toMatchObject({ seedHash: before.fairness.seedHash, leaves: 3 });
+    expect(await verifyBy(get)).toEqual([]);
+
+    const withChangedBet = async (path) => {
+      const value = await get(path);
+      if (!path.includes('/leaves')) return value;
+      return { ...value, leaves: value.leaves.with(1, leafOf('another bet').toString('hex')) };
+    };
+    expect(await verifyBy(withChangedBet)).toEqual([expect.stringContaining('root')]);
   });
 });

@@ -1,4 +1,6 @@
 /** What domains use of the kernel. */
+export { createDatabaseBatches } from './batches/index.ts';
+export type { BatchLimits } from './batches/index.ts';
 export { systemClock } from './clock.ts';
 export type { Clock } from './clock.ts';
 export { readConfig } from './config/config.ts';
@@ -25,6 +27,8 @@ export type {
   Handler,
   HandlerInput,
   HttpPorts,
+  IdempotentCall,
+  KeptReply,
   Merchant,
   MerchantResolver,
   ModuleGate,

@@ -260,10 +260,18 @@ describe('express lotteries', () => {
     expect(address()).toBe('/elott');
   });
 
-  it('opens betting for a member', async () => {
-    const { setMember } = await show(ElottPage, '/elott');
+  it('[LOT-023] lists them with name, icon and countdown, and a press opens betting for a member', async () => {
+    const { api, setMember } = await show(ElottPage, '/elott', {
+      'lottery.gameMenus': () => ({
+        groups: [group('EXPRESS', 'Express', { ...express, webIconUrl: '/express.svg' })],
+      }),
+    });
+    expect(called(api, 'lottery.gameMenus')).toMatchObject({ query: { prizeMode: 'Elott' } });
     act(() => setMember(fakeMember()));
-    await press(screen.getByRole('link', { name: 'Express 1 minute' }));
+    const card = screen.getByRole('article', { name: 'Express 1 minute' });
+    expect(card.querySelector('img')?.getAttribute('src')).toContain('/express.svg');
+    expect(within(card).getByRole('timer').textContent).toBe('00:00:02');
+    await press(within(card).getByRole('link', { name: 'Express 1 minute' }));
     expect(address()).toBe('/lottery?gameCode=EXPRESS_1');
   });
 });

@@ -22,6 +22,20 @@ interface LotteryCardProps {
   readonly onOpen?: ((event: MouseEvent) => void) | undefined;
 }
 
+/** What the platform tags a hot lottery with. */
+const HOT = 'HOT';
+
+const CardBadge = ({ lottery: { tag, isHot } }: Pick<LotteryCardProps, 'lottery'>) => {
+  const { t } = useTranslation();
+  if (tag !== '' && tag !== HOT) return <span className={styles.tag}>{tag}</span>;
+  if (tag !== HOT && !isHot) return null;
+  return (
+    <span className={styles.hot} title={t('card.hot')}>
+      <FlameFilledIcon size={14} label={t('card.hot')} />
+    </span>
+  );
+};
+
 /** A lottery: picture, name, last result, time until it locks; the whole of it can be pressed. */
 export const LotteryCard = memo(({ lottery, favourites, to, selected = false, onOpen }: LotteryCardProps) => {
   const { t } = useTranslation();
@@ -42,12 +56,9 @@ export const LotteryCard = memo(({ lottery, favourites, to, selected = false, on
             >
               {lottery.name}
             </Link>
-            {lottery.isHot && (
-              <span className={styles.hot} title={t('card.hot')}>
-                <FlameFilledIcon size={14} label={t('card.hot')} />
-              </span>
-            )}
+            <CardBadge lottery={lottery} />
           </span>
+          {lottery.remark !== '' && <span className={styles.remark}>{lottery.remark}</span>}
           <span className={styles.draw}>
             {lottery.drawNo === '' ? t('card.noDraw') : t('card.draw', { number: lottery.drawNo })}
           </span>

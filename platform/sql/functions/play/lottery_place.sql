@@ -1,91 +1,71 @@
--- Accepts bets of one member, all or none, in one transaction with their stakes. `status` is 'OK', or the reason why none is taken, and then
--- the caller must roll back: a code of the catalogue, or the wallet's status.
--- The gates of the draws are held shared, so a draw closes before or after these bets; the database's clock decides. A stake takes all checks
--- of a vendor's bet. It also holds the member's balance: two slips at once can't pass the limit of a draw.
--- `p_bets`: place, lottery, draw_no, bet_type, selection, lots, unit_price, multiple, stake, odds, odds_version, possible_win, salt, leaf,
--- max_draw_stake. `p_stops_on_win` null: no chase.
+-- Accepts slips that arrived together in one round trip and one transaction, and answers each by a row of its own: a refusal or a repeat of one
+-- never touches another. A slip is accepted whole, with its stakes, or not at all. `status`: 'OK'; 'KNOWN' for a key that has a reply; or
+-- why the slip is refused, a code of the catalogue or a status of the wallet. `reply` is that of 'OK' and 'KNOWN', recorded for ever.
+-- Slips of one member take effect in the order of their places.
+-- Locks, each kind in one order, so that two calls never wait for each other in a circle: the gates of the draws, shared, so that a draw closes
+-- before or after these bets, by the database's clock; the gate of each member's protection; the balance of each account. Whoever holds the balance is
+-- alone with the member's slips: two of them at once can't pass the limit of a draw, nor take effect with one key.
+-- `enable_...`: as in `provider_calls`.
+create or replace function lottery_place(p_slips jsonb, p_bets jsonb)
+returns table (place integer, status text, bets bigint[], balance bigint, request_hash text, reply jsonb)
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  v_slips lottery_slip[];
+  v_bets lottery_slip_bet[];
+  v_turn integer := 0;
+begin
+  select array_agg(row(s.place, s.merchant_id, s.member_id, s.session, s.currency, s.mask, s.stops_on_win, s.actor, s.endpoint, s.key, s.request_hash, s.turn,
+      case when s.stops_on_win is not null then nextval('lottery_chase_id_seq') end)::lottery_slip order by s.place)
+    into v_slips
+    from (
+      select r.*, row_number() over (partition by r.member_id order by r.place)::integer as n from jsonb_populate_recordset(null::lottery_slip, p_slips) r
+    ) s(place, merchant_id, member_id, session, currency, mask, stops_on_win, actor, endpoint, key, request_hash, unset, unset_chase, turn);
+  -- Ids grow with the places: the order in which a draw accepts its bets.
+  select array_agg(row(b.slip, b.place, b.lottery, b.draw_no, b.bet_type, b.selection, b.lots, b.unit_price, b.multiple, b.stake, b.odds, b.odds_version,
+      b.possible_win, b.salt, b.leaf, b.max_draw_stake, nextval('lottery_bet_id_seq'), b.draw, b.merchant, b.member, b.in_currency, b.of_vendor,
+      lottery_token(b.of_vendor, b.session))::lottery_slip_bet order by b.place)
+    into v_bets
+    from (
+      select r.*, d.id as draw, s.merchant_id as merchant, s.member_id as member, s.currency as in_currency, l.vendor as of_vendor, s.session
+      from jsonb_populate_recordset(null::lottery_slip_bet, p_bets) r
+      join unnest(v_slips) s on s.place = r.slip
+      left join lottery l on l.code = r.lottery
+      left join lottery_draw d on d.lottery = r.lottery and d.draw_no = r.draw_no
+      order by r.place
+    ) b;
+
+  perform pg_advisory_xact_lock_shared(lottery_gate(d.id)) from (select distinct b.draw_id as id from unnest(v_bets) b where b.draw_id is not null order by 1) d;
+  perform lottery_seat(u.merchant_id, u.member_id, u.session, u.currency, u.mask, u.vendor, u.game)
+    from (
+      select s.merchant_id, s.member_id, s.session, s.currency, s.mask, b.vendor, b.token, min(b.lottery) as game
+      from unnest(v_bets) b join unnest(v_slips) s on s.place = b.slip where b.vendor is not null group by 1, 2, 3, 4, 5, 6, 7 order by s.member_id, b.vendor
+    ) u
+    where not exists (select from vendor_player p where p.vendor = u.vendor and p.member_id = u.member_id)
+      or not exists (select from wallet_session w where w.token_hash = u.token and w.ended_at is null and w.expires_at > now() + interval '1 hour');
+  perform pg_advisory_xact_lock_shared(protection_gate(m.id)) from (select distinct s.member_id as id from unnest(v_slips) s order by 1) m;
+  perform ledger_hold(array_agg(distinct p.account))
+    from (select distinct b.vendor, b.member_id from unnest(v_bets) b) u
+    join vendor_player p on p.vendor = u.vendor and p.member_id = u.member_id;
+
+  -- The first slip of every member, then the second of those who have one: each turn reads what the turns before it wrote.
+  for v_turn in 1 .. (select max(s.turn) from unnest(v_slips) s) loop
+    return query
+    select t.place, t.status, t.bets, t.balance, t.request_hash, t.reply
+    from lottery_place_turn(
+      (select array_agg(s) from unnest(v_slips) s where s.turn = v_turn),
+      (select array_agg(b order by b.place) from unnest(v_bets) b join unnest(v_slips) s on s.place = b.slip where s.turn = v_turn)
+    ) t;
+  end loop;
+end $$;
+
+-- For the previous release: the bets of one member. Where the status is not 'OK' it rolls back.
 create or replace function lottery_place(p_merchant integer, p_member bigint, p_session text, p_currency text, p_mask text, p_stops_on_win boolean, p_bets jsonb)
 returns table (status text, bets bigint[], balance bigint)
-language plpgsql as $$
-declare
-  v_status text;
-  v_chase bigint;
-  v_bets bigint[];
-  v_tokens jsonb;
-  v_calls jsonb;
-  v_balance bigint;
-begin
-  perform pg_advisory_xact_lock_shared(lottery_gate(held.id)) from (
-    select distinct d.id from jsonb_to_recordset(p_bets) as b(lottery text, draw_no text)
-    join lottery_draw d on d.lottery = b.lottery and d.draw_no = b.draw_no order by d.id
-  ) held;
-
-  select checked.refusal into v_status from (
-    select b.place, case
-      when ml.enabled is distinct from true then 'lottery.unknown'
-      when d.id is null or d.state <> 'open' or d.locks_at <= clock_timestamp() then 'lottery.closed'
-      when b.odds_version <> coalesce((
-          select o.version from lottery_odds o where o.merchant_id = p_merchant and o.format = l.format order by o.version desc limit 1
-        ), 0) then 'lottery.odds-changed'
-      end as refusal
-    from jsonb_to_recordset(p_bets) as b(place integer, lottery text, draw_no text, odds_version integer)
-    left join lottery l on l.code = b.lottery
-    left join lottery_draw d on d.lottery = b.lottery and d.draw_no = b.draw_no
-    left join merchant_lottery ml on ml.merchant_id = p_merchant and ml.lottery = b.lottery
-  ) checked where checked.refusal is not null order by checked.place limit 1;
-  if v_status is not null then
-    return query select v_status, null::bigint[], null::bigint;
-    return;
-  end if;
-
-  select jsonb_object_agg(used.vendor, encode(lottery_seat(p_merchant, p_member, p_session, p_currency, p_mask, used.vendor, used.game), 'hex')) into v_tokens
-  from (
-    select l.vendor, min(l.code) as game from jsonb_to_recordset(p_bets) as b(lottery text) join lottery l on l.code = b.lottery group by l.vendor
-  ) used;
-  if p_stops_on_win is not null then
-    insert into lottery_chase (merchant_id, member_id, stops_on_win) values (p_merchant, p_member, p_stops_on_win) returning id into v_chase;
-  end if;
-
-  with placed as (
-    insert into lottery_bet (merchant_id, member_id, draw_id, bet_type, selection, lots, unit_price, multiple, stake, odds, odds_version, possible_win, salt, leaf,
-      chase_id)
-    select p_merchant, p_member, d.id, b.bet_type, b.selection, b.lots, b.unit_price, b.multiple, b.stake, b.odds, b.odds_version, b.possible_win, b.salt,
-      decode(b.leaf, 'hex'), v_chase
-    from jsonb_to_recordset(p_bets) as b(place integer, lottery text, draw_no text, bet_type text, selection text[], lots integer, unit_price bigint,
-      multiple integer, stake bigint, odds jsonb, odds_version integer, possible_win bigint, salt text, leaf text)
-    join lottery_draw d on d.lottery = b.lottery and d.draw_no = b.draw_no
-    order by b.place
-    returning id, draw_id, stake
-  )
-  select array_agg(p.id order by p.id),
-    jsonb_agg(lottery_call(p.n::integer, 'bet', p.id, p_member, l.vendor, l.code, p.stake, p_currency, 'bet', null, decode(v_tokens ->> l.vendor, 'hex')) order by p.id)
-    into v_bets, v_calls
-    from (select placed.*, row_number() over (order by placed.id) as n from placed) p
-    join lottery_draw d on d.id = p.draw_id
-    join lottery l on l.code = d.lottery;
-
-  select w.status, w.balance into v_status, v_balance from provider_calls(v_calls) w order by w.status = 'RS_OK', w.place desc limit 1;
-  -- The wallet says that a limit of the member was crossed; the member is told which.
-  if v_status = 'RS_ERROR_LIMIT_REACHED' then
-    select case when s.member_id is null then 'protection.reality-check-due' else
-        coalesce('protection.limit-' || split_part(protection_crossed(protection_roll(s, now()), total.stake, now()), ' ', 1), 'protection.reality-check-due') end
-      into v_status
-      from (select sum(b.stake)::bigint as stake from lottery_bet b where b.id = any (v_bets)) total
-      left join protection_state s on s.member_id = p_member;
-  end if;
-  if v_status = 'RS_OK' and exists (
-    select from (
-      select d.id, min(b.max_draw_stake) as most from jsonb_to_recordset(p_bets) as b(lottery text, draw_no text, max_draw_stake bigint)
-      join lottery_draw d on d.lottery = b.lottery and d.draw_no = b.draw_no group by d.id
-    ) touched
-    where (
-      select sum(b.stake) from lottery_bet b where b.member_id = p_member and b.draw_id = touched.id and b.state not in ('cancelled', 'void')
-    ) > touched.most
-  ) then
-    v_status := 'lottery.limit-reached';
-  end if;
-  insert into lottery_recent (merchant_id, member_id, lottery)
-  select distinct p_merchant, p_member, b.lottery from jsonb_to_recordset(p_bets) as b(lottery text)
-  on conflict (member_id, lottery) do update set used_at = now();
-  return query select case when v_status = 'RS_OK' then 'OK' else v_status end, v_bets, v_balance;
-end $$;
+language sql as $$
+  select t.status, t.bets, t.balance from lottery_place(
+    jsonb_build_array(jsonb_build_object('place', 0, 'merchant_id', p_merchant, 'member_id', p_member, 'session', p_session, 'currency', p_currency,
+      'mask', p_mask, 'stops_on_win', p_stops_on_win)),
+    (select jsonb_agg(b || '{"slip": 0}') from jsonb_array_elements(p_bets) b)
+  ) t
+$$;

@@ -1,10 +1,9 @@
--- Makes a member known to a vendor of the house, with a wallet session of the portal's session. Returns the hash of the session's token,
--- which nobody holds: no vendor's key signs for it.
+-- Makes a member known to a vendor of the house, with a wallet session of the portal's session. Returns the hash of its token.
 create or replace function lottery_seat(p_merchant integer, p_member bigint, p_session text, p_currency text, p_mask text, p_vendor text, p_game text)
 returns bytea
 language plpgsql as $$
 declare
-  v_token bytea := sha256(convert_to('session of the house ' || p_vendor || ' ' || p_session, 'UTF8'));
+  v_token bytea := lottery_token(p_vendor, p_session);
 begin
   if not exists (select from vendor_player p where p.vendor = p_vendor and p.member_id = p_member) then
     insert into vendor_player (vendor, member_id, merchant_id, currency, player_mask, account, house_account)

@@ -1,6 +1,6 @@
 -- Takes bets, wins and rollbacks that arrived together in one round trip and one transaction, and answers each by a row of its own: a
 -- refusal, a repeat or a closed round of one never touches another. Calls of one member take effect in the order of their places.
--- Items: the fields of `provider_call`; `turn` and `account` are set here.
+-- Items: the fields of `provider_call`; `turn` and `account` are set here. A call of the platform itself has no nonce.
 -- Locks, each kind in one order, so that two calls of this function never wait for each other in a circle: nonces; the gate of each
 -- member's protection; the balance of each account. Whoever holds the balance is alone with the member's rounds, transactions and money.
 -- Two members with the same transaction id meet at the primary key of `wallet_txn`: the call fails, and the caller runs its items alone.
@@ -26,13 +26,13 @@ begin
     left join vendor_player p on p.vendor = c.vendor and p.member_id = c.member_id;
 
   with claimed as (
-    insert into vendor_nonce (vendor, nonce) select c.vendor, c.nonce from unnest(v_calls) c order by 1, 2 on conflict do nothing
+    insert into vendor_nonce (vendor, nonce) select c.vendor, c.nonce from unnest(v_calls) c where c.nonce is not null order by 1, 2 on conflict do nothing
     returning vendor || ' ' || nonce as name
   )
   select coalesce(array_agg(name), '{}') into v_claimed from claimed;
-  if cardinality(v_claimed) < cardinality(v_calls) then
+  if cardinality(v_claimed) < (select count(*) from unnest(v_calls) c where c.nonce is not null) then
     foreach v_call in array v_calls loop
-      if v_call.vendor || ' ' || v_call.nonce = any (v_claimed) then
+      if v_call.nonce is null or v_call.vendor || ' ' || v_call.nonce = any (v_claimed) then
         v_fresh := v_fresh || v_call;
         -- Of two calls with one nonce one has it.
         v_claimed := array_remove(v_claimed, v_call.vendor || ' ' || v_call.nonce);

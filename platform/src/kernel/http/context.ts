@@ -1,6 +1,7 @@
 import { PortalError } from 'shared-contracts/errors';
 import type { Trx } from '../db/index.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { IdempotentCall, KeptReply } from './idempotency.ts';
 import type { Merchant, Operator, Session, Team, Vendor } from './ports.ts';
 
 /** Everything a handler may know of the request, checked already against the endpoint's access rule. */
@@ -30,6 +31,11 @@ export interface RequestContext {
    * reply. The same key answers the recorded reply, another body is refused.
    */
   once<R>(work: (trx: Trx) => Promise<R>): Promise<R>;
+  /**
+   * As `once`, for work that shares its transaction with other requests: it looks for the key and records its reply there itself
+   * (`idempotent_keep`). Refusals are recorded here.
+   */
+  onceAmongOthers<R>(work: (call: IdempotentCall) => Promise<KeptReply>): Promise<R>;
 }
 
 /** The session of an endpoint that needs one. */

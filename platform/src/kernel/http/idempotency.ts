@@ -17,7 +17,7 @@ export interface IdempotentCall {
   readonly requestHash: string;
 }
 
-type Outcome =
+export type Outcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly code: string; readonly params?: PortalError['params'] };
 
@@ -83,6 +83,12 @@ const replay = (outcome: Outcome): unknown => {
 const isFinal = (error: PortalError): boolean =>
   error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429;
 
+/** The record of a refusal, so that a key has one answer for good. */
+const refusalOf = ({ code, params }: PortalError): Outcome => ({ ok: false, code, ...(params ? { params } : {}) });
+
+const isRecorded = (error: unknown): error is PortalError =>
+  isPortalError(error) && isFinal(error) && error.code !== 'request.idempotency-key-reused';
+
 /**
  * Runs the work in one transaction with the record of its reply. A second request with the same key waits for the first
  * and answers its reply; a refusal is recorded as well, so that a key has one answer for good.
@@ -116,15 +122,40 @@ export const runOnce = async <R>(
       return value;
     });
   } catch (error) {
-    if (isPortalError(error) && isFinal(error) && error.code !== 'request.idempotency-key-reused') {
-      await claim(database.db, call, {
-        ok: false,
-        code: error.code,
-        ...(error.params ? { params: error.params } : {}),
-      });
-    }
+    if (isRecorded(error)) await claim(database.db, call, refusalOf(error));
     throw error;
   }
+};
+
+/** A reply as `idempotent_reply` has it: of this call, or of an earlier one with its key. */
+export interface KeptReply {
+  readonly isReplayed: boolean;
+  readonly requestHash: string;
+  readonly outcome: Outcome;
+}
+
+/**
+ * As `runOnce`, for work that shares its transaction with other calls: it looks for the key and records its reply there itself. A refusal is
+ * recorded here; one of a key that has a reply by now is answered with that.
+ */
+export const runOnceAmongOthers = async <R>(
+  database: Pick<Database, 'db'>,
+  call: IdempotentCall,
+  work: (call: IdempotentCall) => Promise<KeptReply>,
+  onReplay: () => void,
+): Promise<R> => {
+  const answer = ({ isReplayed, requestHash, outcome }: KeptReply): R => {
+    if (requestHash !== call.requestHash) throw new PortalError('request.idempotency-key-reused');
+    if (isReplayed) onReplay();
+    return replay(outcome) as R;
+  };
+  const kept = await work(call).catch(async (error: unknown): Promise<KeptReply> => {
+    if (!isRecorded(error) || (await claim(database.db, call, refusalOf(error)))) throw error;
+    const outcome = await recorded(database.db, call);
+    if (!outcome) throw error;
+    return { isReplayed: true, requestHash: call.requestHash, outcome };
+  });
+  return answer(kept);
 };
 
 export const pruneIdempotentReplies = async (db: Executor, olderThanSeconds: number): Promise<void> => {

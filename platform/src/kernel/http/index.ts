@@ -1,5 +1,6 @@
 export { operatorOf, sessionOf, vendorOf } from './context.ts';
 export type { RequestContext } from './context.ts';
+export type { IdempotentCall, KeptReply } from './idempotency.ts';
 export { isTooDeep } from './json-depth.ts';
 export { networkOf } from './network.ts';
 export { createRateLimiter } from './rate-limit.ts';

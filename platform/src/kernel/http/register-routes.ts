@@ -11,7 +11,8 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/index.ts';
 import { createBulkyBodyGate, readAll, streamOf } from './bulky-body.ts';
 import { browserIdOf } from './browser-id.ts';
-import { hashRequest, readIdempotencyKey, runOnce } from './idempotency.ts';
+import { hashRequest, readIdempotencyKey, runOnce, runOnceAmongOthers } from './idempotency.ts';
+import type { IdempotentCall } from './idempotency.ts';
 import type { RequestContext } from './context.ts';
 import { networkOf } from './network.ts';
 import { publicOrigin } from './public-origin.ts';
@@ -249,6 +250,19 @@ const createContext = (
     return portal.merchant;
   };
   let browserId: string | undefined;
+  const onReplay = (): void => void reply.header('idempotency-replayed', 'true');
+  const idempotentCall = (): IdempotentCall => {
+    if (!endpoint.idempotent) throw new Error(`${endpoint.id} is not declared as idempotent`);
+    state.isUsed = true;
+    const { body, query, params } = request;
+    return {
+      merchantId: portal.merchant?.id ?? 0,
+      actor: actorOf(portal, request.ip),
+      endpointId: endpoint.id,
+      key: readIdempotencyKey(request.headers),
+      requestHash: hashRequest(kit.config.portalSecret, { body, query, params }),
+    };
+  };
   return {
     get merchant(): Merchant {
       return merchantByHost();
@@ -271,24 +285,8 @@ const createContext = (
     get idempotencyKey(): string {
       return readIdempotencyKey(request.headers);
     },
-    once: async (work) => {
-      if (!endpoint.idempotent) throw new Error(`${endpoint.id} is not declared as idempotent`);
-      state.isUsed = true;
-      const call = {
-        merchantId: portal.merchant?.id ?? 0,
-        actor: actorOf(portal, request.ip),
-        endpointId: endpoint.id,
-        key: readIdempotencyKey(request.headers),
-        requestHash: hashRequest(kit.config.portalSecret, {
-          body: request.body,
-          query: request.query,
-          params: request.params,
-        }),
-      };
-      return runOnce(kit.database, call, work, () => {
-        reply.header('idempotency-replayed', 'true');
-      });
-    },
+    once: (work) => runOnce(kit.database, idempotentCall(), work, onReplay),
+    onceAmongOthers: (work) => runOnceAmongOthers(kit.database, idempotentCall(), work, onReplay),
   };
 };
 

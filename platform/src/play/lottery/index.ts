@@ -64,6 +64,7 @@ export const createLotteryModule = (
   deps: PlatformDeps & {
     readonly merchants: MerchantsService;
     readonly admit: BettingDeps['admit'];
+    readonly batches?: BettingDeps['batches'];
     readonly audit: AuditTrail;
   },
 ): LotteryModule => {

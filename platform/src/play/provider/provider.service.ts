@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { ProviderStatus } from 'shared-contracts/provider';
 import type * as schema from 'shared-contracts/provider/schema';
-import { sqlState } from '../../kernel/index.ts';
-import type { Database, Outbox } from '../../kernel/index.ts';
+import { createDatabaseBatches } from '../../kernel/index.ts';
+import type { BatchLimits, Database, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
-import { createBatches } from './call-batches.ts';
 import {
   callAuthenticate,
   merchantOfPlayer,
@@ -36,43 +35,12 @@ export interface ProviderDependencies {
   readonly batches?: BatchLimits;
 }
 
-export interface BatchLimits {
-  readonly sizeMax: number;
-  readonly lanesMax: number;
-}
-
 /** A launch as the catalogue asks for it; the accounts of the ledger are added here. */
 export type LaunchTicket = Omit<NewLaunch, 'tokenHash' | 'account' | 'houseAccount' | 'lifeSeconds'>;
 
 const TOKEN_BYTES = 32;
 /** Between the answer of `launchGame` and the game's first call. */
 const LAUNCH_SECONDS = 60;
-
-/** Measured: decision 0020. */
-const BATCHES: BatchLimits = { sizeMax: 64, lanesMax: 4 };
-/** A batch under way for longer waits for a lock or a disk. */
-const SLOW_AFTER_MS = 50;
-
-/**
- * Serialisation failure, deadlock, and a transaction id that another member's call took meanwhile: nothing has happened, and the same call
- * may run again.
- */
-const COLLISIONS = ['40001', '40P01', '23505'];
-const ATTEMPTS_MAX = 3;
-
-/** Not a code of the system, such as EPIPE. */
-const SQL_STATE = /^(?=.*\d)[0-9A-Z]{5}$/;
-/** Connection exceptions, resources, and a server that is ending: whether the call had an effect is not known for each of them. */
-const BROKEN = /^(?:08|53|57P|58)/;
-
-/**
- * Whether a call that failed so has left nothing behind. A connection that broke says nothing of it: such a call is answered as unknown,
- * and the vendor repeats it. Run again here it would be refused for its nonce if it had an effect.
- */
-const isUndone = (error: unknown): boolean => {
-  const state = sqlState(error) ?? '';
-  return SQL_STATE.test(state) && !BROKEN.test(state);
-};
 
 /** Answers whose call may have written an event. */
 const TELLS: readonly ProviderStatus[] = ['RS_OK', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_USER_DISABLED'];
@@ -130,28 +98,17 @@ const replyOfLaunch = (
 };
 
 export const createProviderService = (deps: ProviderDependencies) => {
-  const { database, outbox, ledger, onAnswer, batches = BATCHES } = deps;
+  const { database, outbox, ledger, onAnswer, batches } = deps;
   const finish = (kind: WalletKind, body: Envelope, call: CallContext, answer: WalletAnswer): WalletReply => {
     onAnswer?.(kind, call.vendor, answer.status);
     return replyOf(body, answer, call.traceId);
   };
 
-  const { sizeMax, lanesMax } = batches;
-  /** A call alone runs again when it collided with another one. */
-  const run = async (calls: readonly WalletCall[]): Promise<readonly WalletAnswer[]> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await callWallet(database.db, calls);
-      } catch (error) {
-        const isLast = attempt >= ATTEMPTS_MAX || calls.length > 1;
-        if (isLast || !COLLISIONS.includes(sqlState(error) ?? '')) throw error;
-      }
-    }
-  };
-  const queue = createBatches<WalletCall, WalletAnswer>({
-    ...{ sizeMax, lanesMax, slowAfterMs: SLOW_AFTER_MS },
-    ...{ run, isUndone },
+  // A call whose outcome is unknown is not run again: it would be refused for its nonce if it had an effect.
+  const queue = createDatabaseBatches<WalletCall, WalletAnswer>({
+    limits: batches,
     keyOf: ({ memberId }) => memberId,
+    run: (calls) => callWallet(database.db, calls),
   });
 
   /** Runs a call that may move money, with others that arrive now, and then wakes the stream. */

@@ -12,6 +12,7 @@ import { useFavourites } from '../../shared/favourites/use-favourites.ts';
 import { LotteryIcon } from '../../shared/lottery-icon.tsx';
 import { LiveBalls } from '../../shared/numbers/live-balls.tsx';
 import { headlineParts } from '../../shared/numbers/numbers.model.ts';
+import { GamePicker } from '../picker/index.ts';
 import type { Betting, DrawOnSale } from './betting.model.ts';
 import styles from './betting.module.css';
 
@@ -80,7 +81,10 @@ export const BettingHead = ({ betting: { game, lastResult }, draw }: BettingHead
             )}
           </p>
         </div>
-        <FavouriteMark lottery={{ code: game.gameCode, name: game.labelName }} favourites={favourites} />
+        <div className={styles.marks}>
+          <FavouriteMark lottery={{ code: game.gameCode, name: game.labelName }} favourites={favourites} />
+          <GamePicker gameCode={game.gameCode} />
+        </div>
       </div>
       <div ref={clock} className={styles.clock}>
         <span className={styles.small}>{t('card.locksIn')}</span>

@@ -209,14 +209,22 @@ describe('betting view', () => {
     expect(sent()).toMatchObject([{ body: { stations: [{ drawNo: SECOND }] } }]);
   });
 
-  it('counts by the clock of the platform, whatever the device says', async () => {
-    // The device is ten minutes behind; the first draw has locked on the platform.
-    await show({
-      replies: { 'lottery.betting': () => bettingReply('vn-south', START + 544_000) },
-      platformTime: START + 600_000,
+  it.each([
+    ['ten minutes behind', 600_000],
+    ['seven hours behind', 7 * 3_600_000],
+    ['five hours ahead', -5 * 3_600_000],
+  ])('counts by the clock of the platform and bets on its draw, with a device %s', async (_, ahead) => {
+    const platformTime = START + ahead;
+    // The first draw has locked on the platform.
+    const { sent } = await show({
+      replies: { 'lottery.betting': () => bettingReply('vn-south', platformTime - 56_000) },
+      platformTime,
     });
     expect(screen.getByText(`No. ${SECOND}`)).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toBe('00:00:59');
+    await addSeven();
+    await press(place());
+    expect(sent()).toMatchObject([{ body: { stations: [{ drawNo: SECOND }] } }]);
   });
 
   it('shows a refusal beside its line', async () => {

@@ -115,6 +115,30 @@ describe('lottery widget', () => {
     expect(card('Rapid Keno').getByRole('img', { name: '01 12 23 34 45 56' })).toBeTruthy();
   });
 
+  it('[LOT-031] shows the tag as its badge and the remark as its second line', async () => {
+    await show({ menu: () => menuReply({ ...keno, tag: 'NEW', remark: 'Twice the prize today' }) });
+    const lines = [
+      ...(screen.getByRole('article', { name: 'Rapid Keno' }).querySelector('header')?.children[1]?.children ?? []),
+    ];
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Rapid KenoNEW',
+      'Twice the prize today',
+      expect.stringMatching(/^No\. /),
+    ]);
+    // Without either there is neither.
+    const plain = screen.getByRole('article', { name: 'Hanoi' }).querySelector('header')?.children[1]?.children;
+    expect(plain).toHaveLength(2);
+    expect(plain?.[0]?.textContent).toBe('Hanoi');
+  });
+
+  it('[LOT-008] a lottery on sale counts down to its draw, second by second', async () => {
+    await show();
+    const clock = card('Rapid Keno').getByRole('timer');
+    expect(clock.textContent).toBe('00:00:15');
+    await pass(2_000);
+    expect(clock.textContent).toBe('00:00:13');
+  });
+
   it('[LOT-009] [LOT-011] [LOT-013] writes what is left by how long it is, and marks what locks within a day', async () => {
     await show();
     expect(card('Hanoi').getByRole('timer').textContent).toBe('-- : -- : --');

@@ -12,6 +12,9 @@ export interface Lottery {
   readonly category: string;
   readonly sort: number;
   readonly isHot: boolean;
+  /** A word beside the name, and a line below it; empty for most lotteries. */
+  readonly tag: string;
+  readonly remark: string;
   readonly isSale: boolean;
   /** Number of the draw to come; empty when none is planned. */
   readonly drawNo: string;
@@ -78,6 +81,8 @@ export const toLottery = (item: MenuItem, { receivedAt, roundTrip }: Timing): Lo
     category: item.category,
     sort: item.gameMenuSort,
     isHot: item.isHot,
+    tag: item.tag,
+    remark: item.remark,
     isSale: item.isSale,
     drawNo: item.drawNo,
     locksAt: isPlanned ? locksAt : null,

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { launchGame } from 'shared-contracts/games';
 import { isPortalError } from 'shared-contracts/errors';
 import type { GameRef } from 'shared-contracts/module';
@@ -22,7 +22,7 @@ import { useValue } from '../../shared/ui/use-value.ts';
 import { gameOf } from './game-address.ts';
 import styles from './game-page.module.css';
 import { followRounds } from './follow-rounds.ts';
-import { launchAddressOf } from './launch-address.ts';
+import { launchAddressOf, ownPageOf } from './launch-address.ts';
 
 /** A game can run, store its own data and open its help. It cannot navigate the portal's page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
@@ -119,9 +119,11 @@ const Game = ({ game, onBack }: { readonly game: GameRef; readonly onBack: () =>
   const { launched, error, isPending, launch } = useLaunch(game);
   const { isFull, toggle } = useFullscreen(stage);
   const url = launched ? launchAddressOf(launched) : null;
+  const ownPage = url === null ? null : ownPageOf(url, window.location.origin);
   const failure =
     launched && url === null ? t('errors:game.launch-address-missing') : error ? errorText(t, error) : null;
 
+  if (ownPage !== null) return <Navigate to={ownPage} replace />;
   return (
     <div ref={stage} className={styles.stage}>
       <div className={styles.bar}>

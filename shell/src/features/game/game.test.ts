@@ -1,5 +1,5 @@
 import { gameAddress, gameOf } from './game-address.ts';
-import { launchAddressOf } from './launch-address.ts';
+import { launchAddressOf, ownPageOf } from './launch-address.ts';
 
 describe('game page', () => {
   it('[GAM-003] [GAM-004] opens game_url, or else game_url2', () => {
@@ -20,4 +20,12 @@ describe('game page', () => {
     expect(gameOf(address.slice(address.indexOf('?')))).toEqual(game);
     expect(gameOf('?vassalage=HG')).toBeNull();
   });
+});
+
+it.each([
+  ['https://play.example/lottery?gameCode=KENO_ASIA&backUrl=%2F', '/lottery?gameCode=KENO_ASIA&backUrl=%2F'],
+  ['https://play.example/games/other', null],
+  ['https://vendor.example/lottery?gameCode=KENO_ASIA', null],
+])('a lottery of the portal opens on its page, any other game in a frame: %s', (address, page) => {
+  expect(ownPageOf(address, 'https://play.example')).toBe(page);
 });

@@ -8,3 +8,12 @@ export const launchAddressOf = (reply: {
   }
   return null;
 };
+
+/** The portal's own lotteries are pages of the portal. */
+const OWN_PAGE = '/lottery';
+
+/** The page of the portal that a launch opens in place of a frame; null for the game of a vendor. */
+export const ownPageOf = (address: string, portalOrigin: string): string | null => {
+  const { origin, pathname, search } = new URL(address);
+  return origin === portalOrigin && pathname === OWN_PAGE ? pathname + search : null;
+};

@@ -48,7 +48,7 @@ export interface CatalogueGame {
   readonly art: string;
   /** Square icon. */
   readonly icon: string;
-  /** Its game server is integrated in this installation. */
+  /** Its game server is integrated in this installation, or the portal runs it itself. */
   readonly playable: boolean;
   /** The game that a vendor tile opens (sports, esports, cockfight, lottery). */
   readonly isVendorLobby: boolean;

@@ -84,6 +84,20 @@ describe('betting on draws', () => {
     expect(await fixture.balanceOf(player)).toBe(100_000n);
   });
 
+  it('refuses a bet one millisecond after the lock by the clock of the database, and takes one before it', async () => {
+    const lockIn = (ms: number) =>
+      sql`update lottery_draw set locks_at = clock_timestamp() + make_interval(secs => ${ms / 1000}::float8), draws_at = clock_timestamp() + interval '1 hour'
+        where lottery = ${GAME} and draw_no = ${drawNo}`.execute(fixture.db.database.db);
+    await lockIn(-1);
+    const late = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    expect([late.http, late.json.code]).toEqual([409, 'lottery.closed']);
+    expect(await fixture.balanceOf(player)).toBe(100_000n);
+    await lockIn(60_000);
+    const early = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    expect(early.http).toBe(200);
+    expect(await fixture.balanceOf(player)).toBe(99_900n);
+  });
+
   it.each([
     ['numbers that the bet type does not have', [line('position-1', ['17'])], 400, 'lottery.numbers-invalid'],
     ['numbers twice', [line('position-1', ['7', '7'])], 400, 'lottery.numbers-invalid'],

@@ -8,7 +8,7 @@ import type { BettingService } from './betting.service.ts';
 const memberRoutes = (betting: BettingService): readonly RouteDefinition[] => [
   defineRoute(endpoints.placeBets, schema.placeBets, async ({ ctx, body }) => {
     await betting.admit(sessionOf(ctx));
-    return betting.place((work) => ctx.once(work), ctx.merchant, sessionOf(ctx), body);
+    return betting.place(ctx, sessionOf(ctx), body);
   }),
   defineRoute(endpoints.cancelBet, schema.cancelBet, ({ ctx, params }) =>
     ctx.once((trx) => betting.cancel(trx, sessionOf(ctx), BigInt(params.id))),

@@ -1,7 +1,7 @@
 /** Bets on their way into draws and back (`platform/sql/functions/play`). */
-import { sql } from 'kysely';
-import { bigints, jsonb } from '../../../kernel/index.ts';
-import type { Executor, Session, Trx } from '../../../kernel/index.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { bigints } from '../../../kernel/index.ts';
+import type { Executor, IdempotentCall, KeptReply, Trx } from '../../../kernel/index.ts';
 import type { NewBet } from './slip.policy.ts';
 
 export interface DrawOnSale {
@@ -45,57 +45,75 @@ export interface PlacingMember {
   readonly mask: string;
 }
 
-export interface Placement {
-  /** `OK`, a code of the catalogue, or a status of the wallet. */
-  readonly status: string;
-  readonly bets: readonly bigint[] | null;
-  /** Minor units after the bets. */
-  readonly balance: bigint | null;
+/** One submit of a member. */
+export interface Slip {
+  readonly call: IdempotentCall;
+  readonly member: PlacingMember;
+  readonly bets: readonly NewBet[];
+  /** Null: no chase. */
+  readonly stopsOnWin: boolean | null;
 }
 
-const itemOf = (bet: NewBet, place: number) => ({
+export interface Placement {
+  /** `OK`, `KNOWN` where the key has a reply, a code of the catalogue, or a status of the wallet. */
+  readonly status: string;
+  /** Of `OK` and `KNOWN`. */
+  readonly requestHash: string | null;
+  readonly reply: KeptReply['outcome'] | null;
+}
+
+const slipItem = ({ call, member, stopsOnWin }: Slip, place: number) => ({
+  place,
+  merchant_id: member.merchantId,
+  member_id: member.memberId.toString(),
+  session: member.sessionId,
+  currency: member.currency,
+  mask: member.mask,
+  stops_on_win: stopsOnWin,
+  actor: call.actor,
+  endpoint: call.endpointId,
+  key: call.key,
+  request_hash: call.requestHash,
+});
+
+const betItem = (bet: NewBet, slip: number, place: number) => ({
+  slip,
   place,
   lottery: bet.lottery,
   draw_no: bet.drawNo,
   bet_type: bet.betType,
   selection: bet.selection,
   lots: bet.lots,
-  unit_price: bet.unitPrice,
+  unit_price: bet.unitPrice.toString(),
   multiple: bet.multiple,
-  stake: bet.stake,
+  stake: bet.stake.toString(),
   odds: bet.odds,
   odds_version: bet.oddsVersion,
-  possible_win: bet.possibleWin,
+  possible_win: bet.possibleWin.toString(),
   salt: bet.salt,
   leaf: bet.leaf,
-  max_draw_stake: bet.maxDrawStake,
+  max_draw_stake: bet.maxDrawStake.toString(),
 });
 
-/** All bets or none: where the status is not `OK` the transaction must be rolled back. */
-export const placeBets = async (
-  trx: Trx,
-  member: PlacingMember,
-  bets: readonly NewBet[],
-  stopsOnWin: boolean | null,
-): Promise<Placement> => {
-  const { rows } = await sql<Placement>`
-    select status, bets, balance from lottery_place(${member.merchantId}, ${member.memberId}, ${member.sessionId}, ${member.currency},
-      ${member.mask}, ${stopsOnWin}, ${jsonb(bets.map(itemOf))})`.execute(trx);
-  const [placement] = rows;
-  if (!placement) throw new Error('placing bets answered no row');
-  return placement;
-};
+/** Runs hundreds of times a second: its text is not put together anew each time. */
+const PLACE = `
+  select place, status, request_hash as "requestHash", reply from lottery_place($1::text::jsonb, $2::text::jsonb)`;
 
-/** Tells the member's open pages why player protection refuses a stake; nothing where it no longer does. */
-export const tellRefusal = async (
-  db: Executor,
-  { merchantId, memberId, id }: Pick<Session, 'merchantId' | 'memberId' | 'id'>,
-  stake: bigint,
-): Promise<void> => {
-  await sql`
-    select case when protection_admit(${memberId}, ${stake}) in ('RS_OK', 'RS_COUNT') then protection_present(${merchantId}, ${memberId}, ${id}) end`.execute(
-    db,
+/** All slips in one statement, which is one transaction and one round trip; answers in their order. */
+export const placeSlips = async (db: Executor, slips: readonly Slip[]): Promise<readonly Placement[]> => {
+  const bets = slips.flatMap((slip, place) => slip.bets.map((bet) => ({ bet, place })));
+  const { rows } = await db.executeQuery<Placement & { readonly place: number }>(
+    CompiledQuery.raw(PLACE, [
+      JSON.stringify(slips.map(slipItem)),
+      JSON.stringify(bets.map(({ bet, place }, index) => betItem(bet, place, index))),
+    ]),
   );
+  const answers = new Map(rows.map(({ place, ...answer }) => [place, answer]));
+  return slips.map((_slip, place) => {
+    const answer = answers.get(place);
+    if (!answer) throw new Error('a slip was left without an answer');
+    return answer;
+  });
 };
 
 /** Draws of open bets of the member, held so that none of them closes meanwhile; those past their lock are left out. */

@@ -1,16 +1,17 @@
-/** Bets placed and taken back. Each call is part of the caller's transaction, with the record of its reply. */
+/** Bets placed and taken back. Each call is one transaction with the record of its reply. */
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
 import type * as schema from 'shared-contracts/lottery/betting-schema';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-import type { Database, Merchant, Outbox, RequestContext, Session, Trx } from '../../../kernel/index.ts';
+import { createDatabaseBatches } from '../../../kernel/index.ts';
+import type { BatchLimits, Database, Merchant, Outbox, RequestContext, Session, Trx } from '../../../kernel/index.ts';
 import { maskPlayer } from '../../games/index.ts';
-import { findOffered } from '../lottery.store.ts';
 import type { OddsService } from '../odds/odds.service.ts';
 import * as store from './betting.store.ts';
 import { betsOfSlip } from './slip.policy.ts';
-import type { NewBet, SlipStation } from './slip.policy.ts';
+import type { NewBet } from './slip.policy.ts';
+import { createStations } from './slip-stations.ts';
 
 type PlaceBody = z.output<typeof schema.placeBets.body>;
 type PlaceReply = z.input<typeof schema.placeBets.reply>;
@@ -25,6 +26,8 @@ export interface PlacingDeps {
     readonly memberId: bigint;
     readonly sessionId: string;
   }) => Promise<void>;
+  /** The measured ones where it is absent. */
+  readonly batches?: BatchLimits | undefined;
 }
 
 const SALT_BYTES = 16;
@@ -43,40 +46,6 @@ const refusalOf = (status: string): PortalError => {
   return new PortalError(code);
 };
 
-const stationsOfSlip = async (
-  odds: OddsService,
-  trx: Trx,
-  merchant: Merchant,
-  body: PlaceBody,
-): Promise<readonly SlipStation[]> => {
-  const codes = body.stations.map(({ gameCode }) => gameCode);
-  if (new Set(codes).size < codes.length || (body.draws > 1 && codes.length > 1)) {
-    throw new PortalError('request.invalid');
-  }
-  const stations: SlipStation[] = [];
-  for (const { gameCode, drawNo, oddsVersion } of body.stations) {
-    const lottery = await findOffered(trx, merchant.id, gameCode);
-    if (!lottery) throw new PortalError('lottery.unknown', { params: { gameCode } });
-    const table = await odds.table(merchant, lottery.format, trx);
-    if (table.version !== oddsVersion) throw new PortalError('lottery.odds-changed', { params: { gameCode } });
-    const drawNos = body.draws === 1 ? [drawNo] : await store.readDrawNosFrom(trx, gameCode, drawNo, body.draws);
-    if (drawNos[0] !== drawNo) throw new PortalError('lottery.closed', { params: { gameCode } });
-    if (drawNos.length < body.draws) throw new PortalError('lottery.limit-reached', { params: { limit: 'max-draws' } });
-    stations.push({ lottery: gameCode, format: lottery.format, table, drawNos });
-  }
-  return stations;
-};
-
-const placedView = (bets: readonly NewBet[], ids: readonly bigint[]): PlaceReply['bets'] =>
-  bets.map((bet, index) => ({
-    id: (ids[index] ?? 0n).toString(),
-    gameCode: bet.lottery,
-    drawNo: bet.drawNo,
-    betType: bet.betType,
-    stake: toDecimal(bet.stake),
-    possibleWin: toDecimal(bet.possibleWin),
-  }));
-
 const balanceAfter = async (trx: Trx, session: Session, balance: bigint | null): Promise<string> =>
   toDecimal(balance ?? (await store.readBalance(trx, session.merchantId, session.memberId)));
 
@@ -88,9 +57,21 @@ const memberOf = (merchant: Merchant, session: Session): store.PlacingMember => 
   mask: maskPlayer(session.account),
 });
 
-export const createPlacing = ({ database, outbox, odds, admit }: PlacingDeps) => {
-  const betsOf = async (trx: Trx, merchant: Merchant, body: PlaceBody): Promise<readonly NewBet[]> => {
-    const stations = await stationsOfSlip(odds, trx, merchant, body);
+/** Statuses of a slip of which the database may have written an event. */
+const tells = (status: string): boolean =>
+  status === 'OK' || status === 'RS_ERROR_USER_DISABLED' || status.startsWith('protection.');
+
+export const createPlacing = ({ database, outbox, odds, admit, batches }: PlacingDeps) => {
+  const stationsOf = createStations({ database, odds });
+  const queue = createDatabaseBatches<store.Slip, store.Placement>({
+    limits: batches,
+    keyOf: ({ member }) => member.memberId,
+    sizeOf: ({ bets }) => bets.length,
+    run: (slips) => store.placeSlips(database.db, slips),
+  });
+
+  const betsOf = async (merchant: Merchant, body: PlaceBody): Promise<readonly NewBet[]> => {
+    const stations = await stationsOf(merchant, body);
     const lines = body.lines.map((line) => ({ ...line, unitPrice: parseMoney(line.unitPrice) }));
     return betsOfSlip(stations, lines, body.growth, () => randomBytes(SALT_BYTES).toString('hex'));
   };
@@ -99,42 +80,20 @@ export const createPlacing = ({ database, outbox, odds, admit }: PlacingDeps) =>
     /** Whether the member may play at all, said before anything is reserved. @throws PortalError with the reason. */
     admit: ({ merchantId, memberId, id }: Session): Promise<void> => admit({ merchantId, memberId, sessionId: id }),
 
-    /**
-     * Takes all bets of a slip or none, with their stakes. A slip that player protection refuses leaves nothing behind, so the member's open
-     * pages are told why in a transaction of its own.
-     */
-    place: async (
-      once: RequestContext['once'],
-      merchant: Merchant,
-      session: Session,
-      body: PlaceBody,
-    ): Promise<PlaceReply> => {
-      let refusedStake: bigint | undefined;
-      try {
-        return await once(async (trx) => {
-          const bets = await betsOf(trx, merchant, body);
-          const stake = bets.reduce((sum, bet) => sum + bet.stake, 0n);
-          const stopsOnWin = body.draws > 1 ? body.stopsOnWin : null;
-          const placed = await store.placeBets(trx, memberOf(merchant, session), bets, stopsOnWin);
-          if (placed.status !== 'OK' || !placed.bets) {
-            const refusal = refusalOf(placed.status);
-            if (refusal.code.startsWith('protection.')) refusedStake = stake;
-            throw refusal;
-          }
-          return {
-            bets: placedView(bets, placed.bets),
-            stake: toDecimal(stake),
-            balance: await balanceAfter(trx, session, placed.balance),
-          };
-        });
-      } catch (error) {
-        if (refusedStake !== undefined) {
-          await store.tellRefusal(database.db, session, refusedStake);
-          outbox.poke();
-        }
-        throw error;
-      }
-    },
+    /** Takes all bets of a slip or none, with their stakes, together with slips of others that arrive now. */
+    place: (ctx: Pick<RequestContext, 'onceAmongOthers' | 'merchant'>, session: Session, body: PlaceBody) =>
+      ctx.onceAmongOthers<PlaceReply>(async (call) => {
+        const bets = await betsOf(ctx.merchant, body);
+        const stopsOnWin = body.draws > 1 ? body.stopsOnWin : null;
+        const placed = await queue.submit({ call, member: memberOf(ctx.merchant, session), bets, stopsOnWin });
+        if (tells(placed.status)) outbox.poke();
+        if (placed.reply === null || placed.requestHash === null) throw refusalOf(placed.status);
+        return {
+          isReplayed: placed.status === 'KNOWN',
+          requestHash: placed.requestHash,
+          outcome: placed.reply,
+        };
+      }),
 
     /** Refuses with `lottery.bet-unknown`, or with `lottery.closed` where the bet can't be taken back any more. */
     cancel: async (trx: Trx, session: Session, id: bigint): Promise<{ readonly balance: string }> => {

@@ -37,7 +37,7 @@ describe('draws on the database', () => {
     return { service, events };
   };
 
-  it('[FAI-003] commits to a seed before sales and draws from it once, however many instances run', async () => {
+  it('commits to a seed before sales and draws from it once, however many instances run', async () => {
     const opening = new Date('2026-03-02T10:00:30Z');
     await build(opening).service.runOnce();
     const { rows: planned } = await sql<{ drawNo: string; seedHash: string }>`

@@ -118,6 +118,27 @@ describe('official results', () => {
     ]);
   });
 
+  it('wait where one source repeats itself, and where it takes back what it said', async () => {
+    for (const numbers of [right, right, other, right]) {
+      await ingest(0, numbers);
+      await expectWaiting();
+    }
+    const { evidence } = await record();
+    expect(evidence.every(({ source }) => source === 'first')).toBe(true);
+  });
+
+  it('are paid once where sources repeat them after the settlement', async () => {
+    await ingest(0, right);
+    await ingest(1, right);
+    const balance = await fixture.balanceOf(player);
+    const settled = await bets();
+    for (const source of [0, 1, 0] as const) await ingest(source, right);
+    for (const source of [0, 1] as const) await ingest(source, other);
+    expect(await bets()).toEqual(settled);
+    expect(await fixture.balanceOf(player)).toBe(balance);
+    expect(await record()).toMatchObject({ state: 'settled', winningNumber: right });
+  });
+
   it('wait while sources contradict each other, until two operators agree', async () => {
     await ingest(0, right);
     await ingest(1, other);

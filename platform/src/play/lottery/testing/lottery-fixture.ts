@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createAuditTrail } from '../../../ground/audit/index.ts';
-import type { PlatformDeps } from '../../../kernel/index.ts';
+import type { BatchLimits, PlatformDeps } from '../../../kernel/index.ts';
 import { createWalletFixture } from '../../provider/testing/wallet-fixture.ts';
 import type { FixtureOptions, TestPlayer, WalletFixture } from '../../provider/testing/wallet-fixture.ts';
 import { HOUSE_VENDORS, LOTTERIES } from '../catalogue/lotteries.ts';
@@ -40,15 +40,17 @@ export interface LotteryFixture extends WalletFixture {
   betStates(drawId: bigint): Promise<readonly { state: string; win: bigint | null }[]>;
 }
 
-const createModule = (deps: PlatformDeps): LotteryModule =>
+const createModule = (deps: PlatformDeps, batches: BatchLimits | undefined): LotteryModule =>
   createLotteryModule({
-    ...deps,
+    ...{ ...deps, batches },
     merchants: {} as Parameters<typeof createLotteryModule>[0]['merchants'],
     admit: () => Promise.resolve(),
     audit: createAuditTrail(),
   });
 
-export const createLotteryFixture = async (options: Pick<FixtureOptions, 'db'> = {}): Promise<LotteryFixture> => {
+export const createLotteryFixture = async (
+  options: Pick<FixtureOptions, 'db' | 'batches'> = {},
+): Promise<LotteryFixture> => {
   const made: LotteryModule[] = [];
   const built = (): LotteryModule => {
     const [module] = made;
@@ -59,7 +61,7 @@ export const createLotteryFixture = async (options: Pick<FixtureOptions, 'db'> =
     ...options,
     lotteries: { vendors: HOUSE_VENDORS, open: (launch) => built().door.open(launch) },
     more: (deps) => {
-      const lottery = createModule(deps);
+      const lottery = createModule(deps, options.batches);
       // Draws run when a test says so.
       made.push(lottery);
       return [{ name: lottery.name, routes: lottery.routes }];

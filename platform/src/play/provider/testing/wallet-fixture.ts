@@ -8,14 +8,13 @@ import { createAuditTrail } from '../../../ground/audit/index.ts';
 import { directoryOf } from '../../../tenancy/merchants/index.ts';
 import { createGamesModule } from '../../games/index.ts';
 import type { GamesModule, VendorGate } from '../../games/index.ts';
-import type { Clock, Merchant, PlatformDeps, PlatformModule, Session } from '../../../kernel/index.ts';
+import type { BatchLimits, Clock, Merchant, PlatformDeps, PlatformModule, Session } from '../../../kernel/index.ts';
 import { createTestDatabase, createTestPlatform, openPorts, testMerchant } from '../../../kernel/testing/index.ts';
 import type { TestDatabase, TestPlatform } from '../../../kernel/testing/index.ts';
 import { createTransfersModule } from '../../../cashier/transfers/index.ts';
 import { createWalletModule } from '../../../cashier/wallet/index.ts';
 import { createProviderModule } from '../index.ts';
 import type { ProviderModule } from '../index.ts';
-import type { BatchLimits } from '../provider.service.ts';
 import { signRequest } from '../signature.policy.ts';
 import { maskPlayer, vendorNames } from '../../games/index.ts';
 

@@ -10,6 +10,9 @@ import { NumberGrid } from './number-grid.tsx';
 import { NumberList } from './number-list.tsx';
 import styles from './pickers.module.css';
 
+/** Digits stand in two rows, and so do eleven balls: none is left alone in a row. */
+const columnsOf = (count: number): number => (count > 11 ? 10 : Math.ceil(count / 2));
+
 interface NumbersPickerProps {
   readonly picker: Extract<Picker, { kind: 'numbers' | 'sets' | 'balls' }>;
   readonly selection: Selection;
@@ -57,7 +60,7 @@ export const NumbersPicker = ({ picker, selection, onSelection }: NumbersPickerP
           <NumberGrid
             label={t('pick.numbers')}
             numbers={numbers}
-            columns={numbers.length <= 11 ? 5 : 10}
+            columns={columnsOf(numbers.length)}
             selection={selection}
             most={picker.max}
             onToggle={toggle}

@@ -1,5 +1,5 @@
-import { createBatches } from './call-batches.ts';
-import type { BatchOptions } from './call-batches.ts';
+import { createBatches } from './batches.ts';
+import type { BatchOptions } from './batches.ts';
 
 interface Run {
   readonly items: readonly string[];
@@ -115,4 +115,14 @@ it('calls with one key are never under way in two batches', async () => {
   at = 120;
   void batches.submit('c1');
   expect(itemsOf()).toEqual(['a1', 'b1', 'a2 a3 c1']);
+});
+
+it('a batch holds so much at most, and what does not fit goes before all that came after it', async () => {
+  const { batches, runs, itemsOf } = openBatches({ sizeMax: 4, sizeOf: (item) => Number(item[1] ?? 1) });
+  for (const item of ['a1', 'b9', 'c2', 'd3', 'e1']) void batches.submit(item);
+  for (let run = 0; run < 3; run += 1) {
+    runs[run]?.end();
+    await settle();
+  }
+  expect(itemsOf()).toEqual(['a1', 'b9', 'c2', 'd3 e1']);
 });

@@ -5,8 +5,10 @@
  */
 
 export interface BatchOptions<T, R> {
-  /** Calls of one batch at most. */
+  /** Calls of one batch at most, or their sizes together. */
   readonly sizeMax: number;
+  /** Of a call; 1 where it is absent. One larger than `sizeMax` goes alone. */
+  readonly sizeOf?: (item: T) => number;
   /** Batches under way at once, at most. */
   readonly lanesMax: number;
   /** Milliseconds after which a batch is slow: the next one starts beside it. */
@@ -34,8 +36,33 @@ interface Waiting<T, R> {
   readonly reject: (error: unknown) => void;
 }
 
+/**
+ * The next calls, in their order, without those that have to wait for one under way; their size is null. Once one does not fit, none after it
+ * goes first.
+ */
+const split = <W>(waiting: readonly W[], sizeMax: number, sizeOf: (each: W) => number | null) => {
+  const batch: W[] = [];
+  const rest: W[] = [];
+  let size = 0;
+  for (const each of waiting) {
+    const own = sizeOf(each);
+    size += own ?? 0;
+    (own !== null && (size <= sizeMax || batch.length === 0) ? batch : rest).push(each);
+  }
+  return { batch, rest };
+};
+
 export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> => {
-  const { sizeMax, lanesMax, slowAfterMs, keyOf, run, isUndone, now = () => performance.now() } = options;
+  const {
+    sizeMax,
+    sizeOf = () => 1,
+    lanesMax,
+    slowAfterMs,
+    keyOf,
+    run,
+    isUndone,
+    now = () => performance.now(),
+  } = options;
   let waiting: Waiting<T, R>[] = [];
   const keysUnderWay = new Set<unknown>();
   let underWay = 0;
@@ -58,14 +85,10 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
       for (const each of batch) await answer([each]).catch(each.reject);
     }
   };
-  /** The next calls, in their order, without those that have to wait for one under way. */
   const takeBatch = (): readonly Waiting<T, R>[] => {
-    const batch: Waiting<T, R>[] = [];
-    const rest: Waiting<T, R>[] = [];
-    for (const each of waiting) {
-      const isFree = batch.length < sizeMax && !keysUnderWay.has(keyOf(each.item));
-      (isFree ? batch : rest).push(each);
-    }
+    const { batch, rest } = split(waiting, sizeMax, ({ item }) =>
+      keysUnderWay.has(keyOf(item)) ? null : sizeOf(item),
+    );
     waiting = rest;
     return batch;
   };

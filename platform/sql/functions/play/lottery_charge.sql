@@ -1,0 +1,27 @@
+-- Takes the stakes of slips from the wallet, and answers each slip: 'RS_OK', or the first status that refuses one of its bets. A slip of
+-- several bets is taken whole or not at all. The caller holds the balances of all these members and the gates of their protection.
+create or replace function lottery_charge(p_bets lottery_slip_bet[]) returns table (slip integer, status text, balance bigint)
+language plpgsql set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  v_slips integer[];
+  v_statuses text[];
+  v_balances bigint[];
+  v_sizes bigint[];
+begin
+  select array_agg(c.slip), array_agg(c.status), array_agg(c.balance), array_agg(c.size) into v_slips, v_statuses, v_balances, v_sizes
+    from (
+      select b.slip, coalesce((array_agg(w.status order by w.place) filter (where w.status <> 'RS_OK'))[1], 'RS_OK') as status,
+        (array_agg(w.balance order by w.place desc))[1] as balance, count(*) as size
+      from provider_calls((
+        select jsonb_agg(lottery_call(c.place, 'bet', c.id, c.member_id, c.vendor, c.lottery, c.stake, c.currency, 'bet', null, c.token)) from unnest(p_bets) c
+      )) w
+      join unnest(p_bets) b on b.place = w.place
+      group by b.slip
+    ) c;
+  -- Undone, with what the bets that were taken have written: its caller answers each of these slips for itself.
+  if exists (select from unnest(v_statuses, v_sizes) as c(status, size) where c.status <> 'RS_OK' and c.size > 1) then
+    raise exception 'a slip was refused' using errcode = 'LT001', detail = v_statuses[1];
+  end if;
+  return query select c.slip, c.status, c.balance from unnest(v_slips, v_statuses, v_balances) as c(slip, status, balance);
+end $$;

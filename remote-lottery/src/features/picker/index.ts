@@ -1,0 +1,1 @@
+export { GamePicker } from './game-picker.tsx';
