@@ -9,6 +9,7 @@ import { copyOffer, offerEverything } from '../play/games/index.ts';
 import { copyLotteries } from '../play/lottery/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
+import { createAuditLogModule } from './audit-log/index.ts';
 import { createLiveModule } from './live/index.ts';
 import { createMembersModule } from './members/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
@@ -35,6 +36,7 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   const operators = createOperatorsModule({
     ...{ ...deps, merchants, audit: ground.audit, releases: delivery.releases },
   });
+  const auditLog = createAuditLogModule({ ...deps, merchants });
   const live = createLiveModule({ ...deps, merchants });
   const reports = createReportsModule({ ...deps, merchants });
   const provision = createProvisionModule({
@@ -45,5 +47,5 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
       await copyLotteries(trx, from.id, to.id);
     },
   });
-  return { modules: [members, operators, live, reports, provision] };
+  return { modules: [members, operators, auditLog, live, reports, provision] };
 };

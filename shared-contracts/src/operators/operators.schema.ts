@@ -1,7 +1,6 @@
 /** Calls of the operator's origin. */
 import { z } from 'zod';
 import { MODULE_NAME } from '../module/names.ts';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 /**
  * `code`: of the authenticator app, or a recovery code. Left out at the first sign-in, which `operator.enrolment-required` answers:
@@ -146,27 +145,55 @@ export const switchModule = {
 };
 /** `operator`: what operators did; `identity`: sign-ins and sessions of members; `system`: what jobs and releases did. */
 export const AUDIT_KINDS = ['operator', 'identity', 'system'] as const;
+/** What a row is about. `member`: also where it is about what belongs to one, such as a payment. */
+export const AUDIT_THINGS = [
+  ...['member', 'operator', 'merchant', 'game', 'vendor', 'module', 'promotion', 'reward', 'mission', 'payment'],
+  ...['draw', 'application', 'redemption', 'grant', 'feedback', 'case', 'bill', 'other'],
+] as const;
+/**
+ * Newest first. `before`: id of the last row of the former page. `operator`: name of an operator or a job, account or id of a member.
+ * `thing`: account or id of a member, a reference, a code. `from` and `until` are times; `until` itself is left out.
+ */
 export const auditLog = {
   query: z.object({
     merchant: z.string().max(40).optional(),
     kind: z.enum(AUDIT_KINDS).default('operator'),
-    ...pageQuery,
+    operator: z.string().trim().min(1).max(64).optional(),
+    thing: z.string().trim().min(1).max(120).optional(),
+    from: z.iso.datetime().optional(),
+    until: z.iso.datetime().optional(),
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+    pageSize: z.coerce.number().int().min(1).max(500).default(20),
   }),
   reply: z.object({
     rows: z.array(
       z.object({
         id: z.string(),
         at: z.iso.datetime(),
+        /** As it is written: an operator's or a job's name, a member's id. */
         operator: z.string(),
+        /** Who that is. `name`: null where the account is no longer there. */
+        who: z.object({ kind: z.enum(['operator', 'member', 'job', 'visitor']), name: z.string().nullable() }),
         merchant: z.string().nullable(),
+        merchantName: z.string().nullable(),
         action: z.string(),
+        /** As it is written: an id, a code, a reference. */
         subject: z.string(),
+        /** What that is. `name`: null where it has none, or is no longer there. `member`: id of the member it belongs to. */
+        thing: z.object({
+          kind: z.enum(AUDIT_THINGS),
+          name: z.string().nullable(),
+          member: z.string().nullable(),
+        }),
         before: z.string().nullable(),
         after: z.string().nullable(),
         reason: z.string().nullable(),
       }),
     ),
-    ...pageCounts,
+    hasMore: z.boolean(),
   }),
 };
 /** Every row checked against its hash and the row before it. `id` is null where rows are missing at the end of a chain. */

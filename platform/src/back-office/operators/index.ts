@@ -1,4 +1,4 @@
-/** The back office: operators, their sign-in, what they may switch, and the audit log they read. */
+/** The back office: operators, their sign-in, and what they may switch. */
 import { fileURLToPath } from 'node:url';
 import type { ModuleName } from 'shared-contracts/module';
 import type { AuditTrail } from '../../ground/audit/index.ts';
@@ -77,7 +77,6 @@ export const createOperatorsModule = (
     service,
     routes: [],
     operatorRoutes: createOperatorRoutes({
-      database,
       service,
       invitations: createInvitations({ database, now, hasher, merchants, audit: deps.audit }),
       merchants,
