@@ -88,8 +88,11 @@ it('never gives a name of another merchant', async () => {
 
 it('finds what was done by a member and to a member under the account’s name', async () => {
   await write({ kind: 'identity', action: 'password.change', actor: String(member.id), subject: String(member.id) });
-  for (const filter of [{ operator: 'PLAYER1' }, { thing: 'player1' }]) {
-    const { rows } = await read({ kind: 'identity', merchant: 'aurora', ...filter });
+  for (const [filter, name] of [
+    ['operator', 'PLAYER1'],
+    ['thing', 'player1'],
+  ] as const) {
+    const { rows } = await read({ kind: 'identity', merchant: 'aurora', [filter]: name });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ subject }) => subject === String(member.id))).toBe(true);
     expect(rows[0]?.who).toEqual({ kind: 'member', name: 'player1' });

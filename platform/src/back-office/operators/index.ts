@@ -20,6 +20,7 @@ import type { OperatorsService } from './operators.service.ts';
 import { insertOperator, purgeSessions } from './operators.store.ts';
 import { createSecondFactors } from './second-factor.service.ts';
 
+export { OPERATOR_LIMITS } from './operators.policy.ts';
 export { createOperatorInstaller } from './operator-installer.ts';
 export type { OperatorInstaller } from './operator-installer.ts';
 export type { OperatorsService } from './operators.service.ts';
@@ -44,7 +45,7 @@ export const DEMO_OPERATOR = {
   role: 'owner',
   secret: 'DEMOSECRETDEMOSECRETDEMOSECRET23',
 } as const;
-const DEMO_OPERATORS = [
+export const DEMO_OPERATORS = [
   DEMO_OPERATOR,
   { ...DEMO_OPERATOR, name: 'operator2', role: 'finance' },
   { ...DEMO_OPERATOR, name: 'operator3', role: 'support', secret: null },

@@ -89,8 +89,10 @@ const fillWithDemo = async (database: Database): Promise<() => Promise<void>> =>
   return () => platform.stop();
 };
 
-/** The same on a copy of the demo, which is seeded once for all test files of a run. */
+/** A copy of the demo, which is seeded once for all test files of a run. */
+export const copyDemoDatabase = (): Promise<TestDatabase> => copyFilledDatabase(fillWithDemo);
+
+/** The same on a copy of the demo. */
 export const createDemoPlatform = async (
   overrides: Parameters<typeof createTestPlatform>[0] = {},
-): Promise<TestPlatform> =>
-  createTestPlatform({ ...overrides, database: (await copyFilledDatabase(fillWithDemo)).database });
+): Promise<TestPlatform> => createTestPlatform({ ...overrides, database: (await copyDemoDatabase()).database });
