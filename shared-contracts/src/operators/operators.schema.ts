@@ -47,6 +47,62 @@ export const endOperatorSession = {
   reply: z.object({ ended: z.literal(true) }),
 };
 
+export const endOtherSessions = { reply: z.object({ ended: z.number().int() }) };
+
+export const allOperatorSessions = {
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        operator: z.string(),
+        role: z.string(),
+        device: z.string(),
+        ip: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+        current: z.boolean(),
+      }),
+    ),
+    /** There are more than are listed. */
+    hasMore: z.boolean(),
+  }),
+};
+/** Without `id`: all of this operator's. */
+export const endSessionsOf = {
+  params: z.object({ name: z.string().max(64) }),
+  body: z.object({ id: z.string().max(64).optional(), reason: z.string().trim().min(3).max(200) }),
+  reply: z.object({ ended: z.number().int() }),
+};
+
+const operatorNetwork = z.object({
+  id: z.string(),
+  /** Code; null: of the installation. */
+  merchant: z.string().nullable(),
+  network: z.string(),
+  note: z.string(),
+  addedBy: z.string(),
+  addedAt: z.iso.datetime(),
+});
+/** `ip`: from where the caller calls. `isWhole`: the caller may change the list of the installation. */
+export const operatorNetworks = {
+  reply: z.object({ ip: z.string(), isWhole: z.boolean(), networks: z.array(operatorNetwork) }),
+};
+/** `network`: an address, or a network by its prefix: `203.0.113.0/24`, `2001:db8::/32`. */
+export const addOperatorNetwork = {
+  body: z.object({
+    merchant: z.string().max(40).nullable(),
+    network: z.string().trim().min(2).max(49),
+    note: z.string().trim().max(120),
+    reason: z.string().trim().min(3).max(200),
+  }),
+  reply: operatorNetwork,
+};
+export const removeOperatorNetwork = {
+  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+  body: z.object({ reason: z.string().trim().min(3).max(200) }),
+  reply: z.object({ removed: z.literal(true) }),
+};
+
 /** All operators of the installation. `enrolledAt`: since when an authenticator app is bound; null: the next sign-in binds one. */
 export const operators = {
   reply: z.object({

@@ -56,6 +56,29 @@ const sessionRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition
     await service.endSession(operatorOf(ctx), params.id, ctx.requestId);
     return { ended: true as const };
   }),
+  defineRoute(endpoints.endOtherSessions, schemas.endOtherSessions, async ({ ctx }) => ({
+    ended: await service.endOtherSessions(operatorOf(ctx), ctx.requestId),
+  })),
+];
+
+const SESSIONS_SHOWN = 200;
+
+/** Sessions of other operators. */
+const allSessionRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition[] => [
+  defineRoute(endpoints.allOperatorSessions, schemas.allOperatorSessions, async ({ ctx }) => {
+    const { sessionId } = operatorOf(ctx);
+    const sessions = await service.allSessions(SESSIONS_SHOWN + 1);
+    return {
+      sessions: sessions.slice(0, SESSIONS_SHOWN).map(({ createdAt, lastSeenAt, ...session }) => ({
+        ...{ ...session, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+        current: session.id === sessionId,
+      })),
+      hasMore: sessions.length > SESSIONS_SHOWN,
+    };
+  }),
+  defineRoute(endpoints.endSessionsOf, schemas.endSessionsOf, async ({ ctx, params, body }) => ({
+    ended: await service.endSessionsOf(operatorOf(ctx), { ...body, name: params.name, requestId: ctx.requestId }),
+  })),
 ];
 
 const operatorRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition[] => [
@@ -117,6 +140,7 @@ const merchantRoutes = ({ merchants, view }: OperatorRouteDeps): readonly RouteD
 
 export const createOperatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
   ...sessionRoutes(deps),
+  ...allSessionRoutes(deps),
   ...operatorRoutes(deps),
   ...invitationRoutes(deps),
   ...merchantRoutes(deps),

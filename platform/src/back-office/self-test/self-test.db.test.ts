@@ -6,6 +6,7 @@ import type { TestDatabase, TestPlatform } from '../../kernel/testing/index.ts';
 import { readMerchants } from '../../tenancy/merchants/index.ts';
 import type { Check, Outcome, Subject } from './check.ts';
 import { judgeArchiving } from './checks/system.ts';
+import type { SystemFacts } from './checks/system.ts';
 import { checksOf } from './index.ts';
 import { runChecks } from './self-test.service.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const FACTS = { demoOperators: [], operatorLockFrom: 3 };
+const FACTS: SystemFacts = { demoOperators: [], operatorLockFrom: 3 };
 const AURORA = `(select id from merchant where code = 'aurora')`;
 const PLAYER = `(select m.id from member m where m.merchant_id = ${AURORA} and m.account = 'player1')`;
 
@@ -42,7 +43,7 @@ const asOwner = async (statements: readonly string[]): Promise<void> => {
   for (const line of ['reset role', ...script, 'set role portal_app']) await sql.raw(line).execute(copy.database.db);
 };
 
-const checkOf = (id: string, facts: Partial<typeof FACTS> & { demoOperators?: readonly string[] } = {}): Check => {
+const checkOf = (id: string, facts: Partial<SystemFacts> = {}): Check => {
   const found = checksOf({ ...FACTS, ...facts }).find((check) => check.id === id);
   if (!found) throw new Error(`there is no check ${id}`);
   return found;

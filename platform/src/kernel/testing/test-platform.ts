@@ -9,6 +9,7 @@ import type { HttpPorts, Merchant } from '../http/ports.ts';
 import { createLogger } from '../observability/logger.ts';
 import type { Logger } from '../observability/logger.ts';
 import { copyFilledDatabase, createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export const silentLogger = (): Logger => createLogger('silent');
 
