@@ -25,9 +25,11 @@ export const createDomains = (deps: PlatformDeps, money: Money): readonly Platfo
   const rewards = assembleRewards(deps, { ground, tenancy, money, identity, protection, content, cashier });
   const agents = assembleAgents(deps, { ground, tenancy, money, identity, content, cashier });
   const delivery = assembleDelivery(deps, { ground, tenancy, identity });
-  const backOffice = assembleBackOffice(deps, { ground, tenancy, money, identity, protection, delivery });
-  for (const { port } of [tenancy, identity, protection]) port.requireFilled();
-  return [ground, tenancy, identity, protection, play, content, cashier, rewards, agents, delivery, backOffice].flatMap(
+  const below = [ground, tenancy, identity, protection, play, content, cashier, rewards, agents, delivery].flatMap(
     ({ modules }): readonly PlatformModule[] => modules,
   );
+  const jobs = below.flatMap((module) => module.jobs ?? []);
+  const backOffice = assembleBackOffice(deps, { ground, tenancy, money, identity, protection, delivery, jobs });
+  for (const { port } of [tenancy, identity, protection]) port.requireFilled();
+  return [...below, ...backOffice.modules];
 };

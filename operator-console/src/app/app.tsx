@@ -32,6 +32,7 @@ import { RegistrationPage } from '../features/registration/index.ts';
 import { ReleasesPage } from '../features/releases/index.ts';
 import { ReportsPage } from '../features/reports/index.ts';
 import { RestrictedPersonsPage } from '../features/restricted-persons/index.ts';
+import { SelfTestPage } from '../features/self-test/index.ts';
 import { SignInControlPage } from '../features/sign-in/index.ts';
 import { UnderAgePage } from '../features/under-age/index.ts';
 import { ReadFailure } from '../shared/reading/index.ts';
@@ -173,6 +174,7 @@ const Pages = () => {
         {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
         {operator.rights.includes('operators.manage') && <Route path="/operators" element={later(<OperatorsPage />)} />}
         {operator.rights.includes('reports.read') && <Route path="/reports" element={later(<ReportsPage />)} />}
+        {operator.rights.includes('compliance.read') && <Route path="/self-test" element={later(<SelfTestPage />)} />}
         <Route path="/account" element={later(<AccountPage />)} />
         {operator.rights.includes('audit.read') && (
           <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />

@@ -28,9 +28,12 @@ const row = {
   id: '7',
   at: '2026-01-01T10:00:00.000Z',
   operator: 'operator1',
+  who: { kind: 'operator', name: 'operator1' },
   merchant: 'aurora',
+  merchantName: 'Aurora',
   action: 'module.switch',
   subject: 'lottery',
+  thing: { kind: 'module', name: null, member: null },
   before: 'on',
   after: 'off',
   reason: 'exchange',
@@ -51,7 +54,7 @@ const platformWith =
       case 'GET /ops/merchants':
         return { value: { merchants: [merchant('aurora', 'Aurora'), merchant('lotus', 'Lotus')] } };
       case 'GET /ops/audit':
-        return { value: { rows: [row], totalRows: 41, totalPages: 3 } };
+        return { value: { rows: [row], hasMore: false } };
       default:
         return { code: 'request.not-found', status: 404 };
     }
@@ -362,24 +365,63 @@ describe('modules', () => {
 });
 
 describe('audit log', () => {
-  it('shows who did what, and asks by merchant, kind and page as the address says', async () => {
+  it('shows who did what to whom, and asks by merchant, kind, operator and thing as the address says', async () => {
     const { calls } = await renderConsole(platformWith(), {
       token: 'token-1',
-      address: '/audit?merchant=aurora&kind=identity&page=2',
+      address: '/audit?merchant=aurora&kind=identity&operator=operator1&thing=100001',
     });
     expect(await screen.findByText('Module switched')).toBeTruthy();
-    const asked = calls.find((call) => call.path === '/ops/audit');
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
-      kind: 'identity',
-      pageNo: '2',
-      pageSize: '20',
-      merchant: 'aurora',
-    });
+    const asked = () =>
+      calls.filter((call) => call.path === '/ops/audit').map(({ query }) => Object.fromEntries(query));
+    const address = { kind: 'identity', merchant: 'aurora', operator: 'operator1', thing: '100001' };
+    expect(asked()[0]).toEqual({ ...address, pageSize: '50' });
 
-    await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'lotus');
-    await waitFor(() =>
-      expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toMatchObject({ merchant: 'lotus', pageNo: '1' }),
+    const user = userEvent.setup();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'lotus');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ ...address, merchant: 'lotus' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ kind: 'identity', pageSize: '50' }));
+  });
+
+  it('shows each changed field from its former to its new value', async () => {
+    const changed = { ...row, id: '8', before: 'offered: on; maintenance: off', after: 'offered: on; maintenance: on' };
+    await renderConsole(
+      platformWith((call) => (call.path === '/ops/audit' ? { value: { rows: [changed], hasMore: false } } : undefined)),
+      { token: 'token-1', address: '/audit' },
     );
+    expect((await screen.findByText('maintenance')).parentElement?.textContent).toBe(
+      'maintenancebefore: off→after: on',
+    );
+    expect(screen.queryByText('offered')).toBeNull();
+  });
+
+  it('reads older rows behind the last one, and saves all rows of the filter as a file', async () => {
+    const saved: Blob[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const pages = [
+      { ...row, id: '9' },
+      { ...row, id: '5' },
+    ];
+    const { calls } = await renderConsole(
+      platformWith((call) => {
+        if (call.path !== '/ops/audit') return undefined;
+        const isOlder = call.query?.get('before') === '9';
+        return { value: { rows: [pages[isOlder ? 1 : 0]], hasMore: !isOlder } };
+      }),
+      { token: 'token-1', address: '/audit' },
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Older entries' }));
+    await waitFor(() => expect(screen.getAllByText('Module switched')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    expect(await screen.findByText('2 entries exported.')).toBeTruthy();
+    expect(calls.filter((call) => call.query?.get('pageSize') === '500')).toHaveLength(2);
+    expect(saved).toHaveLength(1);
+    click.mockRestore();
   });
 
   it('[OPR-013] names the first broken row', async () => {

@@ -3,17 +3,20 @@ import { copyContent } from '../content/content/index.ts';
 import type { Delivery } from '../delivery/assemble.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
-import type { PlatformDeps } from '../kernel/index.ts';
+import { housekeepingJobs } from '../kernel/index.ts';
+import type { Job, PlatformDeps } from '../kernel/index.ts';
 import type { Money } from '../money/assemble.ts';
 import { copyOffer, offerEverything } from '../play/games/index.ts';
 import { copyLotteries } from '../play/lottery/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
+import { createAuditLogModule } from './audit-log/index.ts';
 import { createLiveModule } from './live/index.ts';
 import { createMembersModule } from './members/index.ts';
-import { createOperatorsModule } from './operators/index.ts';
+import { createOperatorsModule, DEMO_OPERATORS, OPERATOR_LIMITS } from './operators/index.ts';
 import { createProvisionModule } from './provision/index.ts';
 import { createReportsModule } from './reports/index.ts';
+import { createSelfTestModule } from './self-test/index.ts';
 
 interface Below {
   readonly ground: Ground;
@@ -22,6 +25,8 @@ interface Below {
   readonly identity: Identity;
   readonly protection: Protection;
   readonly delivery: Delivery;
+  /** Of the storeys below. */
+  readonly jobs: readonly Job[];
 }
 
 export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
@@ -35,6 +40,7 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   const operators = createOperatorsModule({
     ...{ ...deps, merchants, audit: ground.audit, releases: delivery.releases },
   });
+  const auditLog = createAuditLogModule({ ...deps, merchants });
   const live = createLiveModule({ ...deps, merchants });
   const reports = createReportsModule({ ...deps, merchants });
   const provision = createProvisionModule({
@@ -45,5 +51,14 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
       await copyLotteries(trx, from.id, to.id);
     },
   });
-  return { modules: [members, operators, live, reports, provision] };
+  const selfTest = createSelfTestModule({
+    ...{ ...deps, merchants, minimumAgeOf: (id) => tenancy.ages.of(id) },
+    facts: {
+      demoOperators: DEMO_OPERATORS.map(({ name }) => name),
+      operatorLockFrom: OPERATOR_LIMITS.name.lockFrom,
+    },
+    jobs: () => [...housekeepingJobs(deps), ...below.jobs, ...modules.flatMap((module) => module.jobs ?? [])],
+  });
+  const modules = [members, operators, auditLog, live, reports, provision, selfTest];
+  return { modules };
 };

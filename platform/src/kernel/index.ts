@@ -8,6 +8,7 @@ export type { Config, PaymentConfig } from './config/config.ts';
 export { afterCommit, bigints, idSet, jsonb, sqlState } from './db/index.ts';
 export type { Database, Db, Executor, IdSet, NoTables, Trx } from './db/index.ts';
 export { createGate } from './gate.ts';
+export { housekeepingJobs } from './housekeeping.ts';
 export {
   closedPorts,
   createRateLimiter,

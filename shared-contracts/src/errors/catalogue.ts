@@ -397,6 +397,19 @@ export const ERROR_CATALOGUE = {
   'operator.enrolment-required': { status: 403, message: 'Set up an authenticator app to log in.' },
   'operator.invitation-over': { status: 410, message: 'This invitation was used or has expired. Ask for another one.' },
   'operator.name-taken': { status: 409, message: 'An operator of this name exists. Choose another name.' },
+  'operator.network': {
+    status: 403,
+    message: 'You can’t use the console from this network. Connect from a network on the allow-list.',
+  },
+  'operator.network-invalid': {
+    status: 400,
+    message: 'Enter an address or network that is not on the list yet, for example 203.0.113.0/24.',
+  },
+  'operator.network-lockout': {
+    status: 409,
+    message: 'This change would lock you out. Add the network you are using first.',
+  },
+  'operator.own-sessions': { status: 409, message: 'End your own sessions on your account page.' },
   'operator.own-account': { status: 409, message: 'You can’t block your own account. Ask another operator.' },
   'operator.own-second-factor': {
     status: 409,

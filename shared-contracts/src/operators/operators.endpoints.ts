@@ -8,7 +8,7 @@ export const operatorLogin = /* #__PURE__ */ endpoint<typeof schema.operatorLogi
   access: 'public',
   subject: 'proven',
   rate: 'auth',
-  errors: ['operator.login-failed', 'operator.locked', 'operator.enrolment-required', 'code.wrong'],
+  errors: ['operator.login-failed', 'operator.locked', 'operator.enrolment-required', 'operator.network', 'code.wrong'],
 });
 export const operatorSession = /* #__PURE__ */ endpoint<typeof schema.operatorSession>()({
   id: 'operators.session',
@@ -46,6 +46,69 @@ export const endOperatorSession = /* #__PURE__ */ endpoint<typeof schema.endOper
   subject: 'self',
   rate: 'write',
   errors: ['request.not-found'],
+});
+/** Ends all of the own ones but the one that calls. */
+export const endOtherSessions = /* #__PURE__ */ endpoint<typeof schema.endOtherSessions>()({
+  id: 'operators.endOtherSessions',
+  method: 'DELETE',
+  path: '/ops/sessions',
+  access: 'operator',
+  subject: 'self',
+  rate: 'write',
+  errors: [],
+});
+/** Open sessions of all operators, the newest use first. */
+export const allOperatorSessions = /* #__PURE__ */ endpoint<typeof schema.allOperatorSessions>()({
+  id: 'operators.allSessions',
+  method: 'GET',
+  path: '/ops/operator-sessions',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'read',
+  errors: [],
+});
+/** One session of another operator, or all of them. */
+export const endSessionsOf = /* #__PURE__ */ endpoint<typeof schema.endSessionsOf>()({
+  id: 'operators.endSessionsOf',
+  method: 'POST',
+  path: '/ops/operators/:name/sessions/end',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'write',
+  errors: ['request.not-found', 'operator.own-sessions'],
+});
+/** Networks from which operators may call: of the installation, and of the caller's merchants. */
+export const operatorNetworks = /* #__PURE__ */ endpoint<typeof schema.operatorNetworks>()({
+  id: 'operators.networks',
+  method: 'GET',
+  path: '/ops/networks',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'operators.manage',
+  rate: 'read',
+  errors: [],
+});
+export const addOperatorNetwork = /* #__PURE__ */ endpoint<typeof schema.addOperatorNetwork>()({
+  id: 'operators.addNetwork',
+  method: 'POST',
+  path: '/ops/networks',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'operators.manage',
+  rate: 'write',
+  errors: ['merchant.unknown', 'session.forbidden', 'operator.network-invalid', 'operator.network-lockout'],
+});
+export const removeOperatorNetwork = /* #__PURE__ */ endpoint<typeof schema.removeOperatorNetwork>()({
+  id: 'operators.removeNetwork',
+  method: 'POST',
+  path: '/ops/networks/:id/removal',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'operators.manage',
+  rate: 'write',
+  errors: ['request.not-found', 'operator.network-lockout'],
 });
 export const operators = /* #__PURE__ */ endpoint<typeof schema.operators>()({
   id: 'operators.list',

@@ -1,7 +1,6 @@
 /** Calls of the operator's origin. */
 import { z } from 'zod';
 import { MODULE_NAME } from '../module/names.ts';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 /**
  * `code`: of the authenticator app, or a recovery code. Left out at the first sign-in, which `operator.enrolment-required` answers:
@@ -46,6 +45,62 @@ export const operatorSessions = {
 export const endOperatorSession = {
   params: z.object({ id: z.string().max(64) }),
   reply: z.object({ ended: z.literal(true) }),
+};
+
+export const endOtherSessions = { reply: z.object({ ended: z.number().int() }) };
+
+export const allOperatorSessions = {
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        operator: z.string(),
+        role: z.string(),
+        device: z.string(),
+        ip: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+        current: z.boolean(),
+      }),
+    ),
+    /** There are more than are listed. */
+    hasMore: z.boolean(),
+  }),
+};
+/** Without `id`: all of this operator's. */
+export const endSessionsOf = {
+  params: z.object({ name: z.string().max(64) }),
+  body: z.object({ id: z.string().max(64).optional(), reason: z.string().trim().min(3).max(200) }),
+  reply: z.object({ ended: z.number().int() }),
+};
+
+const operatorNetwork = z.object({
+  id: z.string(),
+  /** Code; null: of the installation. */
+  merchant: z.string().nullable(),
+  network: z.string(),
+  note: z.string(),
+  addedBy: z.string(),
+  addedAt: z.iso.datetime(),
+});
+/** `ip`: from where the caller calls. `isWhole`: the caller may change the list of the installation. */
+export const operatorNetworks = {
+  reply: z.object({ ip: z.string(), isWhole: z.boolean(), networks: z.array(operatorNetwork) }),
+};
+/** `network`: an address, or a network by its prefix: `203.0.113.0/24`, `2001:db8::/32`. */
+export const addOperatorNetwork = {
+  body: z.object({
+    merchant: z.string().max(40).nullable(),
+    network: z.string().trim().min(2).max(49),
+    note: z.string().trim().max(120),
+    reason: z.string().trim().min(3).max(200),
+  }),
+  reply: operatorNetwork,
+};
+export const removeOperatorNetwork = {
+  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+  body: z.object({ reason: z.string().trim().min(3).max(200) }),
+  reply: z.object({ removed: z.literal(true) }),
 };
 
 /** All operators of the installation. `enrolledAt`: since when an authenticator app is bound; null: the next sign-in binds one. */
@@ -146,27 +201,55 @@ export const switchModule = {
 };
 /** `operator`: what operators did; `identity`: sign-ins and sessions of members; `system`: what jobs and releases did. */
 export const AUDIT_KINDS = ['operator', 'identity', 'system'] as const;
+/** What a row is about. `member`: also where it is about what belongs to one, such as a payment. */
+export const AUDIT_THINGS = [
+  ...['member', 'operator', 'merchant', 'game', 'vendor', 'module', 'promotion', 'reward', 'mission', 'payment'],
+  ...['draw', 'application', 'redemption', 'grant', 'feedback', 'case', 'bill', 'other'],
+] as const;
+/**
+ * Newest first. `before`: id of the last row of the former page. `operator`: name of an operator or a job, account or id of a member.
+ * `thing`: account or id of a member, a reference, a code. `from` and `until` are times; `until` itself is left out.
+ */
 export const auditLog = {
   query: z.object({
     merchant: z.string().max(40).optional(),
     kind: z.enum(AUDIT_KINDS).default('operator'),
-    ...pageQuery,
+    operator: z.string().trim().min(1).max(64).optional(),
+    thing: z.string().trim().min(1).max(120).optional(),
+    from: z.iso.datetime().optional(),
+    until: z.iso.datetime().optional(),
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+    pageSize: z.coerce.number().int().min(1).max(500).default(20),
   }),
   reply: z.object({
     rows: z.array(
       z.object({
         id: z.string(),
         at: z.iso.datetime(),
+        /** As it is written: an operator's or a job's name, a member's id. */
         operator: z.string(),
+        /** Who that is. `name`: null where the account is no longer there. */
+        who: z.object({ kind: z.enum(['operator', 'member', 'job', 'visitor']), name: z.string().nullable() }),
         merchant: z.string().nullable(),
+        merchantName: z.string().nullable(),
         action: z.string(),
+        /** As it is written: an id, a code, a reference. */
         subject: z.string(),
+        /** What that is. `name`: null where it has none, or is no longer there. `member`: id of the member it belongs to. */
+        thing: z.object({
+          kind: z.enum(AUDIT_THINGS),
+          name: z.string().nullable(),
+          member: z.string().nullable(),
+        }),
         before: z.string().nullable(),
         after: z.string().nullable(),
         reason: z.string().nullable(),
       }),
     ),
-    ...pageCounts,
+    hasMore: z.boolean(),
   }),
 };
 /** Every row checked against its hash and the row before it. `id` is null where rows are missing at the end of a chain. */

@@ -11,7 +11,7 @@ import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { readSessions, sendEnd, sessionsKey } from './account.api.ts';
+import { readSessions, sendEnd, sendEndOthers, sessionsKey } from './account.api.ts';
 import type { OpenSession } from './account.api.ts';
 
 const useColumns = (onEnd: (session: OpenSession) => void): readonly DataColumn<OpenSession>[] => {
@@ -44,17 +44,28 @@ const Sessions = () => {
   const queries = useQueryClient();
   const failureOf = useTableFailure();
   const errorText = useErrorText();
-  const [chosen, setChosen] = useState<OpenSession | null>(null);
+  const [chosen, setChosen] = useState<OpenSession | 'others' | null>(null);
   const columns = useColumns(setChosen);
   const { data, error, refetch } = useQuery({ queryKey: sessionsKey, queryFn: () => readSessions(api) });
-  const ending = useAction(api, (id: string, call) => sendEnd(call, id), {
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: sessionsKey });
-      setChosen(null);
+  const ending = useAction(
+    api,
+    (session: OpenSession | 'others', call): Promise<unknown> =>
+      session === 'others' ? sendEndOthers(call) : sendEnd(call, session.id),
+    {
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: sessionsKey });
+        setChosen(null);
+      },
     },
-  });
+  );
+  const hasOthers = data?.some(({ current }) => !current) ?? false;
   return (
-    <Card flush title={t('account.sessions')} description={t('account.sessionsText')}>
+    <Card
+      flush
+      title={t('account.sessions')}
+      description={t('account.sessionsText')}
+      actions={hasOthers && <Button onClick={() => setChosen('others')}>{t('account.endOthers')}</Button>}
+    >
       <DataTable
         caption={t('account.sessions')}
         columns={columns}
@@ -67,11 +78,11 @@ const Sessions = () => {
         <ConfirmDialog
           open
           danger
-          title={t('account.endTitle', { device: chosen.device })}
-          text={t('account.endText')}
+          title={chosen === 'others' ? t('account.endOthersTitle') : t('account.endTitle', { device: chosen.device })}
+          text={t(chosen === 'others' ? 'account.endOthersText' : 'account.endText')}
           confirmLabel={t('account.end')}
           cancelLabel={t('switch.cancel')}
-          onConfirm={() => ending.mutateAsync(chosen.id)}
+          onConfirm={() => ending.mutateAsync(chosen)}
           error={ending.isError && errorText(ending.error)}
           onCancel={() => setChosen(null)}
         />

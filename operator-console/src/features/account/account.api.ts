@@ -1,6 +1,6 @@
 import type { ApiClient } from 'shared-contracts/client';
 import type { ReplyOf } from 'shared-contracts/http';
-import { endOperatorSession, operatorSessions } from 'shared-contracts/operators';
+import { endOperatorSession, endOtherSessions, operatorSessions } from 'shared-contracts/operators';
 import type * as schema from 'shared-contracts/operators/schema';
 import type { ActionCall } from 'shared-react';
 
@@ -12,3 +12,5 @@ export const readSessions = async (api: ApiClient): Promise<readonly OpenSession
   (await api.call(operatorSessions, {})).sessions;
 
 export const sendEnd = (call: ActionCall, id: string) => call(endOperatorSession, { params: { id } });
+
+export const sendEndOthers = (call: ActionCall) => call(endOtherSessions, {});

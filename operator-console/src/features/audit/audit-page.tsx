@@ -1,161 +1,258 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { useLastPage } from 'shared-react';
-import { Card, DataTable, EmptyState, Pager, SegmentedControl, SelectField } from 'shared-ui';
-import type { DataColumn } from 'shared-ui';
+import { Link, useSearchParams } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
+import { Button, DateRangeField, EmptyState, SegmentedControl, SelectField, TextField, saveFile } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { CloseIcon, DownloadIcon } from 'shared-ui/icons';
+import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
-import { useTableFailure } from '../../shared/reading/index.ts';
-import { useConsole } from '../../shared/session/console-context.ts';
+import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
-import { AUDIT_PAGE_SIZE, readAudit } from './audit.api.ts';
+import { readAudit, readForExport } from './audit.api.ts';
 import type { AuditEntry } from './audit.api.ts';
-import { AUDIT_KINDS, addressOf, filterOf } from './audit.model.ts';
+import { AUDIT_KINDS, addressOf, csvOf, filterOf, isNarrowed } from './audit.model.ts';
 import type { AuditFilter } from './audit.model.ts';
 import styles from './audit.module.css';
+import { Changes } from './changes.tsx';
 import { useVerification } from './verification.tsx';
 
 const REFRESH_MS = 10_000;
 
-/** Some actions write a dash where nothing was changed. */
-const isChange = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): boolean =>
-  [before, after].some((value) => value !== null && value !== '' && value !== '-');
+interface Choice {
+  readonly filter: AuditFilter;
+  readonly change: (part: Partial<AuditFilter>) => void;
+}
 
-const Change = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) => {
+const useFilter = (): Choice => {
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address);
+  return { filter, change: (part) => setAddress(addressOf({ ...filter, ...part })) };
+};
+
+/** A name that narrows the list to itself. */
+const Narrowing = ({ name, label, onChoose }: { name: string; label: string; onChoose: () => void }) => (
+  <button type="button" className={styles.narrow} aria-label={label} onClick={onChoose}>
+    {name}
+  </button>
+);
+
+const Who = ({ entry, change }: { readonly entry: AuditEntry } & Pick<Choice, 'change'>) => {
   const { t } = useTranslation();
-  const say = (value: string | null): string => (value === null ? '' : t(`value.${value}`, { defaultValue: value }));
+  const { operator, who, merchantName, merchant } = entry;
+  const name = who.kind === 'visitor' ? t('audit.visitor') : (who.name ?? t('audit.gone', { mark: operator }));
   return (
-    <span className={styles.change}>
-      {before !== null && <span className={styles.before}>{say(before)}</span>}
-      {before !== null && after !== null && <span aria-hidden="true">→</span>}
-      {after !== null && <span className={styles.after}>{say(after)}</span>}
+    <span className={layout.two}>
+      <Narrowing name={name} label={t('audit.onlyBy', { name })} onChoose={() => change({ operator })} />
+      <span className={layout.small}>{merchantName ?? merchant ?? t('audit.installation')}</span>
     </span>
   );
 };
 
-const useColumns = (): readonly DataColumn<AuditEntry>[] => {
+/** What a row is about: its kind, its name, and the mark it has in the log. A member's name leads to the member's page. */
+const Thing = ({ entry, change }: { readonly entry: AuditEntry } & Pick<Choice, 'change'>) => {
+  const { t } = useTranslation();
+  const canSeeMembers = useOperator()?.rights.includes('members.read') ?? false;
+  const { subject, thing, merchant } = entry;
+  const mark = t(`module.${subject}`, { defaultValue: subject });
+  const isMark = thing.name === null || thing.member !== null;
+  return (
+    <span className={layout.small}>
+      {`${t(`thing.${thing.kind}`)} `}
+      {thing.name !== null &&
+        (thing.member !== null && canSeeMembers && merchant !== null ? (
+          <Link to={`/members/${thing.member}?merchant=${merchant}`}>{thing.name}</Link>
+        ) : (
+          <span className={styles.name}>{thing.name}</span>
+        ))}{' '}
+      {(isMark || thing.name !== subject) && (
+        <Narrowing
+          name={mark}
+          label={t('audit.onlyAbout', { name: mark })}
+          onChoose={() => change({ thing: subject })}
+        />
+      )}
+    </span>
+  );
+};
+
+const useColumns = ({ change }: Choice): readonly DataColumn<AuditEntry>[] => {
   const { t, i18n } = useTranslation();
   return [
     {
       id: 'at',
       header: t('audit.at'),
       primary: true,
-      width: '12.5rem',
+      width: '11rem',
       cell: ({ at }) => (
         <time className={layout.number} dateTime={at}>
           {formatDateTime(at, i18n.language)}
         </time>
       ),
     },
-    {
-      id: 'operator',
-      header: t('audit.operator'),
-      cell: ({ operator, merchant }) => (
-        <span className={layout.two}>
-          {operator}
-          <span className={layout.small}>{merchant ?? t('audit.installation')}</span>
-        </span>
-      ),
-    },
+    { id: 'operator', header: t('audit.operator'), cell: (entry) => <Who entry={entry} change={change} /> },
     {
       id: 'action',
       header: t('audit.action'),
-      cell: ({ action, subject }) => (
+      cell: (entry) => (
         <span className={layout.two}>
-          <span className={styles.action}>{t(`action.${action}`, { defaultValue: action })}</span>
-          <span className={layout.small}>{t(`module.${subject}`, { defaultValue: subject })}</span>
+          <span className={styles.action}>{t(`action.${entry.action}`, { defaultValue: entry.action })}</span>
+          <Thing entry={entry} change={change} />
         </span>
       ),
     },
-    {
-      id: 'change',
-      header: t('audit.change'),
-      width: '26%',
-      cell: (entry) => isChange(entry) && <Change {...entry} />,
-    },
+    { id: 'change', header: t('audit.change'), width: '34%', cell: (entry) => <Changes entry={entry} /> },
     {
       id: 'reason',
       header: t('audit.reason'),
-      width: '22%',
+      width: '16%',
       cell: ({ reason }) =>
         reason && <span className={layout.wrap}>{t(`errors:${reason}`, { defaultValue: reason })}</span>,
     },
   ];
 };
 
-const Filters = ({
-  filter,
-  onChange,
-}: {
-  readonly filter: AuditFilter;
-  readonly onChange: (filter: AuditFilter) => void;
-}) => {
+/** The fields that are typed: sent together, and emptied by what is chosen elsewhere. */
+const Search = ({ filter, change }: Choice) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState({ operator: filter.operator, thing: filter.thing });
+  return (
+    <form
+      className={layout.search}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ operator: typed.operator.trim(), thing: typed.thing.trim() });
+      }}
+    >
+      <TextField
+        label={t('audit.operator')}
+        placeholder={t('audit.operatorHint')}
+        maxLength={64}
+        autoCapitalize="none"
+        value={typed.operator}
+        onChange={(event) => setTyped({ ...typed, operator: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('audit.thing')}
+        placeholder={t('audit.thingHint')}
+        maxLength={120}
+        autoCapitalize="none"
+        value={typed.thing}
+        onChange={(event) => setTyped({ ...typed, thing: event.currentTarget.value })}
+      />
+      <Button type="submit">{t('list.find')}</Button>
+    </form>
+  );
+};
+
+const Filters = ({ filter, change }: Choice) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const merchants = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
-  const options = [
-    { value: '', label: t('audit.allMerchants') },
-    ...(merchants.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
-  ];
+  const { data: merchants = [] } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
   return (
-    <div className={layout.filters}>
-      <SegmentedControl
-        label={t('audit.kind')}
-        segments={AUDIT_KINDS.map((kind) => ({ id: kind, label: t(`kind.${kind}`) }))}
-        value={filter.kind}
-        onChange={(kind) => onChange({ ...filter, kind: kind, page: 1 })}
-      />
-      <SelectField
-        label={t('audit.merchant')}
-        labelHidden
-        options={options}
-        value={filter.merchant}
-        onChange={(event) => onChange({ ...filter, merchant: event.target.value, page: 1 })}
-      />
+    <div className={styles.filters}>
+      <div className={styles.choices}>
+        <SegmentedControl
+          label={t('audit.kind')}
+          segments={AUDIT_KINDS.map((kind) => ({ id: kind, label: t(`kind.${kind}`) }))}
+          value={filter.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <SelectField
+          label={t('audit.merchant')}
+          options={[
+            { value: '', label: t('audit.allMerchants') },
+            ...merchants.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={filter.merchant}
+          onChange={(event) => change({ merchant: event.target.value })}
+        />
+        <DateRangeField
+          label={t('audit.days')}
+          value={{ from: filter.from, to: filter.to }}
+          onChange={({ from, to }) => change({ from, to })}
+        />
+      </div>
+      <Search key={`${filter.operator}\n${filter.thing}`} filter={filter} change={change} />
+      {isNarrowed(filter) && (
+        <Button
+          size="sm"
+          variant="quiet"
+          iconStart={<CloseIcon size={16} />}
+          onClick={() => change({ merchant: '', operator: '', thing: '', from: '', to: '' })}
+        >
+          {t('audit.clear')}
+        </Button>
+      )}
     </div>
   );
 };
 
+const Export = ({ filter }: Pick<Choice, 'filter'>) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { rows, isCut } = await readForExport(api, filter);
+      const { kind, merchant, operator, thing, from, to } = filter;
+      const parts = ['audit', kind, merchant, operator, thing, from, to].filter((part) => part !== '');
+      const safe = parts.join('-').replaceAll(/[^\w.-]+/g, '_');
+      saveFile(`${safe}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
+      return { count: rows.length, isCut };
+    },
+  });
+  const done = exporting.data;
+  return (
+    <div className={layout.actions}>
+      <Button busy={exporting.isPending} iconStart={<DownloadIcon size={18} />} onClick={() => exporting.mutate()}>
+        {t('audit.export')}
+      </Button>
+      <span role="status" className={layout.small}>
+        {done && t(done.isCut ? 'audit.exportedCut' : 'audit.exported', { count: done.count })}
+        {exporting.isError && t('audit.exportFailed')}
+      </span>
+    </div>
+  );
+};
+
+/** Who did what, with names and every changed field (OPR-013). */
 const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
   const { t } = useTranslation();
-  const failureOf = useTableFailure();
   const { api } = useConsole();
-  const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address);
-  const columns = useColumns();
+  const choice = useFilter();
+  const { filter } = choice;
+  const columns = useColumns(choice);
   const verification = useVerification();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['audit', filter],
-    queryFn: () => readAudit(api, filter),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-  const change = (next: AuditFilter): void => setAddress(addressOf(next));
-  useLastPage({ data, isPlaceholderData }, filter.page, (page) => change({ ...filter, page }));
-
+  const isFiltered = isNarrowed(filter);
   return (
     <>
       <PageHead title={t('audit.title')} text={t('audit.text')}>
-        {canVerify && verification.button}
+        <div className={layout.actions}>
+          <Export filter={filter} />
+          {canVerify && verification.button}
+        </div>
       </PageHead>
       {verification.result}
-      <Filters filter={filter} onChange={change} />
-      <Card flush>
-        <DataTable
-          caption={t('audit.title')}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          loading={isPlaceholderData}
-          skeletonRows={AUDIT_PAGE_SIZE}
-          density="dense"
-          empty={<EmptyState compact title={t('audit.none')} text={t('audit.noneText')} />}
-          {...failureOf({ data, error, refetch })}
-        />
-      </Card>
-      <Pager page={filter.page} pages={data?.totalPages ?? 1} onPage={(page) => change({ ...filter, page })} />
+      <Filters {...choice} />
+      <OlderList
+        queryKey={['audit', filter]}
+        read={(before) => readAudit(api, filter, before)}
+        rowsOf={({ rows }) => rows}
+        refreshMs={REFRESH_MS}
+        caption={t('audit.title')}
+        columns={columns}
+        density="dense"
+        empty={
+          <EmptyState
+            compact
+            title={t(isFiltered ? 'audit.noneFound' : 'audit.none')}
+            text={t(isFiltered ? 'audit.noneFoundText' : 'audit.noneText')}
+          />
+        }
+      />
     </>
   );
 };

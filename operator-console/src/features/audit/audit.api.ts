@@ -3,17 +3,49 @@ import type { ReplyOf } from 'shared-contracts/http';
 import { auditLog, auditVerification } from 'shared-contracts/operators';
 import type * as schema from 'shared-contracts/operators/schema';
 import type { ActionCall } from 'shared-react';
+import { spanOf } from './audit.model.ts';
 import type { AuditFilter } from './audit.model.ts';
 
 export type AuditPageReply = ReplyOf<typeof schema.auditLog>;
 export type AuditEntry = AuditPageReply['rows'][number];
 export type Verification = ReplyOf<typeof schema.auditVerification>;
 
-export const AUDIT_PAGE_SIZE = 20;
+const PAGE_SIZE = 50;
+const EXPORT_PAGE_SIZE = 500;
+/** Rows of one file; a spreadsheet still opens it. */
+const EXPORT_MOST = 20_000;
 
-export const readAudit = (api: ApiClient, { merchant, kind, page }: AuditFilter): Promise<AuditPageReply> =>
-  api.call(auditLog, {
-    query: { kind, pageNo: page, pageSize: AUDIT_PAGE_SIZE, ...(merchant === '' ? {} : { merchant }) },
+const readPage = (
+  api: ApiClient,
+  filter: AuditFilter,
+  page: { readonly before: string | undefined; readonly pageSize: number },
+): Promise<AuditPageReply> => {
+  const { kind, merchant, operator, thing } = filter;
+  return api.call(auditLog, {
+    query: {
+      ...{ kind, ...spanOf(filter), pageSize: page.pageSize },
+      ...(merchant !== '' && { merchant }),
+      ...(operator !== '' && { operator }),
+      ...(thing !== '' && { thing }),
+      ...(page.before !== undefined && { before: page.before }),
+    },
   });
+};
+
+export const readAudit = (api: ApiClient, filter: AuditFilter, before: string | undefined): Promise<AuditPageReply> =>
+  readPage(api, filter, { before, pageSize: PAGE_SIZE });
+
+/** All rows of the filter, newest first, up to a bound. `isCut`: there are older ones. */
+export const readForExport = async (
+  api: ApiClient,
+  filter: AuditFilter,
+): Promise<{ readonly rows: readonly AuditEntry[]; readonly isCut: boolean }> => {
+  const rows: AuditEntry[] = [];
+  for (;;) {
+    const page = await readPage(api, filter, { before: rows.at(-1)?.id, pageSize: EXPORT_PAGE_SIZE });
+    rows.push(...page.rows);
+    if (!page.hasMore || rows.length >= EXPORT_MOST) return { rows, isCut: page.hasMore };
+  }
+};
 
 export const verifyAudit = (call: ActionCall): Promise<Verification> => call(auditVerification, {});

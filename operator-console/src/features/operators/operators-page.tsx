@@ -7,13 +7,16 @@ import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
+import { RightTabs } from '../../shared/page/right-tabs.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { operatorsKey, readOperators, sendRenewal, sendReset, sendStatus } from './operators.api.ts';
 import { InviteDialog, LinkDialog } from './invite-dialog.tsx';
 import type { Invitation, ListedOperator } from './operators.api.ts';
 import styles from './operators.module.css';
+import { NetworksTab } from './networks-tab.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
+import { SessionsTab } from './sessions-tab.tsx';
 
 const SecondFactor = ({ enrolledAt, recoveryCodesLeft }: ListedOperator) => {
   const { t, i18n } = useTranslation();
@@ -119,7 +122,7 @@ const ActDialog = ({ act, operator: { name }, onInvited, onClose }: ActDialogPro
 };
 
 /** Operators of the installation, what each role may do, and their second factor, which another operator resets (OPR-001). */
-const OperatorsPage = () => {
+const OperatorsTab = () => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const failureOf = useTableFailure();
@@ -130,7 +133,6 @@ const OperatorsPage = () => {
   const { data, error, refetch } = useQuery({ queryKey: operatorsKey, queryFn: () => readOperators(api) });
   return (
     <>
-      <PageHead title={t('operators.title')} text={t('operators.text')} />
       <Card
         flush
         title={t('operators.list')}
@@ -154,6 +156,22 @@ const OperatorsPage = () => {
       {chosen && <ActDialog {...chosen} onInvited={setInvitation} onClose={() => setChosen(null)} />}
       {isInviting && <InviteDialog onInvited={setInvitation} onClose={() => setInviting(false)} />}
       {invitation && <LinkDialog invitation={invitation} onClose={() => setInvitation(null)} />}
+    </>
+  );
+};
+
+/** Operators, where they are signed in, and from which networks they may be. */
+const OperatorsPage = () => {
+  const { t } = useTranslation();
+  const tabs = [
+    { id: 'list', label: t('operators.list'), content: <OperatorsTab /> },
+    { id: 'sessions', label: t('operators.sessions'), content: <SessionsTab /> },
+    { id: 'networks', label: t('operators.networks'), content: <NetworksTab /> },
+  ];
+  return (
+    <>
+      <PageHead title={t('operators.title')} text={t('operators.text')} />
+      <RightTabs label={t('operators.title')} tabs={tabs.map((tab) => ({ ...tab, right: 'operators.manage' }))} />
     </>
   );
 };

@@ -1,9 +1,14 @@
 import type { ApiClient } from 'shared-contracts/client';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import {
+  addOperatorNetwork,
+  allOperatorSessions,
+  endSessionsOf,
   inviteOperator,
+  operatorNetworks,
   operatorRoles,
   operators,
+  removeOperatorNetwork,
   renewInvitation,
   resetSecondFactor,
   setOperatorStatus,
@@ -42,3 +47,29 @@ export const sendInvitation = (call: ActionCall, body: BodyOf<typeof schema.invi
 
 export const sendRenewal = (call: ActionCall, name: string, reason: string): Promise<Invitation> =>
   call(renewInvitation, { params: { name }, body: { reason } });
+
+export type SessionOf = ReplyOf<typeof schema.allOperatorSessions>['sessions'][number];
+
+export const sessionsKey = ['operator-sessions'] as const;
+
+export const readAllSessions = (api: ApiClient): Promise<ReplyOf<typeof schema.allOperatorSessions>> =>
+  api.call(allOperatorSessions, {});
+
+export const sendSessionsEnd = (
+  call: ActionCall,
+  name: string,
+  { id, reason }: { readonly id: string | undefined; readonly reason: string },
+) => call(endSessionsOf, { params: { name }, body: { ...(id !== undefined && { id }), reason } });
+
+export type NetworkList = ReplyOf<typeof schema.operatorNetworks>;
+export type OperatorNetwork = NetworkList['networks'][number];
+
+export const networksKey = ['operator-networks'] as const;
+
+export const readNetworks = (api: ApiClient): Promise<NetworkList> => api.call(operatorNetworks, {});
+
+export const sendNetwork = (call: ActionCall, body: BodyOf<typeof schema.addOperatorNetwork>) =>
+  call(addOperatorNetwork, { body });
+
+export const sendNetworkRemoval = (call: ActionCall, id: string, reason: string) =>
+  call(removeOperatorNetwork, { params: { id }, body: { reason } });

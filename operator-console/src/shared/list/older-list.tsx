@@ -25,6 +25,7 @@ interface OlderListProps<Row, Page> {
   readonly empty: ReactNode;
   /** Opens a row; without it rows are only read. */
   readonly rowLink?: DataTableProps<Row>['rowLink'];
+  readonly density?: DataTableProps<Row>['density'];
   readonly title?: ReactNode;
   readonly description?: string;
   readonly actions?: ReactNode;
@@ -44,6 +45,7 @@ export const OlderList = <
   caption,
   empty,
   rowLink,
+  density = 'calm',
   ...head
 }: OlderListProps<Row, Page>) => {
   const { t } = useTranslation();
@@ -65,6 +67,7 @@ export const OlderList = <
           rows={data?.pages.flatMap(rowsOf)}
           rowKey={({ id }) => id}
           empty={empty}
+          density={density}
           {...(rowLink && { rowLink })}
           {...failureOf({
             data,

@@ -1,4 +1,4 @@
-/** The back office: operators, their sign-in, what they may switch, and the audit log they read. */
+/** The back office: operators, their sign-in, and what they may switch. */
 import { fileURLToPath } from 'node:url';
 import type { ModuleName } from 'shared-contracts/module';
 import type { AuditTrail } from '../../ground/audit/index.ts';
@@ -18,8 +18,11 @@ import { createOperatorRoutes } from './operators.routes.ts';
 import { createOperatorsService } from './operators.service.ts';
 import type { OperatorsService } from './operators.service.ts';
 import { insertOperator, purgeSessions } from './operators.store.ts';
+import { networkRoutes } from './networks.routes.ts';
+import { createOperatorNetworks } from './networks.service.ts';
 import { createSecondFactors } from './second-factor.service.ts';
 
+export { OPERATOR_LIMITS } from './operators.policy.ts';
 export { createOperatorInstaller } from './operator-installer.ts';
 export type { OperatorInstaller } from './operator-installer.ts';
 export type { OperatorsService } from './operators.service.ts';
@@ -44,7 +47,7 @@ export const DEMO_OPERATOR = {
   role: 'owner',
   secret: 'DEMOSECRETDEMOSECRETDEMOSECRET23',
 } as const;
-const DEMO_OPERATORS = [
+export const DEMO_OPERATORS = [
   DEMO_OPERATOR,
   { ...DEMO_OPERATOR, name: 'operator2', role: 'finance' },
   { ...DEMO_OPERATOR, name: 'operator3', role: 'support', secret: null },
@@ -65,7 +68,10 @@ export const createOperatorsModule = (
     limits: OPERATOR_LIMITS,
   });
   const factors = createSecondFactors({ secret: deps.config.portalSecret, now });
-  const service = createOperatorsService({ database, now, guard, hasher, factors, audit: deps.audit });
+  const networks = createOperatorNetworks({
+    ...{ database, now, merchants, audit: deps.audit, isEnforced: deps.config.enforcesOperatorNetworks },
+  });
+  const service = createOperatorsService({ database, now, guard, hasher, factors, audit: deps.audit, networks });
 
   const runningRelease = async (merchant: Merchant, module: ModuleName): Promise<RunningRelease | null> => {
     const current = (await releases.choices()).get(merchant.id)?.get(module)?.current;
@@ -76,13 +82,15 @@ export const createOperatorsModule = (
     name: 'operators',
     service,
     routes: [],
-    operatorRoutes: createOperatorRoutes({
-      database,
-      service,
-      invitations: createInvitations({ database, now, hasher, merchants, audit: deps.audit }),
-      merchants,
-      view: createOperatorView({ merchants, runningRelease }),
-    }),
+    operatorRoutes: [
+      ...networkRoutes({ networks, merchants }),
+      ...createOperatorRoutes({
+        service,
+        invitations: createInvitations({ database, now, hasher, merchants, audit: deps.audit }),
+        merchants,
+        view: createOperatorView({ merchants, runningRelease }),
+      }),
+    ],
     operatorPlugin: consolePlugin(deps.consoleFolder ?? CONSOLE_FOLDER),
     provides: { operators: service },
     jobs: [
@@ -96,7 +104,11 @@ export const createOperatorsModule = (
     ],
     start: async () => {
       await hasher.verify(null, '');
+      await networks.snapshot.start();
+      if (!deps.config.enforcesOperatorNetworks)
+        deps.log.warn('OPERATOR_NETWORKS is ignored: operators are admitted from any address');
     },
+    stop: () => networks.snapshot.stop(),
     seedDemo: async (report) => {
       for (const { name, role, password, secret } of DEMO_OPERATORS) {
         const passwordHash = await hasher.hash(password);

@@ -1,18 +1,15 @@
 import * as endpoints from 'shared-contracts/operators';
 import * as schemas from 'shared-contracts/operators/schema';
-import { countAudit, readAudit, verifyAudit } from '../../ground/audit/index.ts';
-import type { AuditRow } from '../../ground/audit/index.ts';
 import { roleMatrix } from '../../ground/operator-rights/index.ts';
 import { deviceName } from '../../identity/identity/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
-import type { Database, Operator, RouteDefinition } from '../../kernel/index.ts';
+import type { RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { Invitation, Invitations } from './invitations.service.ts';
 import type { OperatorsService } from './operators.service.ts';
 import type { OperatorView } from './operator-view.ts';
 
 export interface OperatorRouteDeps {
-  readonly database: Database;
   readonly service: OperatorsService;
   readonly invitations: Invitations;
   readonly merchants: Pick<MerchantsService, 'switchModule'>;
@@ -59,6 +56,29 @@ const sessionRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition
     await service.endSession(operatorOf(ctx), params.id, ctx.requestId);
     return { ended: true as const };
   }),
+  defineRoute(endpoints.endOtherSessions, schemas.endOtherSessions, async ({ ctx }) => ({
+    ended: await service.endOtherSessions(operatorOf(ctx), ctx.requestId),
+  })),
+];
+
+const SESSIONS_SHOWN = 200;
+
+/** Sessions of other operators. */
+const allSessionRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition[] => [
+  defineRoute(endpoints.allOperatorSessions, schemas.allOperatorSessions, async ({ ctx }) => {
+    const { sessionId } = operatorOf(ctx);
+    const sessions = await service.allSessions(SESSIONS_SHOWN + 1);
+    return {
+      sessions: sessions.slice(0, SESSIONS_SHOWN).map(({ createdAt, lastSeenAt, ...session }) => ({
+        ...{ ...session, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+        current: session.id === sessionId,
+      })),
+      hasMore: sessions.length > SESSIONS_SHOWN,
+    };
+  }),
+  defineRoute(endpoints.endSessionsOf, schemas.endSessionsOf, async ({ ctx, params, body }) => ({
+    ended: await service.endSessionsOf(operatorOf(ctx), { ...body, name: params.name, requestId: ctx.requestId }),
+  })),
 ];
 
 const operatorRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition[] => [
@@ -118,56 +138,10 @@ const merchantRoutes = ({ merchants, view }: OperatorRouteDeps): readonly RouteD
   }),
 ];
 
-const toWireRow = (row: AuditRow) => ({
-  id: row.id.toString(),
-  at: row.at.toISOString(),
-  operator: row.actor,
-  merchant: row.merchant,
-  action: row.action,
-  subject: row.subject,
-  before: row.before,
-  after: row.after,
-  reason: row.reason,
-});
-
-const auditRoutes = ({ database, view }: OperatorRouteDeps): readonly RouteDefinition[] => {
-  const scopeOf = async (operator: Operator, code: string | undefined): Promise<readonly string[] | null> => {
-    if (code !== undefined) return [(await view.merchantByCode(operator, code)).code];
-    return operator.merchants === 'all' ? null : (await view.merchantsOf(operator)).map((merchant) => merchant.code);
-  };
-
-  return [
-    defineRoute(endpoints.auditLog, schemas.auditLog, async ({ ctx, query }) => {
-      const operator = operatorOf(ctx);
-      const merchants = await scopeOf(operator, query.merchant);
-      const filter = {
-        kind: query.kind,
-        merchants,
-        offset: (query.pageNo - 1) * query.pageSize,
-        limit: query.pageSize,
-      };
-      const [rows, totalRows] = await Promise.all([readAudit(database.db, filter), countAudit(database.db, filter)]);
-      return { rows: rows.map(toWireRow), totalRows, totalPages: Math.ceil(totalRows / query.pageSize) };
-    }),
-    defineRoute(endpoints.auditVerification, schemas.auditVerification, async ({ ctx }) => {
-      const { rows, broken } = await verifyAudit(database.db, await scopeOf(operatorOf(ctx), undefined));
-      return {
-        rows,
-        broken: broken.map(({ chain, seq, id, fault }) => ({
-          chain,
-          number: seq.toString(),
-          id: id?.toString() ?? null,
-          fault,
-        })),
-      };
-    }),
-  ];
-};
-
 export const createOperatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
   ...sessionRoutes(deps),
+  ...allSessionRoutes(deps),
   ...operatorRoutes(deps),
   ...invitationRoutes(deps),
   ...merchantRoutes(deps),
-  ...auditRoutes(deps),
 ];

@@ -14,6 +14,7 @@ import {
   findCredentials,
   findSession,
   insertSession,
+  listAllSessions,
   listOperators,
   listSessions,
   noteSignIn,
@@ -23,7 +24,14 @@ import {
   sessionEnd,
   touchSession,
 } from './operators.store.ts';
-import type { ListedOperator, OpenSession, OperatorCredentials, OperatorSessionRow } from './operators.store.ts';
+import type {
+  ListedOperator,
+  OpenSession,
+  OperatorCredentials,
+  OperatorSessionRow,
+  SessionOf,
+} from './operators.store.ts';
+import type { OperatorNetworks } from './networks.service.ts';
 import type { FactorOutcome, SecondFactors } from './second-factor.service.ts';
 
 export interface ConsoleVisitor {
@@ -60,6 +68,20 @@ export interface OperatorsService extends OperatorResolver {
   sessionsOf(operator: Operator): Promise<readonly OpenSession[]>;
   /** @throws PortalError `request.not-found` for one that has ended, and for another operator's. */
   endSession(operator: Operator, id: string, requestId: string): Promise<void>;
+  /** All of the own ones but the one that asks; answers how many. */
+  endOtherSessions(operator: Operator, requestId: string): Promise<number>;
+  /** Open sessions of all operators, the newest use first. */
+  allSessions(limit: number): Promise<readonly SessionOf[]>;
+  /** One session of another operator, or all; answers how many ended. @throws PortalError `request.not-found`, `operator.own-sessions`. */
+  endSessionsOf(
+    operator: Operator,
+    order: {
+      readonly name: string;
+      readonly id?: string | undefined;
+      readonly reason: string;
+      readonly requestId: string;
+    },
+  ): Promise<number>;
   list(): Promise<readonly ListedOperator[]>;
   /**
    * Another operator's app and recovery codes are removed, and the sessions end.
@@ -93,6 +115,7 @@ export interface OperatorsDeps {
   readonly hasher: PasswordHasher;
   readonly factors: SecondFactors;
   readonly audit: AuditTrail;
+  readonly networks: Pick<OperatorNetworks, 'requireAddress' | 'reach'>;
 }
 
 const REALM = 'console';
@@ -180,7 +203,7 @@ const createRefusal =
 
 /** Sign-in by name, password and code. */
 const createSignIn = (deps: OperatorsDeps): OperatorsService['signIn'] => {
-  const { database, now, guard, hasher, factors, audit } = deps;
+  const { database, now, guard, hasher, factors, audit, networks } = deps;
   const openSession = createSessionOpener(deps);
   const refusal = createRefusal(deps);
 
@@ -202,6 +225,7 @@ const createSignIn = (deps: OperatorsDeps): OperatorsService['signIn'] => {
     );
 
   return async (visitor, { name, password, code }) => {
+    await networks.requireAddress(visitor.ip);
     const guarded = { realm: REALM, name, ip: visitor.ip, browserId: visitor.browserId };
     const verdict = await guard.enter(guarded, now());
     if (verdict.verdict === 'locked') throw lockedError(verdict.until, now());
@@ -214,6 +238,8 @@ const createSignIn = (deps: OperatorsDeps): OperatorsService['signIn'] => {
     const { onFailure } = verdict;
     if (!operator || !isRight || operator.status !== 'active')
       throw await refusal(visitor, operator, { code: 'operator.login-failed', onFailure });
+    // After the password: whoever does not know it learns nothing of where this operator works.
+    await networks.reach(operator.merchants ?? 'all', visitor.ip);
     const entered = await enter(visitor, operator, guarded, code || undefined);
     if (!('outcome' in entered)) return entered;
     if (entered.outcome === 'to-bind') {
@@ -232,13 +258,61 @@ type Orders = Pick<
   'signOut' | 'sessionsOf' | 'endSession' | 'list' | 'resetSecondFactor' | 'setStatus'
 >;
 
-/** What operators do about sessions and second factors. */
-const createOrders = ({ database, now, factors, audit }: OperatorsDeps): Orders => {
-  const note = (
+const createNote =
+  (audit: AuditTrail) =>
+  (
     executor: Executor,
     operator: Operator,
     rest: Pick<AuditEntry, 'action' | 'subject' | 'requestId'> & Partial<AuditEntry>,
-  ) => audit.record(executor, { kind: 'operator', actor: operator.name, merchant: null, ...rest });
+  ): Promise<void> =>
+    audit.record(executor, { kind: 'operator', actor: operator.name, merchant: null, ...rest });
+
+type SessionOrders = Pick<OperatorsService, 'endOtherSessions' | 'allSessions' | 'endSessionsOf'>;
+
+/** What operators do about several sessions at once, and about those of others. */
+const createSessionOrders = ({
+  database,
+  now,
+  audit,
+}: Pick<OperatorsDeps, 'database' | 'now' | 'audit'>): SessionOrders => {
+  const note = createNote(audit);
+  return {
+    endOtherSessions: (operator, requestId) =>
+      database.transaction(async (trx) => {
+        const ended = await revokeSessionsOf(trx, operator.id, now(), operator.sessionId);
+        if (ended > 0)
+          await note(trx, operator, {
+            action: 'session.end',
+            subject: operator.name,
+            requestId,
+            before: String(ended),
+          });
+        return ended;
+      }),
+    allSessions: (limit) => listAllSessions(database.db, now(), limit),
+    endSessionsOf: async (operator, { name, id, reason, requestId }) => {
+      const other = await findCredentials(database.db, name.toLowerCase());
+      if (!other) throw new PortalError('request.not-found');
+      if (other.id === operator.id) throw new PortalError('operator.own-sessions');
+      return database.transaction(async (trx) => {
+        const ended =
+          id === undefined
+            ? await revokeSessionsOf(trx, other.id, now())
+            : Number(await revokeOwnSession(trx, other.id, id, now()));
+        if (ended === 0 && id !== undefined) throw new PortalError('request.not-found');
+        if (ended > 0)
+          await note(trx, operator, {
+            ...{ action: 'session.end', subject: other.name, requestId, reason, before: String(ended) },
+          });
+        return ended;
+      });
+    },
+  };
+};
+
+/** What operators do about sessions and second factors. */
+const createOrders = ({ database, now, factors, audit }: OperatorsDeps): Orders => {
+  const note = createNote(audit);
 
   return {
     signOut: (operator, requestId) =>
@@ -298,13 +372,16 @@ export const createOperatorsService = (deps: OperatorsDeps): OperatorsService =>
   return {
     signIn: createSignIn(deps),
     ...createOrders(deps),
+    ...createSessionOrders(deps),
     expiryOf: async (operator) => (await sessionEnd(database.db, operator.sessionId)) ?? now(),
-    resolve: async ({ bearer }: Credentials) => {
+    resolve: async ({ bearer }: Credentials, ip: string) => {
       if (bearer === null || !isTokenForm(bearer)) return null;
       const row = await findSession(database.db, hashToken(bearer), now());
       if (!row) return null;
+      const operator = toOperator(row);
+      const reached = await deps.networks.reach(operator.merchants, ip);
       await touch(row);
-      return toOperator(row);
+      return { ...operator, merchants: reached };
     },
   };
 };

@@ -5,6 +5,8 @@ export interface OperatorCredentials {
   readonly id: bigint;
   readonly name: string;
   readonly role: string;
+  /** Null: all of the installation. */
+  readonly merchants: readonly number[] | null;
   /** Null: invited, and no password is chosen yet. */
   readonly passwordHash: string | null;
   readonly status: 'active' | 'blocked';
@@ -34,7 +36,7 @@ export interface NewOperatorSession {
 
 export const findCredentials = async (executor: Executor, name: string): Promise<OperatorCredentials | null> => {
   const { rows } = await sql<OperatorCredentials>`
-    select id, name, role, password_hash as "passwordHash", status from operator where lower(name) = lower(${name})`.execute(
+    select id, name, role, merchants, password_hash as "passwordHash", status from operator where lower(name) = lower(${name})`.execute(
     executor,
   );
   return rows[0] ?? null;
@@ -225,11 +227,33 @@ export const revokeOwnSession = async (
   return rows.length === 1;
 };
 
-export const revokeSessionsOf = async (executor: Executor, operatorId: bigint, at: Date): Promise<void> => {
-  await sql`
-    update operator_session set revoked_at = ${at} where operator_id = ${operatorId} and revoked_at is null`.execute(
-    executor,
-  );
+/** Answers how many were open. `keep`: the session that stays. */
+export const revokeSessionsOf = async (
+  executor: Executor,
+  operatorId: bigint,
+  at: Date,
+  keep: string | null = null,
+): Promise<number> => {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    update operator_session set revoked_at = ${at}
+    where operator_id = ${operatorId} and revoked_at is null and (${keep}::text is null or id <> ${keep}::text)
+    returning idle_expires_at > ${at} and ends_at > ${at} as "isOpen"`.execute(executor);
+  return rows.filter(({ isOpen }) => isOpen).length;
+};
+
+export interface SessionOf extends OpenSession {
+  readonly operator: string;
+  readonly role: string;
+}
+
+/** Of all operators, the newest use first. */
+export const listAllSessions = async (executor: Executor, now: Date, limit: number): Promise<readonly SessionOf[]> => {
+  const { rows } = await sql<SessionOf>`
+    select s.id, o.name as operator, o.role, s.device, host(s.ip) as ip, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+    from operator_session s join operator o on o.id = s.operator_id
+    where s.revoked_at is null and s.idle_expires_at > ${now} and s.ends_at > ${now} and o.status = 'active'
+    order by s.last_seen_at desc, s.id limit ${limit}`.execute(executor);
+  return rows;
 };
 
 export const purgeSessions = async (executor: Executor, before: Date): Promise<void> => {

@@ -7,6 +7,9 @@ import type { MoneyDeps } from './money.routes.ts';
 import { queueRoutes } from './queues.routes.ts';
 import type { QueueDeps } from './queues.routes.ts';
 
+export { readReturns } from './figures.store.ts';
+export { returnOf } from './returns.policy.ts';
+
 export const createReportsModule = (deps: QueueDeps & MoneyDeps & CountingDeps): PlatformModule => ({
   name: 'reports',
   routes: [],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 
 export type AuditKind = 'operator' | 'identity' | 'system';
@@ -36,7 +37,15 @@ export interface AuditFilter {
   readonly kind: AuditKind;
   /** Codes of merchants whose rows may be seen; null: all, and the installation's own rows besides. */
   readonly merchants: readonly string[] | null;
-  readonly offset: number;
+  /** Only rows of one of these actors; null: of any. */
+  readonly actors: readonly string[] | null;
+  /** Only rows about one of these subjects; null: about any. */
+  readonly subjects: readonly string[] | null;
+  /** From this time on, and before that one. */
+  readonly from: Date | null;
+  readonly until: Date | null;
+  /** Only rows that stand behind the row with this id; null: from the newest on. */
+  readonly before: bigint | null;
   readonly limit: number;
 }
 
@@ -81,21 +90,37 @@ export const readAuditOf = async (executor: Executor, filter: ActionFilter): Pro
   return rows;
 };
 
-const matching = ({ kind, merchants }: AuditFilter) => sql`
-  kind = ${kind} and (${merchants === null}::boolean or merchant = any (${[...(merchants ?? [])]}::text[]))`;
-
-export const readAudit = async (executor: Executor, filter: AuditFilter): Promise<readonly AuditRow[]> => {
-  const { rows } = await sql<AuditRow>`
-    select id, at, kind, actor, merchant, action, subject, before, after, reason from audit_log
-    where ${matching(filter)} order by id desc limit ${filter.limit} offset ${filter.offset}`.execute(executor);
-  return rows;
+/** One value is compared by itself: the rows of an index then come in the order of the list. */
+const isOneOf = (column: 'actor' | 'subject', values: readonly string[] | null): RawBuilder<unknown> => {
+  if (values === null) return sql``;
+  const [only] = values;
+  return values.length === 1 && only !== undefined
+    ? sql`and l.${sql.ref(column)} = ${only}`
+    : sql`and l.${sql.ref(column)} = any (${[...values]}::text[])`;
 };
 
-export const countAudit = async (executor: Executor, filter: AuditFilter): Promise<number> => {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::integer as count from audit_log where ${matching(filter)}`.execute(executor);
-  return rows[0]?.count ?? 0;
+const COLUMNS = sql.raw('l.id, l.at, l.kind, l.actor, l.merchant, l.action, l.subject, l.before, l.after, l.reason');
+
+const narrowed = ({ kind, actors, subjects, from, until, before }: AuditFilter): RawBuilder<unknown> => sql`
+  l.kind = ${kind} ${isOneOf('actor', actors)} ${isOneOf('subject', subjects)}
+  ${from === null ? sql`` : sql`and l.at >= ${from}::timestamptz`} ${until === null ? sql`` : sql`and l.at < ${until}::timestamptz`}
+  ${before === null ? sql`` : sql`and (l.at, l.id) < (select b.at, b.id from audit_log b where b.id = ${before}::bigint)`}`;
+
+/** Newest first. Each merchant's newest rows are read by themselves, so that an index serves them in order. */
+export const readAudit = async (executor: Executor, filter: AuditFilter): Promise<readonly AuditRow[]> => {
+  const { merchants, limit } = filter;
+  const { rows } = await (
+    merchants === null
+      ? sql<AuditRow>`
+        select ${COLUMNS} from audit_log l where ${narrowed(filter)} order by l.at desc, l.id desc limit ${limit}`
+      : sql<AuditRow>`
+        select ${COLUMNS} from unnest(${[...merchants]}::text[]) as own (code)
+         cross join lateral (
+           select ${COLUMNS} from audit_log l where l.merchant = own.code and ${narrowed(filter)}
+            order by l.at desc, l.id desc limit ${limit}) l
+         order by l.at desc, l.id desc limit ${limit}`
+  ).execute(executor);
+  return rows;
 };
 
 /**

@@ -4,5 +4,5 @@
  */
 export { actedBy, createAuditTrail } from './audit-trail.ts';
 export type { AuditActor, AuditTrail } from './audit-trail.ts';
-export { countAudit, readAudit, readAuditOf, verifyAudit } from './audit.store.ts';
-export type { AuditEntry, AuditRow } from './audit.store.ts';
+export { readAudit, readAuditOf, verifyAudit } from './audit.store.ts';
+export type { AuditEntry, AuditFilter, AuditKind, AuditRow } from './audit.store.ts';

@@ -93,6 +93,7 @@ const environmentSchema = z.object({
     (text) => text === undefined || text.split(',').every((part) => RESULT_SOURCE.test(part.trim())),
     'must be name=address pairs separated by commas, each address a folder or a web address',
   ),
+  OPERATOR_NETWORKS: z.enum(['enforced', 'ignored'], { error: 'must be enforced or ignored' }).default('enforced'),
   RESULT_DISPUTE_HOURS: z.coerce
     .number({ error: 'must be a number of hours between 0 and 720' })
     .int('must be a number of hours between 0 and 720')
@@ -209,6 +210,8 @@ export interface Config {
   /** Where official results of lotteries come from; two of them must agree. */
   readonly resultSources: readonly ResultSourceConfig[];
   /** Hours after settlement in which operators can correct the result of an official draw. */
+  /** False in an emergency: operators are admitted from any address. */
+  readonly enforcesOperatorNetworks: boolean;
   readonly resultDisputeHours: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -346,6 +349,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     geoFile: env.GEO_FILE,
     resultSources: readResultSources(env.RESULT_SOURCES),
+    enforcesOperatorNetworks: env.OPERATOR_NETWORKS === 'enforced',
     resultDisputeHours: env.RESULT_DISPUTE_HOURS,
     logLevel: env.LOG_LEVEL,
   };

@@ -88,7 +88,8 @@ export interface SessionResolver {
 }
 
 export interface OperatorResolver {
-  resolve(credentials: Credentials): Promise<Operator | null>;
+  /** Null: the token is unknown or has ended. Throws `operator.network` where the operator may not call from this address. */
+  resolve(credentials: Credentials, ip: string): Promise<Operator | null>;
 }
 
 export interface SignedRequest {

@@ -22,6 +22,7 @@ const GENERAL: readonly string[] = [
   'module.disabled',
   'session.required',
   'session.expired',
+  'operator.network',
   'session.forbidden',
   'session.real-account-required',
   'password.change-required',

@@ -169,7 +169,7 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
     if (endpoint.access !== 'public') checkSession(endpoint, own, credentials);
   };
   const admitOperator = async (request: FastifyRequest, credentials: Credentials): Promise<void> => {
-    request.portal.operator = await ports.operators.resolve(credentials);
+    request.portal.operator = await ports.operators.resolve(credentials, request.ip);
     if (endpoint.access === 'operator' && !request.portal.operator)
       throw new PortalError(credentials.bearer === null ? 'session.required' : 'session.expired');
     if (request.portal.operator) checkOperator(endpoint, request.portal.operator);

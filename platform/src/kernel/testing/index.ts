@@ -3,6 +3,7 @@ export type { Pass } from './own-time.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export {
+  copyDemoDatabase,
   createDemoPlatform,
   createTestPlatform,
   fixedClock,

@@ -9,6 +9,7 @@ import type { HttpPorts, Merchant } from '../http/ports.ts';
 import { createLogger } from '../observability/logger.ts';
 import type { Logger } from '../observability/logger.ts';
 import { copyFilledDatabase, createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export const silentLogger = (): Logger => createLogger('silent');
 
@@ -89,8 +90,10 @@ const fillWithDemo = async (database: Database): Promise<() => Promise<void>> =>
   return () => platform.stop();
 };
 
-/** The same on a copy of the demo, which is seeded once for all test files of a run. */
+/** A copy of the demo, which is seeded once for all test files of a run. */
+export const copyDemoDatabase = (): Promise<TestDatabase> => copyFilledDatabase(fillWithDemo);
+
+/** The same on a copy of the demo. */
 export const createDemoPlatform = async (
   overrides: Parameters<typeof createTestPlatform>[0] = {},
-): Promise<TestPlatform> =>
-  createTestPlatform({ ...overrides, database: (await copyFilledDatabase(fillWithDemo)).database });
+): Promise<TestPlatform> => createTestPlatform({ ...overrides, database: (await copyDemoDatabase()).database });

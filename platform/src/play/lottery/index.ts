@@ -27,7 +27,7 @@ import type { LotteryService } from './lottery.service.ts';
 import { purgeDraws } from './lottery.store.ts';
 import { seedDemoLotteries } from './seed-demo.ts';
 
-export { hashOfSeed, numberStream } from './draws/draw.policy.ts';
+export { drawNumbers, hashOfSeed, labelOf, numberStream } from './draws/draw.policy.ts';
 export { copyLotteries } from './lottery.store.ts';
 export type { LotteryService } from './lottery.service.ts';
 
