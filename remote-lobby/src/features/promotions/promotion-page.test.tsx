@@ -48,6 +48,7 @@ const show = async ({ activity = activityOf(), visitor = false, replies = {} }: 
     'content.promotionDetail': () => promotion,
     'promotions.activity': () => ({ activity }),
     'raffles.state': () => ({ raffle: null }),
+    'tournaments.state': () => ({ tournament: null }),
     ...replies,
   });
   const fake = createFakePortal({ module: 'lobby', api, member: visitor ? null : fakeMember() });
