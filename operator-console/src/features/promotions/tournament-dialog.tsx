@@ -115,7 +115,9 @@ const Prizes = ({ form, currency }: FieldsProps) => {
           <Button onClick={() => append(NO_PRIZE)}>{t('tournaments.addPrize')}</Button>
         </div>
       )}
-      {budget !== null && <Notice tone="info">{t('tournaments.budgetNow', { amount: budget.toFixed(2), currency })}</Notice>}
+      {budget !== null && (
+        <Notice tone="info">{t('tournaments.budgetNow', { amount: budget.toFixed(2), currency })}</Notice>
+      )}
     </fieldset>
   );
 };

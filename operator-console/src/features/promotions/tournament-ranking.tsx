@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Badge, Button, DataTable, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { AccountLink } from '../../shared/accounts/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
@@ -16,7 +15,7 @@ const PAGE_SIZE = 20;
 
 type Row = Ranking['rows'][number];
 
-const useColumns = (merchant: string, { score }: Tournament, currency: string): readonly DataColumn<Row>[] => {
+const useColumns = ({ score }: Tournament, currency: string): readonly DataColumn<Row>[] => {
   const { t } = useTranslation();
   return [
     { id: 'place', header: t('tournaments.place'), cell: ({ place }) => place },
@@ -24,7 +23,7 @@ const useColumns = (merchant: string, { score }: Tournament, currency: string): 
       id: 'account',
       header: t('promotions.account'),
       primary: true,
-      cell: ({ account }) => <AccountLink merchant={merchant} account={account} />,
+      cell: ({ account }) => account,
     },
     { id: 'score', header: t(`tournaments.column.${score}`), align: 'end', cell: (row) => row.score },
     {
@@ -66,11 +65,11 @@ export const TournamentRanking = ({ merchant, currency, tournament, onClose }: T
     placeholderData: keepPreviousData,
   });
   return (
-    <Dialog open size="lg" onClose={onClose} title={t('tournaments.rankingOf', { promotion: tournament.promotion })}>
+    <Dialog open size="lg" onClose={onClose} title={t('tournaments.rankingOf', { name: tournament.promotion })}>
       <div className={layout.stack}>
         <DataTable
-          caption={t('tournaments.rankingOf', { promotion: tournament.promotion })}
-          columns={useColumns(merchant, tournament, currency)}
+          caption={t('tournaments.rankingOf', { name: tournament.promotion })}
+          columns={useColumns(tournament, currency)}
           rows={data?.rows}
           rowKey={({ account }) => account}
           empty={<EmptyState compact title={t('tournaments.noRounds')} text={t('tournaments.noRoundsText')} />}

@@ -21,6 +21,12 @@ const TONES = { upcoming: 'info', running: 'won', counting: 'info', ended: 'neut
 type Act = 'change' | 'ranking' | 'cancel';
 type OnAct = (act: Act, tournament: Tournament) => void;
 
+interface ActionsProps {
+  readonly tournament: Tournament;
+  readonly onAct: OnAct;
+  readonly canConfigure: boolean;
+}
+
 const Actions = ({ tournament, onAct, canConfigure }: ActionsProps) => {
   const { t } = useTranslation();
   const { phase, promotion: name } = tournament;
@@ -42,12 +48,6 @@ const Actions = ({ tournament, onAct, canConfigure }: ActionsProps) => {
     </span>
   );
 };
-interface ActionsProps {
-  readonly tournament: Tournament;
-  readonly onAct: OnAct;
-  readonly canConfigure: boolean;
-}
-
 const useColumns = (
   data: TournamentList | undefined,
   canConfigure: boolean,
@@ -100,6 +100,27 @@ const useColumns = (
 /** A promotion that pays something else has no tournament. */
 const canHaveOne = ({ activity, endsAt }: Promotion): boolean =>
   activity === null && (endsAt === null || new Date(endsAt) > new Date());
+
+interface CancelProps {
+  readonly merchant: string;
+  readonly tournament: Tournament;
+  readonly onClose: () => void;
+}
+
+const CancelDialog = ({ merchant, tournament, onClose }: CancelProps) => {
+  const { t } = useTranslation();
+  return (
+    <OrderDialog
+      danger
+      title={t('tournaments.cancelTitle', { name: tournament.promotion })}
+      text={t('tournaments.cancelText')}
+      submit={t('tournaments.act.cancel')}
+      send={({ reason }, call) => sendCancel(call, merchant, tournament.promotionId, reason)}
+      renews={promotionsKey(merchant)}
+      onClose={onClose}
+    />
+  );
+};
 
 interface TabProps {
   readonly merchant: string;
@@ -158,12 +179,7 @@ export const TournamentsTab = ({ merchant, canConfigure }: TabProps) => {
         />
       )}
       {data && open?.act === 'ranking' && open.tournament && (
-        <TournamentRanking
-          merchant={merchant}
-          currency={data.currency}
-          tournament={open.tournament}
-          onClose={close}
-        />
+        <TournamentRanking merchant={merchant} currency={data.currency} tournament={open.tournament} onClose={close} />
       )}
       {open?.act === 'cancel' && open.tournament && (
         <CancelDialog merchant={merchant} tournament={open.tournament} onClose={close} />
@@ -171,23 +187,3 @@ export const TournamentsTab = ({ merchant, canConfigure }: TabProps) => {
     </div>
   );
 };
-
-const CancelDialog = ({ merchant, tournament, onClose }: CancelProps) => {
-  const { t } = useTranslation();
-  return (
-    <OrderDialog
-      danger
-      title={t('tournaments.cancelTitle', { name: tournament.promotion })}
-      text={t('tournaments.cancelText')}
-      submit={t('tournaments.act.cancel')}
-      send={({ reason }, call) => sendCancel(call, merchant, tournament.promotionId, reason)}
-      renews={promotionsKey(merchant)}
-      onClose={onClose}
-    />
-  );
-};
-interface CancelProps {
-  readonly merchant: string;
-  readonly tournament: Tournament;
-  readonly onClose: () => void;
-}

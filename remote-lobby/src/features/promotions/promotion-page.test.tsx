@@ -19,6 +19,7 @@ const promotion = promotionDetail.reply.parse({
 const RULES: Activity = {
   ...{ kind: 'reload', rate: 2_000, most: '200.00', leastDeposit: '100.00', wagerTimes: 1, countsUntil: null },
   ...{
+    leastLoss: null,
     needsImage: false,
     bonus: null,
     currency: 'CNY',

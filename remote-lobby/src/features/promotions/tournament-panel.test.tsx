@@ -12,7 +12,11 @@ const running = {
     { places: 1, amount: '500.00' },
     { places: 2, amount: '100.00' },
   ],
-  ...{ startsAt: '2026-03-01T10:00:00.000Z', endsAt: '2026-03-08T10:00:00.000Z', countedUntil: '2026-03-02T10:00:00.000Z' },
+  ...{
+    startsAt: '2026-03-01T10:00:00.000Z',
+    endsAt: '2026-03-08T10:00:00.000Z',
+    countedUntil: '2026-03-02T10:00:00.000Z',
+  },
   top: [
     { place: 1, account: 'ab***', score: '90.00', prize: '500.00', isOwn: false },
     { place: 2, account: 'cd***', score: '45.50', prize: '100.00', isOwn: true },
