@@ -10,6 +10,7 @@ import { createOutbox, createOutboxStore, createRoundService, createRoundStore }
 import { createSessionService, createSessionStore } from './sessions/index.ts';
 import { TABLE_GAMES, createTables } from './tables/index.ts';
 import type { Schedule } from './tables/index.ts';
+import { createVendorRoundsStore, registerVendorRounds } from './vendor-rounds/index.ts';
 import { createVendorWalletStore, registerVendorWallet } from './vendor-wallet/index.ts';
 import { createWalletClient } from './wallet/index.ts';
 
@@ -85,6 +86,7 @@ export const createGameServer = ({
     portalOrigins,
     trustProxy: config.trustProxy,
   });
+  registerVendorRounds(app, { store: createVendorRoundsStore(db), secret: config.providerSecret, clock });
   registerVendorWallet(app, { store: createVendorWalletStore(db), secret: config.providerSecret, clock });
   const tables = createTables({
     ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock },

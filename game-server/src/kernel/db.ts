@@ -191,6 +191,11 @@ const MIGRATIONS = [
   CREATE INDEX table_delivery_due ON table_delivery (next_at) WHERE done_at IS NULL;
   CREATE INDEX table_delivery_of_seat ON table_delivery (seat) WHERE done_at IS NULL;
   `,
+  `
+  -- Lists of finished rounds, which platforms compare with theirs.
+  CREATE INDEX round_ended ON round (ended_at, id) WHERE ended_at IS NOT NULL;
+  CREATE INDEX table_seat_ended ON table_seat (ended_at, id) WHERE ended_at IS NOT NULL;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */
