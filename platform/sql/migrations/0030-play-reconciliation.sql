@@ -20,6 +20,13 @@ create table vendor_day (
 create index vendor_day_list on vendor_day (merchant_id, day desc, vendor);
 revoke delete, truncate on vendor_day from portal_app;
 
+-- From which day on a job compares the days of a vendor: earlier ones are compared by hand. One row for each vendor.
+create table vendor_day_start (
+  vendor  text primary key references vendor (code),
+  since   date not null
+);
+revoke update, delete, truncate on vendor_day_start from portal_app;
+
 create table vendor_difference (
   id            bigint generated always as identity primary key,
   -- Null, and no member: the vendor names a player whom we don't know.

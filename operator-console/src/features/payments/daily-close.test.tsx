@@ -68,7 +68,7 @@ it('says what differs from payments, and what came after the signature', async (
     total,
     late: '7.00',
   });
-  expect(await screen.findByText(/differ by -1.50 EUR/)).toBeTruthy();
+  expect(await screen.findByText(/differ by .1\.50 EUR/)).toBeTruthy();
   expect(screen.getByText(/Booked for this day after it was closed: 7.00 EUR/)).toBeTruthy();
 });
 

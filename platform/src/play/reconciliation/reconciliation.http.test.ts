@@ -7,7 +7,6 @@ import { VENDOR_ROUNDS_PATH, vendorRounds } from 'shared-contracts/provider/vend
 import { createStage } from '../../security/testing/stage.ts';
 import type { Stage } from '../../security/testing/stage.ts';
 import { signRequest } from '../provider/index.ts';
-import { dueDays } from './reconciliation.job.ts';
 
 let stage: Stage;
 let memberId: bigint;
@@ -186,10 +185,4 @@ it('needs a day that is over, a vendor with a list, and the right', async () => 
   expect((await ops('POST', `vendor-days/NOBODY/${DAY}/ask`)).code).toBe('vendor.unknown');
   expect((await ops('POST', `vendor-days/HOUSE/${DAY}/ask`, undefined, stage.operators.support)).status).toBe(403);
   expect((await ops('POST', 'vendor-differences/999999/explain', { reason: 'a test' })).code).toBe('request.not-found');
-});
-
-it('the job asks for the days of the last week that are over', () => {
-  expect(dueDays(new Date('2026-03-10T00:30:00Z')).at(-1)).toBe('2026-03-08');
-  const days = dueDays(new Date('2026-03-10T01:30:00Z'));
-  expect([days[0], days.at(-1), days.length]).toEqual(['2026-03-03', '2026-03-09', 7]);
 });

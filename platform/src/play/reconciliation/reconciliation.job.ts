@@ -1,4 +1,7 @@
-/** Asks vendors for days that are over and not compared yet. A vendor that did not answer is asked again by the next run. */
+/**
+ * Asks vendors for days that are over and not compared yet, from the day of its first run on. A vendor that did not answer is asked again by
+ * the next run.
+ */
 import type { LeasedJob } from '../../kernel/index.ts';
 import type { ReconciliationService } from './reconciliation.service.ts';
 
@@ -27,8 +30,9 @@ export const reconciliationJob = (service: ReconciliationService): LeasedJob => 
   run: async (_database, { period, signal, log }) => {
     const days = dueDays(period.end);
     for (const vendor of service.vendors) {
+      const since = await service.startOf(vendor, dayOf(period.end.getTime()));
       const done = await service.doneDays(vendor, days[0] ?? '');
-      for (const day of days.filter((one) => !done.has(one))) {
+      for (const day of days.filter((one) => one >= since && !done.has(one))) {
         if (signal.aborted) return;
         const isAnswered = await service.ask({ vendor, day, at: period.end, by: null });
         if (isAnswered) continue;

@@ -157,6 +157,7 @@ export const createReconciliationService = (deps: ReconciliationDeps) => {
     vendors: [...lists.keys()],
     days: (filter: store.DayFilter) => store.listDays(db, filter),
     differences: (filter: Parameters<typeof store.listDifferences>[1]) => store.listDifferences(db, filter),
+    startOf: (vendor: string, today: string) => store.startOf(db, vendor, today),
     doneDays: (vendor: string, since: string) => store.doneDays(db, vendor, since),
     /** By an operator. @throws PortalError `vendor.unknown`, `request.invalid` for a day that is not over. */
     askBy: async (act: Omit<OperatorAct, 'reason'>, vendor: string, day: string): Promise<ListedDay> => {

@@ -138,6 +138,17 @@ export const putDifferences = async (
   return found.filter(({ round, player }) => isFresh.has(`${round} ${player}`));
 };
 
+/** The day of the first run for a vendor, yyyy-MM-dd; `today` where this is the first one. */
+export const startOf = async (db: Executor, vendor: string, today: string): Promise<string> => {
+  await sql`
+    insert into vendor_day_start (vendor, since) values (${vendor}, ${today}::text::date) on conflict do nothing`.execute(
+    db,
+  );
+  const { rows } = await sql<{ since: string }>`
+    select to_char(since, 'YYYY-MM-DD') as since from vendor_day_start where vendor = ${vendor}`.execute(db);
+  return rows[0]?.since ?? today;
+};
+
 /** Days of a vendor that have been compared, from `since` on. */
 export const doneDays = async (db: Executor, vendor: string, since: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ day: string }>`
