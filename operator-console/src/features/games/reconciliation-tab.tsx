@@ -131,7 +131,7 @@ const AskForm = ({ vendors, busy, onAsk }: AskFormProps) => {
   const vendor = chosen || (vendors[0]?.code ?? '');
   return (
     <form
-      className={layout.filters}
+      className={layout.search}
       onSubmit={(event) => {
         event.preventDefault();
         if (day !== '') onAsk({ vendor, day });
