@@ -4,16 +4,15 @@ import { codeTo, newestIdOf, openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { international, newMember } from './members.ts';
 import { PASSWORD, balance, fillLogin, loginButton, open } from './portal.ts';
-import { giveSession } from './session.ts';
+import { openAs } from './session.ts';
 
 const NEW_PASSWORD = 'Jade-Tiger-71';
 const CHANGE = /\/wps\/member\/password$/;
 
 const row = (page: Page, name: RegExp): Locator => page.getByRole('listitem').filter({ hasText: name });
 const openCentre = async (page: Page, account: string): Promise<void> => {
-  await giveSession(page, account);
-  await page.goto('/?mc=securityCenter');
-  await expect(page.getByRole('heading', { name: 'Security centre', level: 2 })).toBeVisible();
+  await openAs(page, account, '/?mc=securityCenter');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Security centre', level: 2 })).toBeVisible();
 };
 
 test('[MEM-004] the login password is changed in the security centre by the rules of change password', async ({
@@ -86,7 +85,7 @@ test('[MEM-005] a number and an address count as bound once the code that was se
     await dialog.getByLabel(name).fill(isMobile ? member.mobile : member.email);
     await dialog.getByRole('button', { name: 'Send code' }).click();
     const code = await codeTo(desk, isMobile ? international(member.mobile) : member.email, after);
-    await dialog.getByLabel('Password').fill(PASSWORD);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await dialog.getByLabel('Verification code').fill(code === '111111' ? '222222' : '111111');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByRole('alert').or(dialog.locator('[aria-invalid="true"]')).first()).toBeVisible();

@@ -30,11 +30,15 @@ interface Totals {
   readonly out: bigint;
 }
 
-/** Entries apart from play have their kind in an index of their own. */
+const TRANSFER = sql`join ledger_transfer t on t.id = e.transfer_id`;
+
+/** Entries apart from play have their kind in an index of their own; sums of all others need their transfers. */
 const ofKinds = (kinds: readonly TransferKind[] | undefined) => {
-  if (!kinds) return sql``;
+  if (!kinds) return { join: sql``, condition: sql`` };
   const wanted = sql`any (${`{${kinds.join(',')}}`}::text::text[])`;
-  return kinds.some(isPlay) ? sql`and t.kind = ${wanted}` : sql`and e.cash_kind = ${wanted}`;
+  return kinds.some(isPlay)
+    ? { join: TRANSFER, condition: sql`and t.kind = ${wanted}` }
+    : { join: sql``, condition: sql`and e.cash_kind = ${wanted}` };
 };
 
 export const readStatementPage = async (
@@ -45,18 +49,19 @@ export const readStatementPage = async (
 ): Promise<StatementPage> => {
   const from = filter.from ? sql`and e.created_at >= ${filter.from}` : sql``;
   const to = filter.to ? sql`and e.created_at < ${filter.to}` : sql``;
-  const kinds = ofKinds(filter.kinds);
+  const { join, condition } = ofKinds(filter.kinds);
   const matching = sql`
-    from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
-    where e.account_id = ${account} and e.merchant_id = ${merchantId} and e.account_version is not null ${kinds} ${from} ${to}`;
+    where e.account_id = ${account} and e.merchant_id = ${merchantId} and e.account_version is not null ${condition} ${from} ${to}`;
   const { rows: totals } = await sql<Totals>`
     select count(*)::int as total, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
-      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out ${matching}`.execute(db);
+      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out
+    from ledger_entry e ${join} ${matching}`.execute(db);
   const sums = totals[0] ?? { total: 0, in: 0n, out: 0n };
   if (sums.total <= filter.offset) return { ...sums, rows: [] };
   const { rows } = await sql<StatementRow & { readonly reference: TransferReference }>`
     select e.transfer_id as "transferId", e.created_at as at, t.kind, e.amount, e.balance_before as before, e.balance_after as after,
-      e.account_version as version, t.reference, t.reverses ${matching}
+      e.account_version as version, t.reference, t.reverses
+    from ledger_entry e ${TRANSFER} ${matching}
     order by e.account_version desc, e.seq desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
   return { ...sums, rows };
 };
