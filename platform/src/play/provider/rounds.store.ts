@@ -128,32 +128,13 @@ export const listRoundCalls = async (
   return rows;
 };
 
-/**
- * Sums by day and vendor, days ascending: totals, the chart and the choice of vendors come from one reading. Each day is a range of the
- * index: a day worked out for each of a million rounds costs several times what reading them does.
- */
+/** Sums by day and vendor, days ascending: totals, the chart and the choice of vendors come from one reading. */
 export const sumRounds = async (db: Executor, filter: RoundFilter): Promise<readonly RoundSums[]> => {
-  const { merchantId, memberId, from = null, to = null, timeZone, gameType } = filter;
-  const ofMember = sql`r.member_id = ${memberId} and r.merchant_id = ${merchantId}`;
+  const { merchantId, memberId, from = null, to = null, timeZone, gameType = null } = filter;
   const { rows } = await sql<RoundSums>`
-    with bounds as (
-      select greatest(${from}::text::date, (e.oldest at time zone ${timeZone}::text)::date) as first,
-        least(${to}::text::date, (e.newest at time zone ${timeZone}::text)::date) as last
-      from (
-        select (select r.opened_at from game_round r where ${ofMember} order by r.opened_at limit 1) as oldest,
-          (select r.opened_at from game_round r where ${ofMember} order by r.opened_at desc limit 1) as newest
-      ) e where e.oldest is not null
-    ), days as (
-      select b.first + n as day from bounds b cross join generate_series(0, b.last - b.first) n
-    )
-    select to_char(d.day, 'YYYY-MM-DD') as day, s.vendor, v.name as "vendorName", s.rounds, s.bet, s."validBet", s.win
-    from days d cross join lateral (
-      select r.vendor, count(*)::int as rounds, sum(r.bet_sum)::bigint as bet, sum(${VALID_BET})::bigint as "validBet", sum(${WIN})::bigint as win
-      from game_round r ${gameType === undefined ? sql`` : sql`join game g on g.id = r.game_id and g.lanes @> array[${gameType}]::text[]`}
-      where ${ofMember} and r.opened_at >= d.day::timestamp at time zone ${timeZone}::text
-        and r.opened_at < (d.day + 1)::timestamp at time zone ${timeZone}::text
-      group by r.vendor
-    ) s join vendor v on v.code = s.vendor order by d.day, s.vendor`.execute(db);
+    select to_char(s.day, 'YYYY-MM-DD') as day, s.vendor, v.name as "vendorName", s.rounds, s.bet, s.valid_bet as "validBet", s.win
+    from round_sums(${merchantId}::integer, ${memberId}::bigint, ${from}::text::date, ${to}::text::date, ${timeZone}::text, ${gameType}::text) s
+    join vendor v on v.code = s.vendor order by s.day, s.vendor`.execute(db);
   return rows;
 };
 
