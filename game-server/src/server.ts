@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createSeedStore } from './fairness/index.ts';
+import { gamesOfVendor } from './games/index.ts';
 import { createApp } from './http/app.ts';
 import { loadAssets } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
@@ -10,7 +11,7 @@ import { createOutbox, createOutboxStore, createRoundService, createRoundStore }
 import { createSessionService, createSessionStore } from './sessions/index.ts';
 import { TABLE_GAMES, createTables } from './tables/index.ts';
 import type { Schedule } from './tables/index.ts';
-import { gamesOfVendor } from './games/index.ts';
+import { createVendorRoundsStore, registerVendorRounds } from './vendor-rounds/index.ts';
 import {
   WALLET_VENDOR,
   createOwnWalletClient,
@@ -18,6 +19,7 @@ import {
   registerVendorWallet,
   vendorKey,
 } from './vendor-wallet/index.ts';
+import type { VendorWalletStore } from './vendor-wallet/index.ts';
 import { createWalletByGame, createWalletClient } from './wallet/index.ts';
 import type { WalletClient } from './wallet/index.ts';
 
@@ -49,6 +51,24 @@ export interface GameServerOptions {
 /** How often rounds are looked for whose player did not come back. */
 const SWEEP_MS = 60_000;
 
+/** The platform's wallet, but for games of the vendor whose wallet is kept here. */
+const walletOf = (
+  { platformUrl, providerKey, providerSecret }: GameServerOptions['config'],
+  vendorWallet: VendorWalletStore,
+  timeoutMs: number | undefined,
+) => {
+  const clientOf = (keyId: string, secret: Buffer): WalletClient =>
+    createWalletClient({ platformUrl, keyId, secret, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  const own = createOwnWalletClient({
+    platform: clientOf(`${WALLET_VENDOR}:1`, vendorKey(providerSecret)),
+    store: vendorWallet,
+  });
+  return createWalletByGame({
+    house: clientOf(providerKey, providerSecret),
+    others: new Map(gamesOfVendor(WALLET_VENDOR).map((game) => [game, own])),
+  });
+};
+
 /** Puts the server together; nothing listens yet. Throws where the data folder can't be used. */
 export const createGameServer = ({
   config,
@@ -59,19 +79,7 @@ export const createGameServer = ({
 }: GameServerOptions): GameServer => {
   const db = openDb(config.dataDir);
   const vendorWallet = createVendorWalletStore(db);
-  const clientOf = (keyId: string, secret: Buffer): WalletClient =>
-    createWalletClient({
-      ...{ platformUrl: config.platformUrl, keyId, secret },
-      ...(o.walletTimeoutMs === undefined ? {} : { timeoutMs: o.walletTimeoutMs }),
-    });
-  const own = createOwnWalletClient({
-    platform: clientOf(`${WALLET_VENDOR}:1`, vendorKey(config.providerSecret)),
-    store: vendorWallet,
-  });
-  const wallet = createWalletByGame({
-    house: clientOf(config.providerKey, config.providerSecret),
-    others: new Map(gamesOfVendor(WALLET_VENDOR).map((game) => [game, own])),
-  });
+  const wallet = walletOf(config, vendorWallet, o.walletTimeoutMs);
   const sessions = createSessionStore(db);
   const seeds = createSeedStore(db, clock);
   const rounds = createRoundStore(db);
@@ -102,6 +110,7 @@ export const createGameServer = ({
     trustProxy: config.trustProxy,
     isOwnWallet: ({ game, player }) => gamesOfVendor(WALLET_VENDOR).includes(game) && vendorWallet.isKept(player),
   });
+  registerVendorRounds(app, { store: createVendorRoundsStore(db), secret: config.providerSecret, clock });
   registerVendorWallet(app, { store: vendorWallet, secret: config.providerSecret, clock });
   const tables = createTables({
     ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock },

@@ -705,6 +705,40 @@ create table content_text (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table daily_close (
+  merchant_id integer not null,
+  day date not null,
+  zone text not null,
+  currency text not null,
+  ends_at timestamp with time zone not null,
+  signed_by text not null,
+  signed_at timestamp with time zone not null,
+  note text not null,
+  constraint daily_close_pkey PRIMARY KEY (merchant_id, day),
+  constraint daily_close_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint daily_close_note_check CHECK (((length(note) >= 3) AND (length(note) <= 200)))
+);
+-- grant portal_app: insert, select
+
+create table daily_close_way (
+  merchant_id integer not null,
+  day date not null,
+  way text not null,
+  opening bigint not null,
+  corrections bigint not null,
+  received bigint not null,
+  paid bigint not null,
+  closing bigint not null,
+  difference bigint not null,
+  constraint daily_close_way_pkey PRIMARY KEY (merchant_id, day, way),
+  constraint daily_close_way_check CHECK ((closing = (((opening + corrections) + received) - paid))),
+  constraint daily_close_way_merchant_id_day_fkey FOREIGN KEY (merchant_id, day) REFERENCES daily_close(merchant_id, day),
+  constraint daily_close_way_paid_check CHECK ((paid >= 0)),
+  constraint daily_close_way_received_check CHECK ((received >= 0)),
+  constraint daily_close_way_way_check CHECK ((way ~ '^[a-z-]+(:[A-Z]{2,20})?$'::text))
+);
+-- grant portal_app: insert, select
+
 create table data_export (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,
@@ -2378,12 +2412,14 @@ create table promotion_activity (
   counts_until timestamp with time zone,
   needs_image boolean not null default false,
   bonus jsonb,
+  least_loss bigint,
   constraint promotion_activity_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_activity_bonus CHECK (((bonus IS NULL) OR ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text])) AND (bonus ? 'times'::text) AND (bonus ? 'days'::text) AND (bonus ? 'shares'::text)))),
   constraint promotion_activity_check CHECK (((kind = 'application'::text) = (rate IS NULL))),
   constraint promotion_activity_check1 CHECK (((kind = ANY (ARRAY['welcome'::text, 'reload'::text])) = ((least_deposit IS NOT NULL) AND (wager_times IS NOT NULL)))),
   constraint promotion_activity_check2 CHECK (((kind = 'cashback'::text) = (counts_until IS NOT NULL))),
   constraint promotion_activity_check3 CHECK (((kind = 'application'::text) OR (NOT needs_image))),
-  constraint promotion_activity_check4 CHECK (((bonus IS NULL) OR ((kind = ANY (ARRAY['welcome'::text, 'reload'::text])) AND (bonus ? 'times'::text) AND (bonus ? 'days'::text) AND (bonus ? 'shares'::text)))),
+  constraint promotion_activity_check5 CHECK (((least_loss IS NULL) OR ((least_loss > 0) AND (kind = 'cashback'::text)))),
   constraint promotion_activity_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text, 'application'::text]))),
   constraint promotion_activity_least_deposit_check CHECK ((least_deposit >= 0)),
   constraint promotion_activity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -2466,6 +2502,33 @@ create table promotion_raffle (
 );
 -- grant portal_app: insert, select, update
 
+create table promotion_tournament (
+  promotion_id bigint not null,
+  merchant_id integer not null,
+  score text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  kinds text[] not null,
+  games text[] not null,
+  least_bet bigint not null,
+  prizes jsonb not null,
+  counted_until timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint promotion_tournament_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_tournament_check CHECK ((ends_at > starts_at)),
+  constraint promotion_tournament_check1 CHECK (((settled_at IS NULL) OR (cancelled_at IS NULL))),
+  constraint promotion_tournament_least_bet_check CHECK ((least_bet > 0)),
+  constraint promotion_tournament_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint promotion_tournament_merchant_id_promotion_id_key UNIQUE (merchant_id, promotion_id),
+  constraint promotion_tournament_prizes_check CHECK (((jsonb_array_length(prizes) >= 1) AND (jsonb_array_length(prizes) <= 20))),
+  constraint promotion_tournament_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES content_promotion(id),
+  constraint promotion_tournament_score_check CHECK ((score = ANY (ARRAY['turnover'::text, 'multiple'::text, 'rounds'::text])))
+);
+CREATE INDEX promotion_tournament_open ON public.promotion_tournament USING btree (counted_until) WHERE ((settled_at IS NULL) AND (cancelled_at IS NULL));
+-- grant portal_app: insert, select, update
+
 create table protection_apart (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,
@@ -2505,7 +2568,7 @@ create table protection_case (
   constraint protection_case_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
   constraint protection_case_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint protection_case_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'transfer-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text, 'large-win'::text, 'deposit-while-excluded'::text, 'payment-difference'::text])))
+  constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'transfer-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text, 'large-win'::text, 'deposit-while-excluded'::text, 'payment-difference'::text, 'vendor-difference'::text])))
 );
 CREATE INDEX protection_case_list ON public.protection_case USING btree (merchant_id, id DESC);
 CREATE INDEX protection_case_member ON public.protection_case USING btree (member_id, id DESC);
@@ -2995,6 +3058,7 @@ create table reward_grant (
 CREATE INDEX reward_grant_list ON public.reward_grant USING btree (merchant_id, id DESC);
 CREATE INDEX reward_grant_member ON public.reward_grant USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX reward_grant_open ON public.reward_grant USING btree (merchant_id, member_id, expires_at) WHERE ((claimed_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX reward_grant_past ON public.reward_grant USING btree (merchant_id, member_id, COALESCE(claimed_at, withdrawn_at, expires_at) DESC NULLS LAST, id DESC);
 CREATE INDEX reward_grant_source ON public.reward_grant USING btree (merchant_id, member_id, source);
 CREATE INDEX reward_grant_withdrawn ON public.reward_grant USING btree (merchant_id, id DESC) WHERE (withdrawn_at IS NOT NULL);
 -- grant portal_app: insert, select
@@ -3231,6 +3295,48 @@ create table telemetry_failure (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table tournament_prize (
+  promotion_id bigint not null,
+  member_id bigint not null,
+  merchant_id integer not null,
+  place integer not null,
+  amount bigint not null,
+  paid_at timestamp with time zone,
+  constraint tournament_prize_pkey PRIMARY KEY (promotion_id, member_id),
+  constraint tournament_prize_amount_check CHECK ((amount > 0)),
+  constraint tournament_prize_merchant_id_promotion_id_fkey FOREIGN KEY (merchant_id, promotion_id) REFERENCES promotion_tournament(merchant_id, promotion_id),
+  constraint tournament_prize_place_check CHECK ((place > 0))
+);
+CREATE INDEX tournament_prize_due ON public.tournament_prize USING btree (promotion_id, place, member_id) WHERE (paid_at IS NULL);
+-- grant portal_app: insert, select
+-- grant on paid_at portal_app: update
+
+create table tournament_round (
+  promotion_id bigint not null,
+  member_id bigint not null,
+  vendor text not null,
+  round_id text not null,
+  merchant_id integer not null,
+  points bigint not null,
+  constraint tournament_round_pkey PRIMARY KEY (promotion_id, member_id, vendor, round_id),
+  constraint tournament_round_merchant_id_promotion_id_fkey FOREIGN KEY (merchant_id, promotion_id) REFERENCES promotion_tournament(merchant_id, promotion_id),
+  constraint tournament_round_points_check CHECK ((points >= 0))
+);
+CREATE INDEX tournament_round_best ON public.tournament_round USING btree (promotion_id, member_id, points DESC);
+-- grant portal_app: delete, insert, select, update
+
+create table tournament_score (
+  promotion_id bigint not null,
+  member_id bigint not null,
+  merchant_id integer not null,
+  score bigint not null,
+  constraint tournament_score_pkey PRIMARY KEY (promotion_id, member_id),
+  constraint tournament_score_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint tournament_score_merchant_id_promotion_id_fkey FOREIGN KEY (merchant_id, promotion_id) REFERENCES promotion_tournament(merchant_id, promotion_id)
+);
+CREATE INDEX tournament_score_rank ON public.tournament_score USING btree (promotion_id, score DESC, member_id);
+-- grant portal_app: insert, select, update
+
 create table vendor (
   code text not null,
   name text not null,
@@ -3245,6 +3351,67 @@ create table vendor (
   constraint vendor_lanes_check CHECK ((cardinality(lanes) > 0))
 );
 -- grant portal_app: delete, insert, select, update
+
+create table vendor_day (
+  merchant_id integer not null,
+  vendor text not null,
+  day date not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  asked_by text,
+  their_rounds integer not null,
+  our_rounds integer not null,
+  their_bets bigint not null,
+  our_bets bigint not null,
+  their_wins bigint not null,
+  our_wins bigint not null,
+  constraint vendor_day_pkey PRIMARY KEY (merchant_id, vendor, day),
+  constraint vendor_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint vendor_day_state_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text]))),
+  constraint vendor_day_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendor(code)
+);
+CREATE INDEX vendor_day_list ON public.vendor_day USING btree (merchant_id, day DESC, vendor);
+-- grant portal_app: insert, select, update
+
+create table vendor_day_start (
+  vendor text not null,
+  since date not null,
+  constraint vendor_day_start_pkey PRIMARY KEY (vendor),
+  constraint vendor_day_start_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendor(code)
+);
+-- grant portal_app: insert, select
+
+create table vendor_difference (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer,
+  member_id bigint,
+  vendor text not null,
+  day date not null,
+  round_id text not null,
+  player text not null,
+  kind text not null,
+  currency text not null,
+  their_bet bigint,
+  their_win bigint,
+  our_bet bigint,
+  our_win bigint,
+  found_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  explained_at timestamp with time zone,
+  explained_by text,
+  explanation text,
+  constraint vendor_difference_pkey PRIMARY KEY (id),
+  constraint vendor_difference_check CHECK ((((explained_at IS NULL) = (explanation IS NULL)) AND ((explained_at IS NULL) = (explained_by IS NULL)))),
+  constraint vendor_difference_check1 CHECK ((((kind = 'missing-here'::text) = (our_bet IS NULL)) AND ((kind = 'missing-there'::text) = (their_bet IS NULL)))),
+  constraint vendor_difference_explanation_check CHECK ((length(explanation) <= 300)),
+  constraint vendor_difference_kind_check CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'differs'::text]))),
+  constraint vendor_difference_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint vendor_difference_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint vendor_difference_vendor_round_id_player_key UNIQUE (vendor, round_id, player)
+);
+CREATE INDEX vendor_difference_day ON public.vendor_difference USING btree (merchant_id, vendor, day, id);
+CREATE INDEX vendor_difference_unknown ON public.vendor_difference USING btree (vendor, day) WHERE (merchant_id IS NULL);
+-- grant portal_app: insert, select, update
 
 create table vendor_key (
   vendor text not null,
@@ -3781,6 +3948,9 @@ function report_count_rounds(p_from timestamp with time zone, p_until timestamp 
 -- grant portal_app: execute
 
 function rewards_console() returns trigger language plpgsql;
+-- grant portal_app: execute
+
+function round_sums(p_merchant integer, p_member bigint, p_from date, p_to date, p_zone text, p_lane text) returns TABLE(day date, vendor text, rounds integer, bet bigint, valid_bet bigint, win bigint) language sql stable set jit=off;
 -- grant portal_app: execute
 
 function sign_in_try(p_now timestamp with time zone, p_picture text, p_scopes text[], p_keys bytea[], p_judges boolean[], p_captcha_from integer[], p_lock_from integer[], p_lock interval, p_memory interval, OUT verdict text, OUT until timestamp with time zone, OUT after text) returns record language plpgsql;

@@ -199,6 +199,11 @@ const MIGRATIONS = [
   -- Players whose money is kept here, as their merchant said at their last launch.
   CREATE TABLE vendor_player (player TEXT PRIMARY KEY) STRICT;
   `,
+  `
+  -- Lists of finished rounds, which platforms compare with theirs.
+  CREATE INDEX round_ended ON round (ended_at, id) WHERE ended_at IS NOT NULL;
+  CREATE INDEX table_seat_ended ON table_seat (ended_at, id) WHERE ended_at IS NOT NULL;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

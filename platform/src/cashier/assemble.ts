@@ -11,6 +11,7 @@ import { sumWageredSince } from '../play/provider/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createBankAccountsModule } from './bank-accounts/index.ts';
+import { createDailyCloseModule } from './daily-close/index.ts';
 import { createPaymentProviders, createPaymentsModule, exportedPayments } from './payments/index.ts';
 import { createTeamTransfersModule } from './team-transfers/index.ts';
 import { createTransfersModule, createVendorWallet } from './transfers/index.ts';
@@ -57,6 +58,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
     isVerified: async (executor, merchantId, memberId) =>
       (await kyc.statusesOf(merchantId, [memberId], executor)).get(memberId) === 'Y',
   });
+  const dailyClose = createDailyCloseModule(shared);
   const transfers = createTransfersModule({
     ...{ ...deps, ledger, vendorWallets: vendorWalletsOf(deps.config) },
     admit: (player) => below.ground.admission.check('play', player),
@@ -78,7 +80,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
   return {
     bankAccounts: bankAccounts.service,
     payments: payments.service,
-    modules: [bankAccounts, payments, transfers, teamTransfers, wallet],
+    modules: [bankAccounts, payments, dailyClose, transfers, teamTransfers, wallet],
   };
 };
 export type Cashier = ReturnType<typeof assembleCashier>;

@@ -14,6 +14,13 @@ import {
   sumPlayedSince,
   sumWageredSince,
 } from './provider/index.ts';
+import { createReconciliationModule, createVendorList } from './reconciliation/index.ts';
+
+/** Vendors whose lists of rounds can be asked for: the games of the house are on our own game server. */
+const vendorListsOf = ({ gamePublicUrl: url, providerSecretHouse }: PlatformDeps['config']) => {
+  const secret = Buffer.from(providerSecretHouse, 'base64');
+  return new Map(['HOUSE'].map((vendor) => [vendor, createVendorList({ vendor, url, secret })]));
+};
 
 interface Below {
   readonly ground: Ground;
@@ -51,10 +58,13 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
     audit: ground.audit,
     lotteries: lottery.door,
   });
+  const reconciliation = createReconciliationModule({
+    ...{ ...deps, merchants, audit: ground.audit, cases: protection.cases, lists: vendorListsOf(deps.config) },
+  });
   protection.port.fill({
     ...{ playedSince: sumPlayedSince, wageredSince: sumWageredSince },
     ...{ countRounds: countMemberRounds, rounds: listMemberRounds },
   });
-  return { games, modules: [games, provider, lottery] };
+  return { games, modules: [games, provider, lottery, reconciliation] };
 };
 export type Play = ReturnType<typeof assemblePlay>;

@@ -17,6 +17,7 @@ import { createPromotionsModule } from './promotions/index.ts';
 import { createRafflesModule } from './raffles/index.ts';
 import { createReferralModule, noteFriend } from './referral/index.ts';
 import { createRewardCentreModule, exportedGrants } from './reward-centre/index.ts';
+import { createTournamentsModule } from './tournaments/index.ts';
 
 interface Below {
   readonly ground: Ground;
@@ -59,11 +60,14 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     turnoverOf: loyalty.service.turnoverOf,
   });
   const raffles = createRafflesModule({ ...shared, grants: rewardCentre.service, desk: below.content.promotions });
+  const tournaments = createTournamentsModule({
+    ...{ ...shared, grants: rewardCentre.service, desk: below.content.promotions },
+  });
   const missions = createMissionsModule(shared);
   below.identity.port.fill({ invited: noteFriend });
   below.protection.port.fill({
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
     pointsOf: (member) => exportedPoints(db, member),
   });
-  return { modules: [bonus, points, rewardCentre, loyalty, promotions, raffles, missions, referral] };
+  return { modules: [bonus, points, rewardCentre, loyalty, promotions, raffles, tournaments, missions, referral] };
 };

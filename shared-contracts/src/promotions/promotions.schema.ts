@@ -17,7 +17,7 @@ import {
 const id = z.string().regex(/^\d{1,18}$/);
 const amount = decimal.refine((text) => !text.startsWith('-'));
 
-/** How a reward for a deposit is paid as bonus money: it becomes cash once its wagering is done. */
+/** How a reward for a deposit or a net loss is paid as bonus money: it becomes cash once its wagering is done. */
 const bonus = z.object({
   /** Valid bets required, as a multiple of the reward. */
   times: z.number().int().min(1).max(100),
@@ -46,6 +46,8 @@ const rules = {
   wagerTimes: z.number().int().min(0).max(100).nullable(),
   /** Net losses count until then; from then on the reward can be claimed. */
   countsUntil: z.iso.datetime().nullable(),
+  /** Of cashback: a smaller net loss pays nothing; null: every one pays. */
+  leastLoss: amount.nullable().default(null),
   /** Applications need a picture. */
   needsImage: z.boolean(),
   /** Null: the reward is cash. */

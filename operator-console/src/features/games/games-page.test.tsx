@@ -187,3 +187,72 @@ it('leads from an unfinished round to its member', async () => {
   const link = await screen.findByRole('link', { name: 'mai' });
   expect(link.getAttribute('href')).toBe('/members/7?merchant=aurora');
 });
+
+describe('reconciliation with vendors', () => {
+  const SUMS = { rounds: 4, bets: '40.00', wins: '10.00' };
+  const DAY = {
+    ...{ vendor: 'HOUSE', vendorName: 'House', day: '2026-03-01', state: 'done', askedAt: '2026-03-02T01:00:00.000Z' },
+    ...{ askedBy: null, theirs: { ...SUMS, rounds: 5 }, ours: SUMS, open: 1, differences: 2 },
+  };
+  const DIFFERENCE = {
+    ...{
+      id: '9',
+      kind: 'missing-here',
+      round: 'r-1',
+      player: '77',
+      account: 'player1',
+      memberId: '77',
+      currency: 'CNY',
+    },
+    ...{ theirs: { bet: '10.00', win: '0.00' }, ours: null, foundAt: '2026-03-02T01:00:00.000Z', goneAt: null },
+    ...{ explainedAt: null, explainedBy: null, explanation: null },
+  };
+  const RIGHTS = ['games.read', 'members.read', 'vendors.reconcile'];
+  const address = '/games?tab=reconciliation';
+  const days = {
+    rows: [DAY],
+    vendors: [{ code: 'HOUSE', name: 'House' }],
+    currency: 'CNY',
+    totalRows: 1,
+    totalPages: 1,
+  };
+  const platform: FakePlatform = ({ method, path }) => {
+    if (path === '/ops/merchants/aurora/vendor-days') return { value: days };
+    if (path.endsWith('/differences')) return { value: { rows: [DIFFERENCE], totalRows: 1, totalPages: 1 } };
+    if (path.endsWith('/ask')) return { value: { ...DAY, open: 0 } };
+    return { value: method === 'GET' ? null : DIFFERENCE };
+  };
+
+  it('shows both sides of a day, its rounds, and marks one as explained', async () => {
+    const { sent } = await show(RIGHTS, address, platform);
+    const row = within(await screen.findByRole('row', { name: /2026-03-01/ }));
+    expect(row.getByText('1 difference')).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: 'Differences of 2026-03-01, House' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Differences of 2026-03-01, House' }));
+    expect(await list.findByText('Missing on our side')).toBeTruthy();
+    expect(list.getByRole('link', { name: 'player1' })).toBeTruthy();
+    await userEvent.click(list.getByRole('button', { name: 'Explain round r-1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Explain the difference of round r-1?' }));
+    await userEvent.type(dialog.getByRole('textbox'), 'A test of theirs');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as explained' }));
+    await waitFor(() =>
+      expect(sent).toEqual([['/ops/merchants/aurora/vendor-differences/9/explain', { reason: 'A test of theirs' }]]),
+    );
+  });
+
+  it('asks a vendor again', async () => {
+    const { sent } = await show(RIGHTS, address, platform);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask House again for 2026-03-01' }));
+    expect(await screen.findByText('2026-03-01 was compared: 0 differences are open.')).toBeTruthy();
+    expect(sent.map((call) => (call as readonly unknown[])[0])).toEqual([
+      '/ops/merchants/aurora/vendor-days/HOUSE/2026-03-01/ask',
+    ]);
+  });
+
+  it('without the right, it is read only', async () => {
+    await show(['games.read'], address, platform);
+    await screen.findByRole('row', { name: /2026-03-01/ });
+    expect(screen.queryByRole('button', { name: /Ask House/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Compare this day' })).toBeNull();
+  });
+});

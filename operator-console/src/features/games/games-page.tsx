@@ -5,6 +5,7 @@ import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/
 import { CatalogueTab } from './catalogue-tab.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { KeysTab } from './keys-tab.tsx';
+import { ReconciliationTab } from './reconciliation-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
 import { VendorsTab } from './vendors-tab.tsx';
 
@@ -12,6 +13,7 @@ const TABS = [
   ['games', 'games.read', GamesTab],
   ['vendors', 'games.read', VendorsTab],
   ['rounds', 'games.read', RoundsTab],
+  ['reconciliation', 'games.read', ReconciliationTab],
   ['keys', 'vendors.keys', KeysTab],
   ['catalogue', 'vendors.catalogue', CatalogueTab],
 ] as const;

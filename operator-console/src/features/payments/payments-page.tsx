@@ -3,6 +3,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { RightTabs } from '../../shared/page/right-tabs.tsx';
 import { useOperator } from '../../shared/session/console-context.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { DailyCloseTab } from './daily-close-tab.tsx';
 import { DepositsTab } from './deposits-tab.tsx';
 import { DifferencesTab } from './differences-tab.tsx';
 import { MethodsTab } from './methods-tab.tsx';
@@ -37,6 +38,12 @@ const PaymentsPage = () => {
       right: RIGHT,
       label: t('payments.differences'),
       content: <DifferencesTab key={merchant} merchant={merchant} />,
+    },
+    {
+      id: 'close',
+      right: RIGHT,
+      label: t('close.title'),
+      content: <DailyCloseTab key={merchant} merchant={merchant} canDecide={canDecide} />,
     },
     {
       id: 'methods',

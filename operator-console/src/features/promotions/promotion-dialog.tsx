@@ -232,6 +232,34 @@ const BonusRules = ({ form, currency }: Fields & { readonly currency: string }) 
   );
 };
 
+/** Until when net losses count, and from which size on. */
+const CashbackRules = ({ form, currency }: Fields & { readonly currency: string }) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <div className={layout.row}>
+      <TextField
+        type="datetime-local"
+        label={t('promotions.countsUntil')}
+        hint={t('promotions.countsHint')}
+        required
+        error={faultText(errors.countsUntil, t('promotions.countsWrong'))}
+        {...form.register('countsUntil', {
+          validate: (text, { startsAt, endsAt }) => text > startsAt && (endsAt === '' || text < endsAt),
+        })}
+      />
+      <TextField
+        label={t('promotions.leastLoss', { currency })}
+        hint={t('promotions.leastLossHint')}
+        numeric
+        inputMode="decimal"
+        error={errors.leastLoss && t('promotions.mostWrong')}
+        {...form.register('leastLoss', { validate: (text) => text.trim() === '' || isAboveZero(text) })}
+      />
+    </div>
+  );
+};
+
 const Reward = ({ form, currency }: Fields & { readonly currency: string }) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
@@ -267,24 +295,13 @@ const Reward = ({ form, currency }: Fields & { readonly currency: string }) => {
           />
         </div>
       )}
-      {(kind === 'welcome' || kind === 'reload') && (
+      {(kind === 'welcome' || kind === 'reload') && <DepositRules form={form} currency={currency} />}
+      {kind === 'cashback' && <CashbackRules form={form} currency={currency} />}
+      {kind !== 'none' && kind !== 'application' && (
         <>
-          <DepositRules form={form} currency={currency} />
           <Checkbox look="switch" label={t('promotions.isBonus')} {...form.register('isBonus')} />
           {form.watch('isBonus') && <BonusRules form={form} currency={currency} />}
         </>
-      )}
-      {kind === 'cashback' && (
-        <TextField
-          type="datetime-local"
-          label={t('promotions.countsUntil')}
-          hint={t('promotions.countsHint')}
-          required
-          error={faultText(errors.countsUntil, t('promotions.countsWrong'))}
-          {...form.register('countsUntil', {
-            validate: (text, { startsAt, endsAt }) => text > startsAt && (endsAt === '' || text < endsAt),
-          })}
-        />
       )}
       {kind === 'application' && (
         <Checkbox look="switch" label={t('promotions.needsImage')} {...form.register('needsImage')} />
@@ -308,6 +325,7 @@ const NAMES: Readonly<Record<string, string>> = {
   leastDeposit: 'promotions.leastDeposit',
   wagerTimes: 'promotions.wagerTimes',
   countsUntil: 'promotions.countsUntil',
+  leastLoss: 'promotions.leastLoss',
   needsImage: 'promotions.needsImage',
   isBonus: 'promotions.isBonus',
   bonusTimes: 'promotions.bonusTimes',

@@ -12,6 +12,7 @@ const promotion = {
   ...{ startsAt: '2026-01-01T00:00:30.000Z', endsAt: null, enabled: true, version: 5 },
   activity: {
     ...{ kind: 'reload', rate: 2_050, most: '200.00', leastDeposit: '100.00', wagerTimes: 2, countsUntil: null },
+    leastLoss: null,
     needsImage: false,
     bonus: null,
   },
@@ -42,6 +43,13 @@ const raffle = {
     seedHash: 'ab',
   },
 };
+
+const tournament = {
+  ...{ promotionId: '8', promotion: 'Weekly race', score: 'turnover', kinds: ['RNG'], games: [], leastBet: '1.00' },
+  ...{ startsAt: '2036-01-01T00:00:00.000Z', endsAt: '2036-01-08T00:00:00.000Z', phase: 'upcoming' },
+  ...{ prizes: [{ places: 1, amount: '500.00' }], members: 0, budget: '500.00', paid: '0.00' },
+};
+const tournaments = (over: object = {}) => ({ tournaments: [{ ...tournament, ...over }], currency: 'CNY' });
 
 const platformWith =
   (own: FakePlatform, { rights = RIGHTS, status = 'applying' } = {}): FakePlatform =>
@@ -282,5 +290,73 @@ describe('raffles', () => {
     const row = await screen.findByRole('row', { name: /Lucky tickets/u });
     expect(within(row).getByText('Drawn from')).toBeTruthy();
     expect(within(row).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('tournaments', () => {
+  it('are changed before their start, with games found by name and a preview of what would count', async () => {
+    const own = platformWith(() => ({ value: tournament }));
+    const { calls } = await open((call) => {
+      if (call.path === `${base}/tournaments`) return { value: tournaments() };
+      if (call.path === `${base}/tournament-preview`) return { value: { members: 3, rounds: 40, best: '77.00' } };
+      if (call.path === `${base}/games`)
+        return { value: { games: [{ code: 'plinko', name: 'Plinko' }], currency: 'CNY', totalRows: 1, totalPages: 1 } };
+      return own(call);
+    }, 'tournaments');
+    await userEvent.click(await button('Change Weekly race'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change tournament' });
+    await userEvent.selectOptions(within(dialog).getByLabelText(/Ranked by/u), 'rounds');
+    await userEvent.type(within(dialog).getByLabelText(/Find a game/u), 'plin');
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Add Plinko' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add prize' }));
+    await fill(dialog, /Places of prize 2/u, '3');
+    await fill(dialog, /Prize 2 for each place, CNY/u, '50');
+    expect(await within(dialog).findByText('All prizes together cost up to 650.00 CNY.')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Preview with the last 24 hours' }));
+    expect(await within(dialog).findByText(/40 rounds of 3 members would have counted/u)).toBeTruthy();
+    await fill(dialog, /Reason/u, 'A better race');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toMatchObject([
+      [
+        'PUT',
+        `${base}/tournaments/8`,
+        {
+          ...{ score: 'rounds', kinds: ['RNG'], games: ['plinko'], leastBet: '1.00', reason: 'A better race' },
+          prizes: [
+            { places: 1, amount: '500.00' },
+            { places: 3, amount: '50.00' },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  it('show their ranking with what is paid, and are called off with a reason', async () => {
+    const own = platformWith(() => ({ value: { ...tournament, phase: 'cancelled' } }));
+    const { calls } = await open((call) => {
+      if (call.path === `${base}/tournaments`) return { value: tournaments({ phase: 'running', members: 1 }) };
+      if (call.path === `${base}/tournaments/8/ranking`)
+        return {
+          value: {
+            rows: [{ place: 1, account: 'player1', score: '90.00', prize: '500.00', paidAt: null }],
+            ...{ totalRows: 1, totalPages: 1 },
+          },
+        };
+      return own(call);
+    }, 'tournaments');
+    expect(screen.queryByRole('button', { name: 'Change Weekly race' })).toBeNull();
+    await userEvent.click(await button('Ranking of Weekly race'));
+    const ranking = await screen.findByRole('dialog', { name: 'Ranking of Weekly race' });
+    expect(await within(ranking).findByText('player1')).toBeTruthy();
+    expect(within(ranking).getByText('Not paid')).toBeTruthy();
+    const [closing] = within(ranking).getAllByRole('button', { name: 'Close' });
+    if (closing) await userEvent.click(closing);
+    await userEvent.click(await button('Call off Weekly race'));
+    const dialog = await screen.findByRole('dialog', { name: 'Call off Weekly race?' });
+    await fill(dialog, /Reason/u, 'A mistake');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Call off' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toEqual([['POST', `${base}/tournaments/8/cancel`, { reason: 'A mistake' }]]);
   });
 });

@@ -7,8 +7,9 @@ import { ApplicationsTab } from './applications-tab.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
 import { PromotionsTab } from './promotions-tab.tsx';
 import { RafflesTab } from './raffles-tab.tsx';
+import { TournamentsTab } from './tournaments-tab.tsx';
 
-const PARTS = ['promotions', 'raffles', 'applications', 'categories'] as const;
+const PARTS = ['promotions', 'tournaments', 'raffles', 'applications', 'categories'] as const;
 type Part = (typeof PARTS)[number];
 
 interface Rights {
@@ -39,6 +40,7 @@ const PromotionsPage = ({ canConfigure, canDecide }: Rights) => {
               label: t(`promotions.part.${id}`),
               content: {
                 promotions: <PromotionsTab merchant={merchant} canConfigure={canConfigure} />,
+                tournaments: <TournamentsTab merchant={merchant} canConfigure={canConfigure} />,
                 raffles: <RafflesTab merchant={merchant} canConfigure={canConfigure} />,
                 applications: <ApplicationsTab merchant={merchant} canDecide={canDecide} />,
                 categories: <CategoriesTab merchant={merchant} canConfigure={canConfigure} />,

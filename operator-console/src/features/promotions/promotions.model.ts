@@ -32,6 +32,7 @@ export interface PromotionForm {
   readonly leastDeposit: string;
   readonly wagerTimes: string;
   readonly countsUntil: string;
+  readonly leastLoss: string;
   readonly needsImage: boolean;
   /** Paid as bonus money. */
   readonly isBonus: boolean;
@@ -89,6 +90,7 @@ const rulesToForm = (rules: Rules | null) => ({
   leastDeposit: rules?.leastDeposit ?? '',
   wagerTimes: String(rules?.wagerTimes ?? 1),
   countsUntil: localTime(rules?.countsUntil ?? null),
+  leastLoss: rules?.leastLoss ?? '',
   needsImage: rules?.needsImage ?? false,
   ...bonusToForm(rules?.bonus ?? null),
 });
@@ -140,8 +142,9 @@ const rulesFromForm = (form: PromotionForm, before: Promotion | null): Rules | n
         leastDeposit: isDeposit(form.kind) ? (moneyFrom(form.leastDeposit) ?? '0.00') : null,
         wagerTimes: isDeposit(form.kind) ? Number(form.wagerTimes) : null,
         countsUntil: form.kind === 'cashback' ? keptTime(form.countsUntil, before?.activity?.countsUntil) : null,
+        leastLoss: form.kind === 'cashback' && form.leastLoss.trim() !== '' ? moneyFrom(form.leastLoss) : null,
         needsImage: form.kind === 'application' && form.needsImage,
-        bonus: isDeposit(form.kind) && form.isBonus ? bonusFromForm(form) : null,
+        bonus: form.kind !== 'application' && form.isBonus ? bonusFromForm(form) : null,
       };
 
 /** Call it with a form whose fields were checked. */

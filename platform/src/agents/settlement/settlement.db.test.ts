@@ -182,6 +182,22 @@ describe('the settlement of contracts', () => {
     expect(await walletOf(team, team.top)).toBe(100n);
   });
 
+  it('[LIM-033] with a real-time salary running, each next settlement is made once 5 minutes have passed since the last', async () => {
+    const team = await newTeam();
+    const length = 300_000;
+    await sign(team, team.top, { kind: 'realtime', rate: 1_000 });
+    for (const period of [0, 1, 2])
+      await play(team, { member: team.low, at: new Date(START + period * length + 1_000), bet: 10_000n });
+    expect(await settleUntil(team, new Date(START + length))).toBe(1);
+    // The job runs on, and makes the next one neither before its time nor twice.
+    for (const ms of [1_000, 150_000, length - 1])
+      expect(await settleUntil(team, new Date(START + length + ms))).toBe(0);
+    expect(await settleUntil(team, new Date(START + 2 * length))).toBe(1);
+    expect(await walletOf(team, team.top)).toBe(200n);
+    expect(await settleUntil(team, new Date(START + 3 * length))).toBe(1);
+    expect(await walletOf(team, team.top)).toBe(300n);
+  });
+
   it('[AGT-022] pays a dividend of half a month once, from the net loss', async () => {
     const team = await newTeam();
     await sign(team, team.top, { kind: 'dividend', rate: 10_000 });

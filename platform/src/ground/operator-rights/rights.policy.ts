@@ -69,6 +69,7 @@ export const RIGHTS = [
   'games.limits',
   'vendors.keys',
   'vendors.catalogue',
+  'vendors.reconcile',
   'agents.read',
   'agents.manage',
   'agents.bills',
@@ -108,6 +109,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'agents.bills',
     'reports.read',
     'games.read',
+    'vendors.reconcile',
   ],
   support: [
     'merchants.read',

@@ -130,11 +130,11 @@ export const listRoundCalls = async (
 
 /** Sums by day and vendor, days ascending: totals, the chart and the choice of vendors come from one reading. */
 export const sumRounds = async (db: Executor, filter: RoundFilter): Promise<readonly RoundSums[]> => {
+  const { merchantId, memberId, from = null, to = null, timeZone, gameType = null } = filter;
   const { rows } = await sql<RoundSums>`
-    select to_char(r.opened_at at time zone ${filter.timeZone}::text, 'YYYY-MM-DD') as day, r.vendor, v.name as "vendorName", count(*)::int as rounds,
-      sum(r.bet_sum)::bigint as bet, sum(${VALID_BET})::bigint as "validBet", sum(${WIN})::bigint as win
-    from game_round r join game g on g.id = r.game_id join vendor v on v.code = r.vendor
-    where ${wherePlayed(filter)} group by 1, 2, 3 order by 1, 2`.execute(db);
+    select to_char(s.day, 'YYYY-MM-DD') as day, s.vendor, v.name as "vendorName", s.rounds, s.bet, s.valid_bet as "validBet", s.win
+    from round_sums(${merchantId}::integer, ${memberId}::bigint, ${from}::text::date, ${to}::text::date, ${timeZone}::text, ${gameType}::text) s
+    join vendor v on v.code = s.vendor order by s.day, s.vendor`.execute(db);
   return rows;
 };
 

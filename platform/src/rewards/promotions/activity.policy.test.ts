@@ -6,11 +6,11 @@ const day = (number: number): Date => new Date(Date.UTC(2026, 4, number));
 const RUNNING = { startsAt: day(1), endsAt: day(20) };
 
 const deposit: ActivityRules = {
-  ...{ kind: 'reload', rate: 2_000, most: 20_000n, leastDeposit: 10_000n, wagerTimes: 2 },
+  ...{ kind: 'reload', rate: 2_000, most: 20_000n, leastDeposit: 10_000n, wagerTimes: 2, leastLoss: null },
   ...{ countsUntil: null, needsImage: false, bonus: null },
 };
 const cashback: ActivityRules = {
-  ...{ kind: 'cashback', rate: 1_000, most: 5_000n, leastDeposit: null, wagerTimes: null },
+  ...{ kind: 'cashback', rate: 1_000, most: 5_000n, leastDeposit: null, wagerTimes: null, leastLoss: null },
   ...{ countsUntil: day(8), needsImage: false, bonus: null },
 };
 const counted = { deposit: null, wagered: 0n, netLoss: null };
@@ -61,7 +61,9 @@ describe('the reward', () => {
   });
 
   it('of a deposit that rounds to nothing is never due', () => {
-    expect(progressOf({ ...deposit, wagerTimes: 0 }, { ...counted, deposit: 4n }, NOW).due).toBe(false);
+    expect(progressOf({ ...deposit, wagerTimes: 0, leastLoss: null }, { ...counted, deposit: 4n }, NOW).due).toBe(
+      false,
+    );
   });
 
   it('of a net loss is due once all results are counted, and only for losses', () => {
@@ -70,5 +72,11 @@ describe('the reward', () => {
     expect(progressOf(cashback, lost, day(8))).toMatchObject({ reward: 1_234n, due: true });
     expect(progressOf(cashback, { ...counted, netLoss: -500n }, day(9))).toMatchObject({ reward: 0n, due: false });
     expect(progressOf(cashback, { ...counted, netLoss: 9_000_000n }, day(9)).reward).toBe(5_000n);
+  });
+
+  it('of a net loss below the smallest one is nothing', () => {
+    const rules = { ...cashback, leastLoss: 10_000n };
+    expect(progressOf(rules, { ...counted, netLoss: 9_999n }, day(9))).toMatchObject({ reward: 0n, due: false });
+    expect(progressOf(rules, { ...counted, netLoss: 10_000n }, day(9))).toMatchObject({ reward: 1_000n, due: true });
   });
 });

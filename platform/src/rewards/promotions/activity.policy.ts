@@ -21,7 +21,8 @@ const shareOf = (base: bigint, { rate, most }: ActivityRules): bigint => {
 /** `countedUntil`: results before it are complete. */
 export const progressOf = (rules: ActivityRules, counted: Counted, countedUntil: Date): Progress => {
   if (rules.kind === 'cashback') {
-    const reward = shareOf(counted.netLoss ?? 0n, rules);
+    const loss = counted.netLoss ?? 0n;
+    const reward = loss >= (rules.leastLoss ?? 0n) ? shareOf(loss, rules) : 0n;
     const isComplete = rules.countsUntil !== null && rules.countsUntil <= countedUntil;
     return { ...counted, wagerNeeded: null, reward, due: isComplete && reward > 0n };
   }

@@ -51,7 +51,8 @@ const amountFromWire = (text: string, field: string, least: bigint): bigint => {
 const rulesFromWire = (wire: WireRules, { startsAt, endsAt }: EditedPromotion): ActivityRules => {
   const { kind, rate, leastDeposit, wagerTimes } = wire;
   const isDeposit = kind === 'welcome' || kind === 'reload';
-  const bonus = isDeposit ? wire.bonus : null;
+  const bonus = kind === 'application' ? null : wire.bonus;
+  const leastLoss = kind === 'cashback' ? wire.leastLoss : null;
   const countsUntil = kind === 'cashback' && wire.countsUntil !== null ? new Date(wire.countsUntil) : null;
   if (kind !== 'application' && rate === null) throw invalid('rate');
   if (isDeposit && leastDeposit === null) throw invalid('leastDeposit');
@@ -64,6 +65,7 @@ const rulesFromWire = (wire: WireRules, { startsAt, endsAt }: EditedPromotion): 
     rate: kind === 'application' ? null : rate,
     leastDeposit: isDeposit && leastDeposit !== null ? amountFromWire(leastDeposit, 'leastDeposit', 0n) : null,
     wagerTimes: isDeposit ? wagerTimes : null,
+    leastLoss: leastLoss === null ? null : amountFromWire(leastLoss, 'leastLoss', 1n),
     needsImage: kind === 'application' && wire.needsImage,
     bonus: bonus && {
       ...bonus,

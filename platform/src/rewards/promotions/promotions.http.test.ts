@@ -298,6 +298,37 @@ describe('joining and claiming', () => {
     expect((await act('claim', who.token, { id })).value).toMatchObject({ status: 'claimed', paid: '20.00' });
     expect(await balanceOf(who)).toBe(before + 2_000n);
   });
+
+  it('cashback is paid as bonus money with wagering, once, and only from the smallest net loss on', async () => {
+    const bonus = { times: 5, days: 7, bonusFirst: false, stakeMax: null, shares: { RNG: 100 } };
+    const rules = { ...RELOAD, kind: 'cashback', rate: 1_000, leastDeposit: null, wagerTimes: null, bonus };
+    const id = await add({ ...rules, countsUntil: inDays(0.5), leastLoss: '150.00' });
+    const who = await newMember();
+    await act('join', who.token, { id });
+    await lose(who, 14_900n, 0n);
+    // Staked with bonus money: not the member has lost it.
+    await lose(who, 77_700n, 0n);
+    await sql`update game_round set bonus_bet = 77700 where member_id = ${who.id} and bet_sum = 77700`.execute(db());
+    const progressed = async () => (await view(id, who.token)).value.activity;
+    expect(await progressed()).toMatchObject({ leastLoss: '150.00', progress: { netLoss: '149.00', reward: '0.00' } });
+    await lose(who, 5_100n, 0n);
+    expect(await progressed()).toMatchObject({ progress: { netLoss: '200.00', reward: '20.00' } });
+    await sql`update promotion_entry set joined_at = now() - interval '1 hour' where promotion_id = ${id}`.execute(
+      db(),
+    );
+    await sql`update game_round set settled_at = now() - interval '1 minute' where member_id = ${who.id}`.execute(db());
+    await sql`
+      update promotion_activity set counts_until = now() - interval '1 second' where promotion_id = ${id}`.execute(
+      db(),
+    );
+    const before = await balanceOf(who);
+    const claims = await Promise.all([act('claim', who.token, { id }), act('claim', who.token, { id })]);
+    expect(claims.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await balanceOf(who)).toBe(before);
+    const { rows } = await sql<{ amount: bigint; required: bigint }>`
+      select amount, required from bonus_grant where member_id = ${who.id}`.execute(db());
+    expect(rows).toEqual([{ amount: 2_000n, required: 10_000n }]);
+  });
 });
 
 describe('periods', () => {

@@ -22,6 +22,8 @@ export interface ActivityRules {
   /** Valid bets required since joining, as a multiple of the deposit. */
   readonly wagerTimes: number | null;
   readonly countsUntil: Date | null;
+  /** Of cashback: a smaller net loss pays nothing; null: every one pays. */
+  readonly leastLoss: bigint | null;
   readonly needsImage: boolean;
   /** Null: the reward is cash. */
   readonly bonus: BonusRules | null;

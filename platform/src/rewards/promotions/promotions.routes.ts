@@ -34,11 +34,13 @@ export const rulesToWire = ({
   leastDeposit,
   wagerTimes,
   countsUntil,
+  leastLoss,
   needsImage,
   bonus,
 }: ActivityRules) => ({
   ...{ kind, rate, wagerTimes, needsImage },
   ...{ most: toDecimal(most), leastDeposit: orNull(leastDeposit), countsUntil: countsUntil?.toISOString() ?? null },
+  leastLoss: orNull(leastLoss),
   bonus: bonus && { ...bonus, stakeMax: orNull(bonus.stakeMax), shares: { ...bonus.shares } },
 });
 

@@ -42,7 +42,7 @@ export interface PromotionsDeps {
 
 const rulesText = (activity: ActivityRules | null): string => {
   if (!activity) return 'texts alone';
-  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil, bonus } = activity;
+  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil, leastLoss, bonus } = activity;
   return [
     kind,
     ...(rate === null ? [] : [`${toDecimal(BigInt(rate))} %`]),
@@ -50,6 +50,7 @@ const rulesText = (activity: ActivityRules | null): string => {
     ...(leastDeposit === null ? [] : [`deposit from ${toDecimal(leastDeposit)}`]),
     ...(wagerTimes ? [`wagered ${wagerTimes} times`] : []),
     ...(countsUntil ? [`counts until ${countsUntil.toISOString()}`] : []),
+    ...(leastLoss === null ? [] : [`net loss from ${toDecimal(leastLoss)}`]),
     ...(bonus ? [`as bonus money, wagered ${bonus.times} times within ${bonus.days} days`] : []),
   ].join(', ');
 };

@@ -11,7 +11,7 @@ interface MemberKey {
 }
 
 const ACTIVITY = sql`promotion_id as "promotionId", kind, rate, most, least_deposit as "leastDeposit", wager_times as "wagerTimes",
-  counts_until as "countsUntil", needs_image as "needsImage", bonus`;
+  counts_until as "countsUntil", least_loss as "leastLoss", needs_image as "needsImage", bonus`;
 
 type ActivityRow = Omit<Activity, 'bonus'> & {
   readonly bonus: (Omit<BonusRules, 'stakeMax'> & { readonly stakeMax: string | null }) | null;
@@ -48,13 +48,13 @@ export const putActivity = async (
   trx: Executor,
   merchantId: number,
   promotionId: bigint,
-  { kind, rate, most, leastDeposit, wagerTimes, countsUntil, needsImage, bonus }: ActivityRules,
+  { kind, rate, most, leastDeposit, wagerTimes, countsUntil, leastLoss, needsImage, bonus }: ActivityRules,
 ): Promise<void> => {
   await sql`
-    insert into promotion_activity (promotion_id, merchant_id, kind, rate, most, least_deposit, wager_times, counts_until, needs_image, bonus)
-    values (${promotionId}, ${merchantId}, ${kind}, ${rate}, ${most}, ${leastDeposit}, ${wagerTimes}, ${countsUntil}, ${needsImage}, ${bonus && jsonb(bonus)})
+    insert into promotion_activity (promotion_id, merchant_id, kind, rate, most, least_deposit, wager_times, counts_until, least_loss, needs_image, bonus)
+    values (${promotionId}, ${merchantId}, ${kind}, ${rate}, ${most}, ${leastDeposit}, ${wagerTimes}, ${countsUntil}, ${leastLoss}, ${needsImage}, ${bonus && jsonb(bonus)})
     on conflict (promotion_id) do update set kind = excluded.kind, rate = excluded.rate, most = excluded.most,
-      least_deposit = excluded.least_deposit, wager_times = excluded.wager_times, counts_until = excluded.counts_until,
+      least_deposit = excluded.least_deposit, wager_times = excluded.wager_times, counts_until = excluded.counts_until, least_loss = excluded.least_loss,
       needs_image = excluded.needs_image, bonus = excluded.bonus`.execute(trx);
 };
 
@@ -114,7 +114,7 @@ export const writeDecision = async (
 
 /**
  * Net loss of rounds settled in a time, without what was rolled back; below zero for who has won. By the time of settlement: a round begun
- * before counts where it ends in it.
+ * before counts where it ends in it. Rounds that were staked with bonus money don't count: not the member has lost it.
  */
 export const netLossIn = async (
   db: Executor,
@@ -125,7 +125,7 @@ export const netLossIn = async (
   const { rows } = await sql<{ loss: bigint }>`
     select coalesce(sum(r.bet_sum - r.bet_rollback - r.win_sum + r.win_rollback), 0)::bigint as loss from game_round r
     where r.member_id = ${memberId} and r.merchant_id = ${merchantId} and r.state = 'closed'
-      and r.settled_at >= ${from} and r.settled_at < ${until}`.execute(db);
+      and coalesce(r.bonus_bet, 0) = 0 and r.settled_at >= ${from} and r.settled_at < ${until}`.execute(db);
   return rows[0]?.loss ?? 0n;
 };
 

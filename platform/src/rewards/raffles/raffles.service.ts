@@ -189,7 +189,7 @@ const createSetting = ({ database, desk, audit }: RafflesDeps, seal: Seal) => {
 
     /**
      * @throws PortalError `request.not-found`; `request.invalid` where the promotion has no end; `promotion.in-use` where it has an
-     *   activity, or somebody has drawn.
+     *   activity or a tournament, or somebody has drawn.
      */
     put: async (trx: Trx, act: OperatorAct, promotionId: bigint, rules: RaffleRules): Promise<void> => {
       const { merchant, actor, reason, now } = act;
@@ -200,7 +200,8 @@ const createSetting = ({ database, desk, audit }: RafflesDeps, seal: Seal) => {
         throw new PortalError('request.invalid', { fields: { endsAt: 'request.invalid' } });
       const before = await store.findRaffle(trx, merchant.id, promotionId, 'lock');
       const isUsed = before !== null && (before.drawn > 0n || before.revealedAt !== null);
-      if (isUsed || (await store.hasActivity(trx, merchant.id, promotionId))) throw new PortalError('promotion.in-use');
+      if (isUsed || (await store.hasOtherKind(trx, merchant.id, promotionId)))
+        throw new PortalError('promotion.in-use');
       const seed = randomBytes(SEED_BYTES).toString('hex');
       await store.putRaffle(trx, merchant.id, {
         ...{ promotionId, ...rules, at: now, seedHash: hashOfSeed(seed) },

@@ -158,8 +158,12 @@ export const listRaffles = async (db: Executor, merchantId: number): Promise<rea
   return rows.map(raffleOf);
 };
 
-export const hasActivity = async (db: Executor, merchantId: number, promotionId: bigint): Promise<boolean> => {
+/** What a promotion pays besides: one with an activity or a tournament has no raffle. */
+export const hasOtherKind = async (db: Executor, merchantId: number, promotionId: bigint): Promise<boolean> => {
   const { rows } = await sql`
-    select from promotion_activity where merchant_id = ${merchantId} and promotion_id = ${promotionId}`.execute(db);
+    select from promotion_activity where merchant_id = ${merchantId} and promotion_id = ${promotionId}
+    union all select from promotion_tournament where merchant_id = ${merchantId} and promotion_id = ${promotionId}`.execute(
+    db,
+  );
   return rows.length > 0;
 };

@@ -79,7 +79,7 @@ export const listOfMember = async (
       ? [claimable(now), sql`"expiresAt" nulls last, id`]
       : [
           sql`(g.claimed_at is not null or g.withdrawn_at is not null or ${expired(now)})`,
-          sql`"endedAt" desc, id desc`,
+          sql`"endedAt" desc nulls last, id desc`,
         ];
   const { rows } = await sql<Joined<Grant> & { count: number; sum: bigint; total: number }>`
     with sums as (

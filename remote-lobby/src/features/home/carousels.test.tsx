@@ -4,6 +4,7 @@ import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { Banners } from '../../shared/banner/banners.tsx';
 import { drive } from '../../shared/banner/carousel-driver.ts';
+import type { BannerGroup } from '../../shared/data/types.ts';
 import { bannerOf, vendorOf } from '../../shared/testing/fixtures.ts';
 import { loadStrings } from '../../strings/index.ts';
 import ProviderCarousel from './provider-carousel.lazy.tsx';
@@ -13,9 +14,9 @@ jest.mock('../../shared/banner/carousel-driver.ts', () => ({
   drive: jest.fn(() => ({ show: () => undefined, run: () => undefined, destroy: () => undefined })),
 }));
 
-const show = (part: ReactNode): void => {
+const show = (part: ReactNode, group: BannerGroup = 'w_home'): void => {
   const api = createFakeApi({
-    'content.banners': () => ({ list: ['one', 'two'].map((name) => bannerOf(name, 'w_home')) }),
+    'content.banners': () => ({ list: ['one', 'two'].map((name) => bannerOf(name, group)) }),
     'games.vendors': () => ({ data: { lanes: { RNG: [vendorOf('LUMA'), vendorOf('KOI')] } } }),
   });
   const { portal } = createFakePortal({ module: 'lobby', api });
@@ -37,6 +38,11 @@ describe('carousels of the home page', () => {
 
   it('[LIM-016] two or more banners turn every 5000 ms', async () => {
     show(<Banners group="w_home" />);
+    await turnsEvery(5_000);
+  });
+
+  it('[LIM-018] promotions turn every 5 s', async () => {
+    show(<Banners low group="w_promotion" />, 'w_promotion');
     await turnsEvery(5_000);
   });
 

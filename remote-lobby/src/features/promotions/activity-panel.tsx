@@ -20,13 +20,14 @@ const Rules = ({ activity }: { readonly activity: Activity }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = useMoney();
-  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil, bonus } = activity;
+  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil, leastLoss, bonus } = activity;
   const rows: readonly (readonly [string, string] | null)[] = [
     rate === null ? null : [t('activity.share'), t(`activity.shareOf.${kind}`, { percent: percentOf(rate) })],
     [t('activity.most'), money(most)],
     leastDeposit === null ? null : [t('activity.leastDeposit'), money(leastDeposit)],
     wagerTimes ? [t('activity.wager'), t('activity.wagerTimes', { count: wagerTimes })] : null,
     countsUntil === null ? null : [t('activity.countsUntil'), formatDateTime(countsUntil, language)],
+    leastLoss ? [t('activity.leastLoss'), money(leastLoss)] : null,
     bonus && [t('activity.bonus'), t('activity.bonusTerms', { times: bonus.times, count: bonus.days })],
     bonus?.stakeMax ? [t('activity.stakeMax'), money(bonus.stakeMax)] : null,
   ];

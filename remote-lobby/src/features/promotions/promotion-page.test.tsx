@@ -19,6 +19,7 @@ const promotion = promotionDetail.reply.parse({
 const RULES: Activity = {
   ...{ kind: 'reload', rate: 2_000, most: '200.00', leastDeposit: '100.00', wagerTimes: 1, countsUntil: null },
   ...{
+    leastLoss: null,
     needsImage: false,
     bonus: null,
     currency: 'CNY',
@@ -48,6 +49,7 @@ const show = async ({ activity = activityOf(), visitor = false, replies = {} }: 
     'content.promotionDetail': () => promotion,
     'promotions.activity': () => ({ activity }),
     'raffles.state': () => ({ raffle: null }),
+    'tournaments.state': () => ({ tournament: null }),
     ...replies,
   });
   const fake = createFakePortal({ module: 'lobby', api, member: visitor ? null : fakeMember() });

@@ -12,9 +12,11 @@ import { SafeHtml } from '../../shared/safe-html.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import { RafflePanel } from './raffle-panel.tsx';
+import { TournamentPanel } from './tournament-panel.tsx';
 import styles from './promotions.module.css';
 import { useActivity } from './use-activity.ts';
 import { useRaffle } from './use-raffle.ts';
+import { useTournament } from './use-tournament.ts';
 
 const Article = ({ promotion }: { readonly promotion: Promotion }) => (
   <article className={styles.article}>
@@ -26,6 +28,7 @@ const Article = ({ promotion }: { readonly promotion: Promotion }) => (
       <SafeHtml html={promotion.content} />
       <ActivityPanel id={promotion.id} />
       <RafflePanel id={promotion.id} />
+      <TournamentPanel id={promotion.id} />
     </div>
   </article>
 );
@@ -60,7 +63,8 @@ const PromotionPage = () => {
   // Asked for at the same time and shown together: nothing moves when it arrives.
   const { isPending: isActivityPending } = useActivity(id);
   const { isPending: isRafflePending } = useRaffle(id);
-  const isShown = data !== undefined && !isActivityPending && !isRafflePending;
+  const { isPending: isTournamentPending } = useTournament(id);
+  const isShown = data !== undefined && !isActivityPending && !isRafflePending && !isTournamentPending;
   const isUnknown = id === '' || (isPortalError(error) && error.status === 404);
   return (
     <Page>

@@ -72,6 +72,7 @@ const seedActivity = async (
     ...{ kind, rate, most: most * scale, wagerTimes, needsImage: kind === 'application' },
     leastDeposit: leastDeposit === null ? null : leastDeposit * scale,
     countsUntil: demo.countsUntilInDays === undefined ? null : inDays(now, demo.countsUntilInDays),
+    leastLoss: null,
     bonus: demo.isBonus ? { ...DEMO_BONUS, stakeMax: DEMO_BONUS.stakeMax * scale } : null,
   });
   return id;

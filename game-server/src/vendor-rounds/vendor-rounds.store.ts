@@ -1,0 +1,45 @@
+/** Finished rounds of all games, as a platform compares them with its own. */
+import type { Db } from '../kernel/db.ts';
+
+export interface FinishedRound {
+  readonly round: string;
+  readonly player: string;
+  readonly currency: string;
+  /** Minor units; zero where the bet was taken back. */
+  readonly bet: bigint;
+  readonly win: bigint;
+  readonly endedAt: string;
+}
+
+export interface VendorRoundsStore {
+  /** Oldest first, after the place of `after`. */
+  readonly list: (span: {
+    readonly from: string;
+    readonly until: string;
+    readonly after: { readonly endedAt: string; readonly round: string };
+    readonly limit: number;
+  }) => readonly FinishedRound[];
+}
+
+/** A round that the wallet refused has moved no money and is none of the platform's. A seat at a table is one of its rounds. */
+const FINISHED = `
+  SELECT id AS round, player, currency, CASE state WHEN 'settled' THEN bet ELSE 0 END AS bet,
+    CASE state WHEN 'settled' THEN coalesce(win, 0) ELSE 0 END AS win, ended_at AS endedAt
+  FROM round WHERE state IN ('settled', 'rolled-back') AND ended_at >= ? AND ended_at < ? AND (ended_at, id) > (?, ?)
+  UNION ALL
+  SELECT id, player, currency, CASE state WHEN 'settled' THEN staked ELSE 0 END, CASE state WHEN 'settled' THEN win ELSE 0 END, ended_at
+  FROM table_seat WHERE state IN ('settled', 'void') AND ended_at >= ? AND ended_at < ? AND (ended_at, id) > (?, ?)
+  ORDER BY endedAt, round LIMIT ?`;
+
+export const createVendorRoundsStore = ({ raw }: Db): VendorRoundsStore => {
+  const list = raw.prepare(FINISHED);
+  return {
+    list: ({ from, until, after, limit }) => {
+      const span = [from, until, after.endedAt, after.round] as const;
+      return list.all(...span, ...span, limit).map((row) => ({
+        ...{ round: String(row['round']), player: String(row['player']), currency: String(row['currency']) },
+        ...{ bet: BigInt(Number(row['bet'])), win: BigInt(Number(row['win'])), endedAt: String(row['endedAt']) },
+      }));
+    },
+  };
+};
