@@ -99,6 +99,12 @@ const environmentSchema = z.object({
     .min(0, 'must be a number of hours between 0 and 720')
     .max(720, 'must be a number of hours between 0 and 720')
     .default(72),
+  DEMO_TEAM_SIZE: z.coerce
+    .number({ error: 'must be a number of members between 0 and 20000' })
+    .int('must be a number of members between 0 and 20000')
+    .min(0, 'must be a number of members between 0 and 20000')
+    .max(20_000, 'must be a number of members between 0 and 20000')
+    .default(2_500),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -210,6 +216,8 @@ export interface Config {
   readonly resultSources: readonly ResultSourceConfig[];
   /** Hours after settlement in which operators can correct the result of an official draw. */
   readonly resultDisputeHours: number;
+  /** Members of the large team that the demo gets, beside its named accounts. */
+  readonly demoTeamSize: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -347,6 +355,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     geoFile: env.GEO_FILE,
     resultSources: readResultSources(env.RESULT_SOURCES),
     resultDisputeHours: env.RESULT_DISPUTE_HOURS,
+    demoTeamSize: env.DEMO_TEAM_SIZE,
     logLevel: env.LOG_LEVEL,
   };
 };
