@@ -113,6 +113,8 @@ const startInstallation = async (worker: number, ports: readonly number[]): Prom
       DATABASE_URL: database.url,
       // Each test says which client address it comes from (client-address.ts).
       TRUST_PROXY: 'loopback',
+      // The named accounts are enough for journeys.
+      DEMO_TEAM_SIZE: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -244,6 +244,18 @@ create table agent_flag (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table agent_link_visit (
+  merchant_id integer not null,
+  member_id bigint not null,
+  day date not null,
+  visits integer not null,
+  constraint agent_link_visit_pkey PRIMARY KEY (merchant_id, member_id, day),
+  constraint agent_link_visit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint agent_link_visit_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint agent_link_visit_visits_check CHECK ((visits > 0))
+);
+-- grant portal_app: insert, select, update
+
 create table agent_progress (
   id boolean not null default true,
   until timestamp with time zone not null,

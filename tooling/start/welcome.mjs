@@ -8,6 +8,7 @@ export const DEMO_ACCOUNTS = [
   ['player2', 'Demo-2468', 'member of aurora'],
   ['agent1', 'Demo-2468', 'agent of aurora, with a team'],
   ['agent2', 'Demo-2468', 'agent of aurora'],
+  ['agent3', 'Demo-2468', 'agent of aurora, with a team of 2,500'],
   ['player3', 'Demo-2468', 'member of lotus'],
   ['operator1', 'Operator-2468', 'operator, owner of all merchants'],
   ['operator2', 'Operator-2468', 'operator of all merchants, finance'],

@@ -8,6 +8,7 @@ import type { Money } from '../money/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createAgentsModule } from './agents/index.ts';
 import { createContractsModule } from './contracts/index.ts';
+import { createDemoTeamModule } from './demo/index.ts';
 import { createGrowthModule } from './growth/index.ts';
 import { createAgentOperatorsModule } from './administration/index.ts';
 import { createPreviewModule } from './preview/index.ts';
@@ -28,13 +29,14 @@ export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, ide
   const contracts = createContractsModule({ ...shared, audit: ground.audit, inbox: content.inbox });
   const agents = createAgentsModule({ ...shared, contracts: contracts.service });
   const { registration } = identity;
-  const growth = createGrowthModule({ ...shared, registration, payments: cashier.payments });
   const { merchants } = tenancy;
+  const growth = createGrowthModule({ ...shared, merchants, registration, payments: cashier.payments });
   const settlement = createSettlementModule({ ...shared, merchants, ledger: money.ledger, audit: ground.audit });
+  const team = createDemoTeamModule({ ...deps, ledger: money.ledger, merchants });
   const preview = createPreviewModule({ ...deps, contracts: contracts.service });
   const operators = createAgentOperatorsModule({
     ...{ ...shared, merchants, audit: ground.audit },
     ...{ contracts: contracts.service, previews: preview.service, bills: settlement.acts },
   });
-  return { modules: [agents, growth, createRecordsModule(shared), contracts, settlement, preview, operators] };
+  return { modules: [agents, team, growth, createRecordsModule(shared), contracts, settlement, preview, operators] };
 };

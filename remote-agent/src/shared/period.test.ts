@@ -2,7 +2,7 @@ import { daysBefore } from 'shared-react';
 import { readPeriod } from './period.ts';
 
 describe('period of the address', () => {
-  it('[AGT-006] is the last seven days unless the address says otherwise', () => {
+  it('is the last seven days unless the address says otherwise', () => {
     expect(readPeriod(new URLSearchParams(), '2026-01-03')).toEqual({ from: '2025-12-28', to: '2026-01-03' });
     expect(readPeriod(new URLSearchParams('from=2025-12-01&to=2025-12-31'), '2026-01-03')).toEqual({
       from: '2025-12-01',

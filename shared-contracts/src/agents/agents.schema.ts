@@ -123,6 +123,6 @@ export {
   processContract,
   runningPeriods,
 } from './contracts.schema.ts';
-export { agentLink, openAccount } from './growth.schema.ts';
+export { agentLink, openAccount, visitLink } from './growth.schema.ts';
 export { teamBets, teamMovements } from './records.schema.ts';
 export { billLines, bills, billSources } from './bills.schema.ts';

@@ -12,6 +12,17 @@ export const agentLink = /* #__PURE__ */ endpoint<typeof schema.agentLink>()({
   module: 'agent',
   errors: [],
 });
+/** The register page was opened through an agent's link. The browser calls it once a day for each link; no visitor is stored (AGT-009). */
+export const visitLink = /* #__PURE__ */ endpoint<typeof schema.visitLink>()({
+  id: 'agents.visitLink',
+  method: 'POST',
+  path: '/portal/agents/link/visits',
+  access: 'public',
+  subject: 'none',
+  rate: 'write',
+  module: 'agent',
+  errors: ['registration.invitation-unknown'],
+});
 /** Opens an account directly below the agent, who hands its first password on (AGT-008). */
 export const openAccount = /* #__PURE__ */ endpoint<typeof schema.openAccount>()({
   id: 'agents.openAccount',

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 const results = {
+  /** How often the register page was opened through the link, once a browser and day. */
+  visits: z.number().int(),
   /** Accounts that were made through the link. */
   registered: z.number().int(),
   /** Of them, those that have deposited since. */
@@ -18,6 +20,12 @@ export const agentLink = {
     /** Each day of the period. */
     days: z.array(z.object({ day: z.iso.date(), ...results })),
   }),
+};
+
+export const visitLink = {
+  body: z.object({ code: z.string().trim().min(1).max(255) }),
+  /** False for visitors who are logged in. */
+  reply: z.object({ counted: z.boolean() }),
 };
 
 export const openAccount = {

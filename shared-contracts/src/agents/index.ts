@@ -18,6 +18,6 @@ export {
   processRealTimeSalary,
   runningPeriods,
 } from './contracts.endpoints.ts';
-export { agentLink, openAccount } from './growth.endpoints.ts';
+export { agentLink, openAccount, visitLink } from './growth.endpoints.ts';
 export { teamBets, teamMovements } from './records.endpoints.ts';
 export { billLines, bills, billSources } from './bills.endpoints.ts';

@@ -1,7 +1,7 @@
 import { daysOf, fillDays, PERIOD_DAYS_MAX } from './agents.policy.ts';
 
 describe('days of a period', () => {
-  it('[AGT-006] has a row for every day, also for days without play', () => {
+  it('has a row for every day, also for days without play', () => {
     const days = fillDays('2026-02-27', '2026-03-01', [{ day: '2026-02-28', players: 2, bet: 1_250n, win: 300n }]);
     expect(days).toEqual([
       { day: '2026-02-27', bets: '0.00', wins: '0.00', active: 0 },

@@ -11,9 +11,16 @@ interface Value {
   readonly account: string;
   readonly code: string;
   readonly link: string;
+  readonly visits: number;
+  readonly counted: boolean;
   readonly registered: number;
   readonly deposited: number;
-  readonly days: readonly { readonly registered: number; readonly deposited: number }[];
+  readonly days: readonly {
+    readonly day: string;
+    readonly visits: number;
+    readonly registered: number;
+    readonly deposited: number;
+  }[];
   readonly rows: readonly { readonly account: string; readonly kind: string; readonly state: string }[];
   readonly firstTimeLogin: boolean;
 }
@@ -34,6 +41,13 @@ const get = async (url: string): Promise<Answer> => {
   const response = await platform.app.inject({
     ...{ method: 'GET', url },
     headers: { host: 'localhost', authorization: `Bearer ${token}` },
+  });
+  return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
+};
+const visit = async (code: string, as?: string): Promise<Answer> => {
+  const response = await platform.app.inject({
+    ...{ method: 'POST', url: '/portal/agents/link/visits', payload: { code } },
+    headers: { host: 'localhost', ...(as ? { authorization: `Bearer ${as}` } : {}) },
   });
   return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
 };
@@ -119,4 +133,28 @@ it('counts who registered through the link, day by day, and who of them has depo
   expect(after.deposited).toBeGreaterThan(before.deposited);
   expect(after.days.reduce((sum, row) => sum + row.registered, 0)).toBe(after.registered);
   expect(after.days.reduce((sum, row) => sum + row.deposited, 0)).toBe(after.deposited);
+});
+
+it("counts visits of an agent's link by day, of members who are logged in none", async () => {
+  const today = `from=${day(1)}&to=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}`;
+  const before = (await get(`/portal/agents/link?${today}`)).value;
+  const codes = [before.code, before.code.toLowerCase(), before.code];
+  // Calls at once count each.
+  const answers = await Promise.all(codes.map((code) => visit(code)));
+  expect(answers.map(({ value }) => value.counted)).toEqual([true, true, true]);
+  expect((await visit(before.code, token)).value.counted).toBe(false);
+  const after = (await get(`/portal/agents/link?${today}`)).value;
+  expect(after.visits).toBe(before.visits + 3);
+  expect(after.days.filter(({ visits }) => visits > 0)).toHaveLength(1);
+  const { rows } = await sql<{ columns: string[] }>`
+    select array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
+    where table_name = 'agent_link_visit'`.execute(platform.deps.database.db);
+  expect(rows).toEqual([{ columns: ['merchant_id', 'member_id', 'day', 'visits'] }]);
+});
+
+it('counts no visit of a code that no agent has', async () => {
+  const { status, code } = await visit('NOBODY');
+  expect({ status, code }).toEqual({ status: 404, code: 'registration.invitation-unknown' });
+  expect((await visit('player1')).code).toBe('registration.invitation-unknown');
+  expect((await visit('')).code).toBe('request.invalid');
 });

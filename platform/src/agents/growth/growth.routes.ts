@@ -1,5 +1,6 @@
-import { agentLink, openAccount } from 'shared-contracts/agents';
+import { agentLink, openAccount, visitLink } from 'shared-contracts/agents';
 import * as schema from 'shared-contracts/agents/schema';
+import { MEMBER_TYPE } from '../../identity/identity/index.ts';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { RouteDefinition } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
@@ -12,6 +13,17 @@ export const growthRoutes = (growth: GrowthService): readonly RouteDefinition[] 
       ...{ origin: ctx.origin, now: ctx.now(), ...query },
     }),
   ),
+  defineRoute(visitLink, schema.visitLink, async ({ ctx, body }) => {
+    // Members who are logged in already have an account: their visits, the agent's own included, bring nobody.
+    const isNew = ctx.session === null || ctx.session.type === MEMBER_TYPE.trial;
+    const { merchant } = ctx;
+    if (isNew)
+      await growth.visit({
+        ...{ merchantId: merchant.id, timeZone: timeZoneOf(merchant) },
+        ...{ code: body.code, at: ctx.now() },
+      });
+    return { counted: isNew };
+  }),
   defineRoute(openAccount, schema.openAccount, async ({ ctx, body }) => {
     const { memberId, account } = sessionOf(ctx);
     const { merchant, ip, origin, requestId } = ctx;

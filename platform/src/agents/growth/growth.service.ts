@@ -6,6 +6,7 @@ import type { RegistrationByAgent, RegistrationModule } from '../../identity/reg
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { Database, Trx } from '../../kernel/index.ts';
 import { checkPeriod } from '../agents/index.ts';
+import { countVisit, readVisits } from './growth.store.ts';
 import { resultsOf } from './growth.policy.ts';
 import type { LinkResults } from './growth.policy.ts';
 
@@ -22,6 +23,14 @@ export interface LinkQuery {
   readonly now: Date;
 }
 
+export interface LinkVisit {
+  readonly merchantId: number;
+  /** Of the agent whose link was opened. */
+  readonly code: string;
+  readonly timeZone: string;
+  readonly at: Date;
+}
+
 type Order = Parameters<RegistrationByAgent['prepare']>[0];
 export type AccountOrder = Omit<Order, 'isAgent'> & { readonly kind: 'member' | 'agent' };
 type ReadyOrder = Awaited<ReturnType<RegistrationByAgent['prepare']>>;
@@ -29,6 +38,8 @@ type ReadyOrder = Awaited<ReturnType<RegistrationByAgent['prepare']>>;
 export interface GrowthService {
   /** @throws PortalError `request.invalid` when the period is turned round or longer than a year. */
   link(query: LinkQuery): Promise<LinkResults & { readonly code: string; readonly link: string }>;
+  /** The register page was opened through a link. @throws PortalError `registration.invitation-unknown`. */
+  visit(visit: LinkVisit): Promise<void>;
   /** @throws PortalError `request.invalid` with fields, `registration.under-age`. */
   prepare(order: AccountOrder): Promise<ReadyOrder>;
   /** @throws PortalError `registration.username-taken`. */
@@ -38,12 +49,12 @@ export interface GrowthService {
 export interface GrowthDeps {
   readonly database: Pick<Database, 'db'>;
   readonly identity: Pick<IdentityService, 'memberById'>;
-  readonly registration: Pick<RegistrationModule, 'byAgent' | 'inviteCodeOf'>;
+  readonly registration: Pick<RegistrationModule, 'agentOf' | 'byAgent' | 'inviteCodeOf'>;
   readonly payments: Pick<PaymentsService, 'depositedOf'>;
 }
 
 export const createGrowthService = ({ database, identity, registration, payments }: GrowthDeps): GrowthService => {
-  const { byAgent, inviteCodeOf } = registration;
+  const { agentOf, byAgent, inviteCodeOf } = registration;
   return {
     link: async ({ merchantId, memberId, from, to, timeZone, origin, now }) => {
       checkPeriod(from, to);
@@ -51,8 +62,14 @@ export const createGrowthService = ({ database, identity, registration, payments
       const registered = await registeredThrough(database.db, { merchantId, code, from, to, timeZone });
       const ids = registered.map((row) => row.memberId);
       const deposited = await payments.depositedOf(database.db, merchantId, ids);
+      const visits = await readVisits(database.db, { merchantId, memberId, from, to });
       const link = `${origin}/register?affiliateCode=${encodeURIComponent(code)}`;
-      return { code, link, ...resultsOf(from, to, registered, new Set(deposited.keys())) };
+      return { code, link, ...resultsOf(from, to, visits, registered, new Set(deposited.keys())) };
+    },
+    visit: async ({ merchantId, code, timeZone, at }) => {
+      const agent = await agentOf(merchantId, code);
+      if (!agent) throw new PortalError('registration.invitation-unknown');
+      await countVisit(database.db, { merchantId, memberId: agent.id, timeZone, at });
     },
     prepare: async ({ kind, ...order }) => {
       const { merchant, agent } = order;

@@ -32,6 +32,9 @@ export const createSettlementModule = (
     acts,
     routes: billsRoutes(deps.database),
     jobs: [settlementJob(settlement, deps)],
-    seedDemo: (report) => seedContracts({ ...deps, settlement, acts, now: () => deps.clock.now() }, report),
+    seedDemo: (report) => {
+      const { demoTeamSize: teamSize } = deps.config;
+      return seedContracts({ ...deps, settlement, acts, teamSize, now: () => deps.clock.now() }, report);
+    },
   };
 };

@@ -52,6 +52,7 @@ import type { StepUp } from './step-up/step-up.service.ts';
 import { purgeTickets } from './step-up/step-up.store.ts';
 
 export { DEMO_MEMBERS } from './demo/demo-members.ts';
+export { insertTeamLevel } from './demo/insert-team.store.ts';
 export type { DemoMember } from './demo/demo-members.ts';
 export type { IdentityActor, IdentityService, MemberOrder } from './identity.service.ts';
 export { faultOfPassword } from './passwords/password.policy.ts';

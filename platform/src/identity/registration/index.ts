@@ -3,7 +3,7 @@ import type { CodesService } from '../codes/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
 import type { Disclosures, HumanCheck } from '../../ground/human-check/index.ts';
 import { createSeal } from '../../kernel/crypto/index.ts';
-import type { IdentityModule } from '../identity/index.ts';
+import type { IdentityModule, Member } from '../identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { createFirebaseTokens } from './firebase.ts';
@@ -17,6 +17,7 @@ import type { ExportedRegistration } from './record.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { createRegistrationService } from './registration.service.ts';
 import type { FirstPins, RegistrationDeps, SocialTickets } from './ports.ts';
+import { createSeedRegistered } from './seed-registered.ts';
 import { seedRegistration } from './seed-demo.ts';
 import type { RegisterSettings } from './settings.service.ts';
 
@@ -45,6 +46,10 @@ export interface RegistrationModule extends PlatformModule {
   readonly byAgent: RegistrationByAgent;
   /** Whether codes of this merchant go by Firebase, from memory: its pages must be allowed to call there. */
   readonly usesFirebase: (merchantId: number) => Promise<boolean>;
+  /** The agent of this code, or null: unknown, closed, or no agent's. */
+  readonly agentOf: (merchantId: number, code: string) => Promise<Pick<Member, 'id'> | null>;
+  /** For the demo: members who came through an agent's link. None of them has a registration yet. */
+  readonly seedRegistered: ReturnType<typeof createSeedRegistered>;
   /** The member's own code, for friends; one is given to who has none. */
   readonly inviteCodeOf: (
     member: { readonly merchantId: number; readonly memberId: bigint },
@@ -83,6 +88,8 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
       ...{ exclusions: deps.exclusions, audit: deps.audit },
     }),
     usesFirebase: async (merchantId) => (await settings.of(merchantId)).smsChannel === 'firebase',
+    agentOf: (merchantId, code) => invitations.agentOf(database.db, merchantId, code),
+    seedRegistered: createSeedRegistered(seal),
     inviteCodeOf: ({ merchantId, memberId }, at) => invitations.codeOf(database.db, { merchantId, id: memberId }, at),
     nameOf: createNameOf({ database, seal }),
     exported: createExported({ database, seal }),

@@ -100,6 +100,12 @@ const environmentSchema = z.object({
     .min(0, 'must be a number of hours between 0 and 720')
     .max(720, 'must be a number of hours between 0 and 720')
     .default(72),
+  DEMO_TEAM_SIZE: z.coerce
+    .number({ error: 'must be a number of members between 0 and 20000' })
+    .int('must be a number of members between 0 and 20000')
+    .min(0, 'must be a number of members between 0 and 20000')
+    .max(20_000, 'must be a number of members between 0 and 20000')
+    .default(2_500),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -213,6 +219,8 @@ export interface Config {
   /** False in an emergency: operators are admitted from any address. */
   readonly enforcesOperatorNetworks: boolean;
   readonly resultDisputeHours: number;
+  /** Members of the large team that the demo gets, beside its named accounts. */
+  readonly demoTeamSize: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -351,6 +359,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     resultSources: readResultSources(env.RESULT_SOURCES),
     enforcesOperatorNetworks: env.OPERATOR_NETWORKS === 'enforced',
     resultDisputeHours: env.RESULT_DISPUTE_HOURS,
+    demoTeamSize: env.DEMO_TEAM_SIZE,
     logLevel: env.LOG_LEVEL,
   };
 };

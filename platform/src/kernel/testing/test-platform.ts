@@ -20,6 +20,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     PORTAL_SECRET: Buffer.alloc(32, 1).toString('base64'),
     KYC_KEYS: Buffer.alloc(32, 3).toString('base64'),
     PROVIDER_SECRET_HOUSE: Buffer.alloc(32, 2).toString('base64'),
+    // Tests share the small teams of the named accounts.
+    DEMO_TEAM_SIZE: '0',
   }),
   ...overrides,
 });

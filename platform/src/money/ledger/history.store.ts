@@ -1,4 +1,4 @@
-/** The past of an account that was kept elsewhere (`ledger_import_history`). */
+/** The pasts of accounts that were kept elsewhere (`ledger_import_history`). */
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
@@ -23,6 +23,15 @@ export const firstMovementAt = async (db: Executor, account: bigint): Promise<Da
     db,
   );
   return rows[0]?.at ?? null;
+};
+
+/** Items of many accounts, those of one account oldest first; no account has a past yet. The rules are those of `importHistory`. */
+export const importHistories = async (
+  db: Executor,
+  merchantId: number,
+  items: readonly (HistoryItem & { readonly account: bigint })[],
+): Promise<void> => {
+  await sql`select ledger_import_history(${merchantId}::integer, null::bigint, ${jsonb(items)})`.execute(db);
 };
 
 /**

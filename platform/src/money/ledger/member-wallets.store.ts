@@ -1,5 +1,6 @@
 /** All wallets of a member as they were at one moment. Bonus money is not in them. */
 import { sql } from 'kysely';
+import { bigints } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 
 export interface MemberWallet {
@@ -28,4 +29,17 @@ export const readMemberWallets = async (
     where a.merchant_id = ${merchantId} and a.owner_id = ${memberId} and a.currency = ${currency} and a.kind not like 'bonus:%'
     group by 1 order by 1 nulls first`.execute(db);
   return rows;
+};
+
+/** The main wallets of members by member; who has none gets one. */
+export const openWallets = async (
+  db: Executor,
+  merchantId: number,
+  memberIds: readonly bigint[],
+  currency: string,
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  const { rows } = await sql<{ memberId: bigint; account: bigint }>`
+    select id as "memberId", ledger_open_account(${merchantId}::integer, id, 'wallet', ${currency}::text) as account
+    from unnest(${bigints(memberIds)}) as id`.execute(db);
+  return new Map(rows.map(({ memberId, account }) => [memberId, account]));
 };

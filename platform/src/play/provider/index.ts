@@ -20,6 +20,8 @@ import { pruneSpent } from './provider.store.ts';
 import { createVendorKeys } from './vendor-keys.service.ts';
 import { createVendorVerifier } from './vendor-verifier.ts';
 
+export { createDice } from './demo/random.policy.ts';
+export { seedPast } from './demo/seed-many.ts';
 export { signRequest } from './signature.policy.ts';
 export type { KeyRing, SecretSeal } from './key-ring.ts';
 export type { LaunchTicket, ProviderService } from './provider.service.ts';

@@ -5,6 +5,11 @@ import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { loadStrings } from '../../strings/index.ts';
 import { BillsPage } from './bills-page.tsx';
+import DailyWagesPage from './daily-wages-page.tsx';
+import DividendPage from './dividend-page.tsx';
+import HourlySalaryPage from './hourly-salary-page.tsx';
+import IncomePage from './income-page.tsx';
+import RealTimeSalaryPage from './real-time-salary-page.tsx';
 import type { Bill, BillKind, BillLine } from './bill.model.ts';
 
 const AT = { from: '2026-01-02T00:00:00Z', to: '2026-01-03T00:00:00Z' };
@@ -24,7 +29,7 @@ const running = (kind: BillKind) => ({
   next: { tier: 2, rate: '2', turnover: '30.00', active: 1, loss: '25.00' },
 });
 
-const show = (kind: BillKind | null, rows: Bill[] = [bill()]) => {
+const show = (kind: BillKind | null, rows: Bill[] = [bill()], page = <BillsPage kind={kind} days={30} />) => {
   const totals = { base: '200.00', earned: '2.00', passed: '-0.50', corrections: '0.00', amount: '1.50', paid: '1.50' };
   const api = createFakeApi({
     [bills.id]: () => ({ rows, totals, totalRows: rows.length, totalPages: 1 }),
@@ -34,9 +39,10 @@ const show = (kind: BillKind | null, rows: Bill[] = [bill()]) => {
   const { portal } = createFakePortal({ module: 'agent', api });
   render(
     <StandAlone module="agent" strings={loadStrings} portal={portal} address="/?from=2026-01-01&to=2026-01-31">
-      <BillsPage kind={kind} days={30} />
+      {page}
     </StandAlone>,
   );
+  return (id: string) => api.calls.flatMap((call) => (call.id === id ? [call.input] : []));
 };
 
 it('shows the tier of the running period of its kind, and what the next one needs', async () => {
@@ -66,4 +72,35 @@ it('shows base, tier, rate and amount of each settled period, and what the next 
     await lines.findByText('Tier 2 (2 %) needed another ¥300.00 of valid bets and 1 active members.'),
   ).toBeTruthy();
   expect(lines.getByText('The highest tier is reached.')).toBeTruthy();
+});
+
+const PAGES = [
+  ['[AGT-021]', 'dividend', <DividendPage key="dividend" />],
+  ['[AGT-023]', 'daily', <DailyWagesPage key="daily" />],
+  ['[AGT-025]', 'hourly', <HourlySalaryPage key="hourly" />],
+  ['[AGT-027]', 'realtime', <RealTimeSalaryPage key="realtime" />],
+] as const;
+
+it.each(PAGES)('%s lists the periods of its kind with rate, base, amount and status: %s', async (_id, kind, page) => {
+  const calls = show(kind, [bill({ kind }), bill({ id: '4', kind, amount: '7.25', status: 'waiting' })], page);
+  const table = within(await screen.findByRole('table', { name: 'Settled periods' }));
+  const paid = await table.findByRole('row', { name: /200\.00.*1\s%.*1\.50.*Paid/ });
+  expect(paid.textContent).toMatch(/^Jan 02/);
+  expect(table.getByRole('row', { name: /200\.00.*1\s%.*7\.25.*Waiting/ })).toBeTruthy();
+  expect(calls(bills.id)[0]).toMatchObject({ query: { kind, from: '2026-01-01', to: '2026-01-31' } });
+});
+
+it('[AGT-017] lists what contracts of every kind brought in the period, and totals it', async () => {
+  const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+  const calls = show(
+    null,
+    kinds.map((kind, index) => bill({ id: String(index), kind })),
+    <IncomePage />,
+  );
+  const table = within(await screen.findByRole('table', { name: 'Settled periods' }));
+  for (const name of ['Dividend', 'Daily wages', 'Hourly salary', 'Real-time salary'])
+    expect(await table.findByRole('row', { name: new RegExp(`${name}.*1\\.50`) })).toBeTruthy();
+  expect(table.getByRole('row', { name: /Total.*2\.00.*0\.50.*1\.50/ })).toBeTruthy();
+  expect(calls(bills.id)[0]).toMatchObject({ query: { from: '2026-01-01', to: '2026-01-31' } });
+  expect(calls(bills.id)[0]).not.toHaveProperty('query.kind');
 });

@@ -118,6 +118,24 @@ describe('the popup of a contract that waits', () => {
     );
   });
 
+  it.each([
+    ['dailysalreqtype', 'daily', 'Daily wages'],
+    ['divtypereq', 'dividend', 'Dividend'],
+    ['contracthoursalreqtype', 'hourly', 'Hourly salary'],
+    ['realtimesalreqtype', 'realtime', 'Real-time salary'],
+  ] as const)('[AGT-030] opens in the lobby with kind, rate and terms while %s is on', async (flag, kind, name) => {
+    show('popup', {
+      [consolidatedFunds.id]: () => ({ [flag]: 1 }),
+      [contracts.id]: () => ({ rows: [{ ...CONTRACT, kind }], totalRows: 1, totalPages: 1 }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    expect(dialog.getByText('up to 2 %')).toBeTruthy();
+    expect(dialog.getByText(/^1 %/)).toBeTruthy();
+    expect(dialog.getByText(/^2 % from ¥100\.00 of .* and 2 active members/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Accept' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Reject' })).toBeTruthy();
+  });
+
   it('does not open without a request flag', async () => {
     const calls = show('popup', { [consolidatedFunds.id]: () => ({ dailysalreqtype: 0, divtypeinfo: 1 }) });
     await waitFor(() => expect(calls(consolidatedFunds.id)).toHaveLength(1));

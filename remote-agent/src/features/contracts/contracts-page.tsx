@@ -13,6 +13,8 @@ import { Badge, Button, DataTable, EmptyState, Pager, SegmentedControl, SelectFi
 import type { DataColumn } from 'shared-ui';
 import { DocumentIcon, PlusIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import type { RecordFile } from '../../shared/export-button.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 import { CONTRACT_KINDS, STATE_TONE, topRate } from './contract.model.ts';
 import type { Contract, ContractSide } from './contract.model.ts';
@@ -67,6 +69,23 @@ const useColumns = (side: ContractSide, onOpen: (contract: Contract) => void): r
   ];
 };
 
+const useContractsFile = (side: ContractSide, ask: RecordFile<Contract>['ask']): RecordFile<Contract> => {
+  const { t } = useTranslation();
+  return {
+    name: `contracts-${side}`,
+    head: [
+      ...[t('contract.kind'), t(side === 'own' ? 'contract.upline' : 'members.account'), t('contract.rate')],
+      ...[t('contract.offered'), t('contract.state')],
+    ],
+    lineOf: (row) => [
+      t('contract.version', { kind: t(`contract.kind.${row.kind}`), version: row.version }),
+      side === 'own' ? (row.upline ?? t('contract.merchant')) : row.account,
+      ...[topRate(row), row.offeredAt, t(`contract.state.${row.state}`)],
+    ],
+    ask,
+  };
+};
+
 /** The agent's own contracts and those with downlines, with offers, answers and ends (AGT-031 to AGT-037). */
 const ContractsPage = () => {
   const { t } = useTranslation();
@@ -78,10 +97,12 @@ const ContractsPage = () => {
   const side: ContractSide = params.get('side') === 'team' ? 'team' : 'own';
   const kind = CONTRACT_KINDS.find((one) => one === params.get('kind'));
   const pageNo = pageNoOf(params);
+  const ask = (page: number, pageSize: number) =>
+    portal.api.call(contracts, { query: { side, pageNo: page, pageSize, ...(kind ? { kind } : {}) } });
+  const file = useContractsFile(side, ask);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['agent', 'contracts', side, kind, pageNo],
-    queryFn: () =>
-      portal.api.call(contracts, { query: { side, pageNo, pageSize: PAGE_SIZE, ...(kind ? { kind } : {}) } }),
+    queryFn: () => ask(pageNo, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(side, setOpen);
@@ -105,6 +126,7 @@ const ContractsPage = () => {
           options={CONTRACT_KINDS.map((value) => ({ value, label: t(`contract.kind.${value}`) }))}
           onChange={(event) => write({ kind: event.currentTarget.value })}
         />
+        <ExportButton file={file} disabled={!data || data.totalRows === 0} />
         <Button variant="primary" iconStart={<PlusIcon size={18} />} onClick={() => setOffering(true)}>
           {t('offer.title')}
         </Button>

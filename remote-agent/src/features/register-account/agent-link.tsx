@@ -8,13 +8,17 @@ import type { DataColumn } from 'shared-ui';
 import { BarChart } from 'shared-ui/chart';
 import { UsersIcon } from 'shared-ui/icons';
 import { QrCode, SaveQrCode } from 'shared-ui/qr-code';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import { AgentCopyField } from './agent-copy-field.tsx';
 import styles from './register-account.module.css';
 
 type Link = ReplyOf<typeof schema>;
 type Day = Link['days'][number];
+type Figure = (typeof FIGURES)[number];
 
+/** Visits, sign-ups, and those of them who have deposited. */
+const FIGURES = ['visits', 'registered', 'deposited'] as const;
 const QR_SIZE = 144;
 const QR_MARGIN = 16;
 const DAYS = 30;
@@ -45,7 +49,7 @@ const LinkParts = ({ code, link }: Pick<Link, 'code' | 'link'>) => {
 const useColumns = (link: Link | undefined): readonly DataColumn<Day>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const count = (name: 'registered' | 'deposited'): DataColumn<Day> => ({
+  const count = (name: Figure): DataColumn<Day> => ({
     id: name,
     header: t(`link.${name}`),
     align: 'end',
@@ -60,46 +64,74 @@ const useColumns = (link: Link | undefined): readonly DataColumn<Day>[] => {
       cell: (row) => formatDay(row.day, language),
       total: t('team.total'),
     },
-    count('registered'),
-    count('deposited'),
+    ...FIGURES.map(count),
   ];
 };
 
-const Results = ({ link }: { readonly link: Link }) => {
+const Chart = ({ link, figure }: { readonly link: Link; readonly figure: 'visits' | 'registered' }) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  if (link[figure] === 0) return null;
+  return (
+    <section className={styles.chart}>
+      <h3 className={styles.heading}>{t(`link.chart.${figure}`)}</h3>
+      <BarChart
+        label={t(`link.chart.${figure}`)}
+        bars={link.days.map((row) => ({
+          id: row.day,
+          label: formatDay(row.day, language),
+          value: row[figure],
+          text: String(row[figure]),
+        }))}
+      />
+    </section>
+  );
+};
+
+interface ResultsProps {
+  readonly link: Link;
+  /** For the name of the file. */
+  readonly period: { readonly from: string; readonly to: string };
+}
+
+const Results = ({ link, period }: ResultsProps) => {
+  const { t } = useTranslation();
   const columns = useColumns(link);
+  const rows = link.days.filter(({ visits, registered }) => visits + registered > 0);
   return (
     <>
       <StatRow>
+        <StatTile label={t('link.visits')} value={String(link.visits)} hint={t('link.visitsHint')} />
         <StatTile label={t('link.registered')} value={String(link.registered)} />
         <StatTile label={t('link.deposited')} value={String(link.deposited)} hint={t('link.depositedHint')} />
       </StatRow>
-      {link.registered > 0 && (
-        <BarChart
-          label={t('link.chart')}
-          bars={link.days.map(({ day, registered }) => ({
-            id: day,
-            label: formatDay(day, language),
-            value: registered,
-            text: String(registered),
-          }))}
-        />
-      )}
+      <div className={styles.charts}>
+        <Chart link={link} figure="visits" />
+        <Chart link={link} figure="registered" />
+      </div>
       <DataTable
         caption={t('link.results')}
         columns={columns}
-        rows={link.days.filter(({ registered }) => registered > 0).toReversed()}
+        rows={rows.toReversed()}
         rowKey={(row) => row.day}
         loading={false}
         empty={<EmptyState icon={<UsersIcon size={28} />} title={t('link.emptyTitle')} text={t('link.emptyText')} />}
         density="dense"
       />
+      <ExportButton
+        disabled={rows.length === 0}
+        file={{
+          name: `link-results-${period.from}-${period.to}`,
+          head: [t('team.day'), ...FIGURES.map((name) => t(`link.${name}`))],
+          lineOf: (row) => [row.day, ...FIGURES.map((name) => String(row[name]))],
+          ask: () => Promise.resolve({ rows: link.days, totalPages: 1 }),
+        }}
+      />
     </>
   );
 };
 
-/** The agent's link, and who registered through it (AGT-009). */
+/** The agent's link, how often it was opened, and who registered through it (AGT-009). */
 export const AgentLink = () => {
   const { t } = useTranslation();
   const portal = usePortal();
@@ -124,7 +156,7 @@ export const AgentLink = () => {
         {!error && !data && <Skeleton height="16rem" />}
         {!error && data && <LinkParts code={data.code} link={data.link} />}
         {control}
-        {!error && data && <Results link={data} />}
+        {!error && data && <Results link={data} period={period} />}
       </div>
     </Card>
   );

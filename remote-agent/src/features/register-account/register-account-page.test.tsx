@@ -12,10 +12,11 @@ const LINK = 'https://a.example/register?affiliateCode=AGENT1';
 const show = (answer: (input: unknown) => unknown) => {
   const api = createFakeApi({
     [agentLink.id]: () => ({
-      ...{ code: 'AGENT1', link: LINK, registered: 2, deposited: 1 },
+      ...{ code: 'AGENT1', link: LINK, visits: 9, registered: 2, deposited: 1 },
       days: [
-        { day: '2026-01-01', registered: 0, deposited: 0 },
-        { day: '2026-01-02', registered: 2, deposited: 1 },
+        { day: '2026-01-01', visits: 0, registered: 0, deposited: 0 },
+        { day: '2026-01-02', visits: 5, registered: 2, deposited: 1 },
+        { day: '2026-01-03', visits: 4, registered: 0, deposited: 0 },
       ],
     }),
     [openAccount.id]: answer,
@@ -63,10 +64,10 @@ it('says beside the field what the platform refuses, and keeps what was typed', 
   expect((await field(/^Username/)).value).toBe('player1');
 });
 
-it('shows the link with its results, days without any left out of the table', async () => {
+it('shows the link with its results, quiet days left out of the table', async () => {
   show(() => null);
   expect((await field(/^Link/)).value).toBe(LINK);
   const table = screen.getByRole('table', { name: 'Results by day' });
-  expect(within(table).getAllByRole('row')).toHaveLength(3);
-  expect(within(table).getByRole('row', { name: /Total 2 1/ })).toBeTruthy();
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  expect(within(table).getByRole('row', { name: /Total 9 2 1/ })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liftDownline, suspendDownline, teamMembers } from 'shared-contracts/agents';
 import { PortalError } from 'shared-contracts/errors';
@@ -86,4 +86,56 @@ it('sends money to a direct downline; a refusal stands beside its field and keep
   await user.click(screen.getByRole('button', { name: 'Send money' }));
   await waitFor(() => expect(sent).toEqual([{ account: 'one', amount: '20', pin: '246813' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const TREE: Readonly<Record<string, readonly string[]>> = { agent1: ['lan', 'minh'], lan: ['chau'] };
+
+const showTree = () => {
+  const api = createFakeApi({
+    [teamMembers.id]: (input) => {
+      const { parent = 'agent1', account } = (
+        input as { readonly query: { readonly parent?: string; readonly account?: string } }
+      ).query;
+      const listed = account === undefined ? (TREE[parent] ?? []) : [account];
+      return {
+        path: parent === 'agent1' ? [{ account: 'agent1' }] : [{ account: 'agent1' }, { account: parent }],
+        rows: listed.map((name) => ({
+          ...row(name, 'active'),
+          ...{ kind: TREE[name] ? 'agent' : 'member', balance: '1234.50', downlines: TREE[name]?.length ?? 0 },
+          lastSignInAt: TREE[name] ? '2026-02-03T04:05:00Z' : null,
+        })),
+        ...{ totalRows: listed.length, totalPages: 1 },
+      };
+    },
+  });
+  const { portal } = createFakePortal({ module: 'agent', api });
+  render(
+    <StandAlone module="agent" strings={loadStrings} portal={portal} address="/?ac=teamManagement">
+      <TeamMembersPage />
+    </StandAlone>,
+  );
+};
+const table = async () => within(await screen.findByRole('table', { name: 'Team management' }));
+
+it('[AGT-010] lists direct downlines with type, balance, registration and last login, and searches by account', async () => {
+  const user = userEvent.setup();
+  showTree();
+  expect(await (await table()).findByRole('row', { name: /lan.*Agent.*1,234\.50.*2026.*2026/ })).toBeTruthy();
+  expect((await table()).getByRole('row', { name: /minh.*Member.*1,234\.50.*2026.*Never/ })).toBeTruthy();
+  expect(screen.queryByText('chau')).toBeNull();
+  await user.type(screen.getByRole('searchbox'), 'chau');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect((await screen.findAllByText('chau')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('minh')).toBeNull();
+});
+
+it('[AGT-011] opens a downline into its own downlines, with the path back', async () => {
+  const user = userEvent.setup();
+  showTree();
+  await user.click(await (await table()).findByRole('button', { name: /downlines of lan/ }));
+  expect((await screen.findAllByText('chau')).length).toBeGreaterThan(0);
+  const path = within(screen.getByRole('navigation'));
+  expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['agent1', 'lan']);
+  await user.click(path.getByRole('button', { name: 'agent1' }));
+  expect((await screen.findAllByText('minh')).length).toBeGreaterThan(0);
 });

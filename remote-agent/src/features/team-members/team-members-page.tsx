@@ -15,6 +15,8 @@ import {
 import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
+import { ExportButton } from '../../shared/export-button.tsx';
+import type { RecordFile } from '../../shared/export-button.tsx';
 import trail from '../../shared/trail.module.css';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -166,6 +168,20 @@ const useColumns = ({ onOpen, onAct }: RowActions): readonly DataColumn<Member>[
   ];
 };
 
+const useMembersFile = (ask: RecordFile<Member>['ask']): RecordFile<Member> => {
+  const { t } = useTranslation();
+  const heads = ['account', 'kind', 'balance', 'registered', 'lastSignIn', 'downlines', 'state'] as const;
+  return {
+    name: 'team-members',
+    head: heads.map((name) => t(`members.${name}`)),
+    lineOf: ({ account, kind, balance, registeredAt, lastSignInAt, downlines, state }) => [
+      ...[account, t(`members.kind.${kind}`), balance, registeredAt, lastSignInAt ?? ''],
+      ...[String(downlines), t(`members.state.${state}`)],
+    ],
+    ask,
+  };
+};
+
 /** Direct downlines, searchable, with the way down and back up (AGT-010, AGT-011). */
 const TeamMembersPage = () => {
   const { t } = useTranslation();
@@ -173,17 +189,18 @@ const TeamMembersPage = () => {
   const errorText = useErrorText();
   const [filters, change] = useTeamFilters();
   const [typed, setTyped] = useState(filters.account);
+  const ask = (pageNo: number, pageSize: number) =>
+    portal.api.call(teamMembers, {
+      query: {
+        ...{ pageNo, pageSize },
+        ...(filters.parent === '' ? {} : { parent: filters.parent }),
+        ...(filters.account === '' ? {} : { account: filters.account }),
+      },
+    });
+  const file = useMembersFile(ask);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['agent', 'team-members', filters],
-    queryFn: () =>
-      portal.api.call(teamMembers, {
-        query: {
-          pageNo: filters.pageNo,
-          pageSize: PAGE_SIZE,
-          ...(filters.parent === '' ? {} : { parent: filters.parent }),
-          ...(filters.account === '' ? {} : { account: filters.account }),
-        },
-      }),
+    queryFn: () => ask(filters.pageNo, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
   const open = (parent: string): void => {
@@ -215,6 +232,7 @@ const TeamMembersPage = () => {
           }}
         />
         <Button type="submit">{t('members.find')}</Button>
+        <ExportButton file={file} disabled={!data || data.totalRows === 0} />
       </form>
       {path.length > 1 && (
         <nav aria-label={t('members.path')}>

@@ -7,6 +7,7 @@ import { DataTable, EmptyState, ErrorState, Money, StatRow, StatTile } from 'sha
 import type { DataColumn } from 'shared-ui';
 import { BarChart } from 'shared-ui/chart';
 import { ChartIcon } from 'shared-ui/icons';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import styles from './team-overview.module.css';
 
@@ -109,7 +110,18 @@ const TeamOverviewPage = () => {
   }
   return (
     <div className={styles.overview}>
-      {control}
+      <div className={styles.filters}>
+        {control}
+        <ExportButton
+          disabled={!data}
+          file={{
+            name: `team-overview-${period.from}-${period.to}`,
+            head: [t('team.day'), t('team.active'), t('team.bets'), t('team.wins')],
+            lineOf: ({ day, active, bets, wins }) => [day, String(active), bets, wins],
+            ask: () => Promise.resolve({ rows: data?.days ?? [], totalPages: 1 }),
+          }}
+        />
+      </div>
       <Figures overview={data} />
       {data && data.days.length > 1 && (
         <section className={styles.chart}>

@@ -1,6 +1,6 @@
 /** What the page of registration asks for, by the merchant's flags and rules. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
@@ -47,6 +47,8 @@ const setUp = async (flags: Readonly<Record<string, number>>, choices: Choices =
     'content.systemStatus': () => ({ customerService: [{ csType: 'LIVECHAT', path: '/chat' }] }),
     'content.banners': () => ({ list: [] }),
     'content.announcements': () => ({ list: [] }),
+    'agents.visitLink': () => ({ counted: true }),
+    'registration.affiliate': () => ({ valid: true }),
     'registration.register': () => new Promise(() => undefined),
     'registration.registerMobile': () => new Promise(() => undefined),
   });
@@ -95,6 +97,8 @@ performance.getEntriesByType = () => [];
 beforeEach(() => {
   forgetTyped();
   sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/register');
   windowOpen.mockClear();
   window.open = windowOpen;
 });
@@ -142,6 +146,28 @@ describe('ways to register', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'closed.service' }));
     expect(windowOpen).toHaveBeenCalledWith('/chat', expect.anything(), expect.anything());
     expect(document.querySelector('form, input')).toBeNull();
+  });
+});
+
+describe('the link of an agent', () => {
+  const visits = async (address: string) => {
+    window.history.replaceState(null, '', address);
+    const { calls } = await setUp({ USERNAMEREG3: 1 });
+    await isThere();
+    cleanup();
+    return calls.flatMap(({ id, input }) => (id === 'agents.visitLink' ? [input] : []));
+  };
+
+  it('is counted once a browser and day for each code, without anything about the visitor', async () => {
+    expect(await visits('/register?affiliateCode=AGENT1')).toEqual([{ body: { code: 'AGENT1' } }]);
+    expect(await visits('/register?affiliateCode=agent1')).toEqual([]);
+    expect(await visits('/register?affiliateCode=AGENT2')).toEqual([{ body: { code: 'AGENT2' } }]);
+    localStorage.setItem('portal.link-visits', JSON.stringify({ day: '2026-05-16', codes: ['AGENT1', 'AGENT2'] }));
+    expect(await visits('/register?affiliateCode=AGENT1')).toHaveLength(1);
+  });
+
+  it('is not counted where there is none', async () => {
+    expect(await visits('/register')).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { ArrowStartIcon } from 'shared-ui/icons';
 import { moduleForPath } from '../../shared/router/routes.policy.ts';
 import { useComposition, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
+import { useLinkVisit } from './link-visit.ts';
 import { NoticeTicker, NoticeTickerPlace } from './notice-ticker.tsx';
 import { RegisterForm } from './register-form.tsx';
 import styles from './registration.module.css';
@@ -88,6 +89,7 @@ export const RegisterPage = () => {
   const { t } = useTranslation(REGISTRATION);
   const isThere = useRegistrationTexts();
   const { dialog$ } = useShell();
+  useLinkVisit();
   return (
     <div className={styles.page}>
       <div className={styles.head}>

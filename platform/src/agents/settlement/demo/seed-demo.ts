@@ -4,12 +4,13 @@ import type { IdentityService } from '../../../identity/identity/index.ts';
 import { timeZoneOf } from '../../../tenancy/merchants/index.ts';
 import type { Merchant, MerchantsService } from '../../../tenancy/merchants/index.ts';
 import { acceptContract, hasContracts, insertContract } from '../../contracts/index.ts';
-import type { ContractKind, Tier } from '../../contracts/index.ts';
 import type { BillActs } from '../decisions.ts';
 import { listAgentBills } from '../decisions.store.ts';
 import type { Settlement } from '../settlement.service.ts';
 import { writeSettings } from '../settings.store.ts';
 import { writeProgress } from '../settlement.store.ts';
+import { teamContracts, tier } from './team-contracts.ts';
+import type { DemoContract } from './team-contracts.ts';
 
 export interface SeedDeps {
   readonly database: Database;
@@ -17,25 +18,17 @@ export interface SeedDeps {
   readonly identity: Pick<IdentityService, 'findMember' | 'suspendByAgent'>;
   readonly settlement: Settlement;
   readonly acts: Pick<BillActs, 'decide'>;
+  /** Members of the large team. */
+  readonly teamSize: number;
   readonly now: () => Date;
 }
 
-interface DemoContract {
-  readonly account: string;
-  readonly by: string | null;
-  readonly kind: ContractKind;
-  readonly tiers: readonly Tier[];
-  /** Null: it waits for an answer. */
-  readonly startedDaysAgo: number | null;
-}
-
 const DAY_MS = 86_400_000;
-const HISTORY_DAYS = 45;
+/** Before the first contract begins. */
+const HISTORY_DAYS = 92;
 const MERCHANT = 'aurora';
 const OPERATOR = 'operator1';
-const BILLS_MAX = 100;
-
-const tier = (rate: number, turnover = 0n, active = 0, loss = 0n): Tier => ({ turnover, active, loss, rate });
+const BILLS_MAX = 1_000;
 
 const DIVIDEND = [tier(10_000), tier(15_000, 0n, 10, 500_000n), tier(20_000, 0n, 20, 2_000_000n)];
 const DAILY = [tier(400), tier(600, 200_000n, 5), tier(800, 1_000_000n, 10)];
@@ -55,8 +48,10 @@ const CONTRACTS: readonly DemoContract[] = [
   { account: 'agent2', by: null, kind: 'dividend', tiers: [tier(8_000), tier(12_000, 0n, 5)], startedDaysAgo: 35 },
 ];
 
-const addContracts = async (trx: Trx, { identity, now }: SeedDeps, merchantId: number): Promise<void> => {
-  for (const { account, by, kind, tiers, startedDaysAgo } of CONTRACTS) {
+const addContracts = async (trx: Trx, deps: SeedDeps, merchantId: number): Promise<number> => {
+  const { identity, now, teamSize } = deps;
+  const contracts = [...CONTRACTS, ...teamContracts(teamSize)];
+  for (const { account, by, kind, tiers, startedDaysAgo } of contracts) {
     const member = await identity.findMember(merchantId, account, trx);
     const upline = by === null ? null : await identity.findMember(merchantId, by, trx);
     if (!member) continue;
@@ -65,6 +60,7 @@ const addContracts = async (trx: Trx, { identity, now }: SeedDeps, merchantId: n
     const id = await insertContract(trx, offer);
     if (startedDaysAgo !== null) await acceptContract(trx, id, at);
   }
+  return contracts.length;
 };
 
 /** Dividends wait for an operator, who has approved all but the newest of each agent. */
@@ -92,15 +88,15 @@ export const seedContracts = async (deps: SeedDeps, report: (text: string) => vo
   const { database, merchants, settlement, now } = deps;
   const merchant = (await merchants.directory()).byCode.get(MERCHANT);
   if (!merchant) return;
-  const settled = await database.transaction(async (trx) => {
-    if (await hasContracts(trx, merchant.id)) return 0;
-    await addContracts(trx, deps, merchant.id);
+  const seeded = await database.transaction(async (trx) => {
+    if (await hasContracts(trx, merchant.id)) return { contracts: 0, periods: 0 };
+    const contracts = await addContracts(trx, deps, merchant.id);
     await writeProgress(trx, new Date(now().getTime() - HISTORY_DAYS * DAY_MS));
     await writeSettings(trx, merchant.id, { heldKinds: ['dividend'] });
     const periods = await settlement.settleDue(trx, { readings: 10_000, slots: 10_000 });
     await approveBills(trx, deps, merchant);
     await suspendOne(trx, deps, merchant);
-    return periods;
+    return { contracts, periods };
   });
-  report(`${CONTRACTS.length} contracts of agents, ${settled} periods settled`);
+  report(`${seeded.contracts} contracts of agents, ${seeded.periods} periods settled`);
 };

@@ -35,33 +35,48 @@ export const listGames = async (db: Executor, merchantId: number): Promise<reado
   );
 };
 
+/** Where rounds are booked. */
+export interface Table {
+  readonly merchant: DemoMerchant;
+  /** The merchant's account of games. */
+  readonly games: bigint;
+}
+
+export interface Player {
+  readonly memberId: bigint;
+  /** The wallet. */
+  readonly account: bigint;
+  readonly mask: string;
+}
+
 /** Rounds with their calls and the players that the vendors now know. */
-export const insertRounds = async (trx: Executor, seat: Seat, month: DemoMonth, mask: string): Promise<void> => {
-  const { merchant, memberId } = seat;
-  const rounds = month.rounds.map((round) => ({
-    vendor: round.game.vendor,
-    round: round.round,
-    game: round.game.id,
-    bet: round.bet,
-    win: round.win,
-    opened: round.openedAt,
-    settled: round.settledAt,
-  }));
+export const insertRounds = async (
+  trx: Executor,
+  { merchant, games }: Table,
+  played: readonly { readonly player: Player; readonly month: DemoMonth }[],
+): Promise<void> => {
+  const rounds = played.flatMap(({ player: { memberId, account, mask }, month }) =>
+    month.rounds.map((round) => ({
+      ...{ member: memberId, account, mask, vendor: round.game.vendor, round: round.round, game: round.game.id },
+      ...{ bet: round.bet, win: round.win, opened: round.openedAt, settled: round.settledAt },
+    })),
+  );
   await sql`
     with played as (
-      select * from jsonb_to_recordset(${jsonb(rounds)}) as r(vendor text, round text, game int, bet bigint, win bigint, opened timestamptz, settled timestamptz)
+      select * from jsonb_to_recordset(${jsonb(rounds)}) as r(member bigint, account bigint, mask text, vendor text, round text, game int, bet bigint,
+        win bigint, opened timestamptz, settled timestamptz)
     ), known as (
       insert into vendor_player (vendor, member_id, merchant_id, currency, player_mask, account, house_account)
-      select distinct vendor, ${memberId}::bigint, ${merchant.id}::int, ${merchant.currency}, ${mask}, ${seat.account}::bigint, ${seat.games}::bigint from played
+      select distinct vendor, member, ${merchant.id}::int, ${merchant.currency}, mask, account, ${games}::bigint from played
       on conflict do nothing
     ), calls as (
       insert into wallet_txn (vendor, transaction_uuid, kind, state, reference_uuid, merchant_id, member_id, round_id, game_id, amount, created_at)
-      select vendor, round || '-bet', 'bet', 'applied', null, ${merchant.id}::int, ${memberId}::bigint, round, game, bet, opened from played
+      select vendor, round || '-bet', 'bet', 'applied', null, ${merchant.id}::int, member, round, game, bet, opened from played
       union all
-      select vendor, round || '-win', 'win', 'applied', round || '-bet', ${merchant.id}::int, ${memberId}::bigint, round, game, win, settled from played
+      select vendor, round || '-win', 'win', 'applied', round || '-bet', ${merchant.id}::int, member, round, game, win, settled from played
       on conflict do nothing
     )
     insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, opened_at, settled_at)
-    select vendor, round, ${memberId}::bigint, ${merchant.id}::int, game, ${merchant.currency}, ${mask}, bet, win, 'closed', opened, settled from played
+    select vendor, round, member, ${merchant.id}::int, game, ${merchant.currency}, mask, bet, win, 'closed', opened, settled from played
     on conflict do nothing`.execute(trx);
 };

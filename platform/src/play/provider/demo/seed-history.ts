@@ -23,9 +23,18 @@ const DAYS = 30;
 const ROUNDS_OF: Readonly<Record<string, number>> = { player1: 160, agent1: 60, player3: 120, player2: 40 };
 const ROUNDS_USUAL = 26;
 
-const historyOf = ({ member, games, cashier }: Seat, { movements }: DemoMonth): readonly HistoryItem[] =>
+interface Houses {
+  readonly games: bigint;
+  readonly cashier: bigint;
+}
+
+export const historyOf = (
+  account: string,
+  { games, cashier }: Houses,
+  { movements }: DemoMonth,
+): readonly HistoryItem[] =>
   movements.map(({ kind, at, amount, round }, index) => ({
-    key: `demo:${member.account}:${index + 1}`,
+    key: `demo:${account}:${index + 1}`,
     kind,
     at,
     amount,
@@ -71,8 +80,8 @@ export const seedHistory = async (deps: HistorySeedDependencies): Promise<number
       createDice(`${member.merchant}/${member.account}`),
     );
     await database.transaction(async (trx) => {
-      if (await importHistory(trx, merchant.id, seat.account, historyOf(seat, month)))
-        await insertRounds(trx, seat, month, deps.maskPlayer(member.account));
+      if (await importHistory(trx, merchant.id, seat.account, historyOf(member.account, seat, month)))
+        await insertRounds(trx, seat, [{ player: { ...seat, mask: deps.maskPlayer(member.account) }, month }]);
     });
     total += month.rounds.length;
   }
