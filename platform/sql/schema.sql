@@ -320,8 +320,12 @@ create table audit_log (
   constraint audit_log_chain_seq_key UNIQUE (chain, seq),
   constraint audit_log_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'identity'::text, 'system'::text])))
 );
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, kind, at DESC, id DESC);
 CREATE INDEX audit_log_kind ON public.audit_log USING btree (kind, id DESC);
 CREATE INDEX audit_log_merchant ON public.audit_log USING btree (merchant, kind, id DESC);
+CREATE INDEX audit_log_merchant_newest ON public.audit_log USING btree (merchant, kind, at DESC, id DESC);
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (kind, at DESC, id DESC);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, kind, at DESC, id DESC);
 CREATE INDEX audit_under_age ON public.audit_log USING btree (merchant, id DESC) WHERE (action = 'compliance.under-age'::text);
 CREATE TRIGGER audit_log_refuse BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_refuse();
 CREATE TRIGGER audit_log_refuse_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_refuse();
@@ -2090,6 +2094,20 @@ create table operator_invitation (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table operator_network (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer,
+  network cidr not null,
+  note text not null,
+  added_by text not null,
+  added_at timestamp with time zone not null,
+  constraint operator_network_pkey PRIMARY KEY (id),
+  constraint operator_network_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint operator_network_merchant_id_network_key UNIQUE NULLS NOT DISTINCT (merchant_id, network),
+  constraint operator_network_note_check CHECK ((length(note) <= 120))
+);
+-- grant portal_app: delete, insert, select, update
+
 create table operator_recovery_code (
   operator_id bigint not null,
   code_hash bytea not null,
@@ -2116,6 +2134,7 @@ create table operator_session (
   constraint operator_session_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint operator_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX operator_session_open ON public.operator_session USING btree (last_seen_at DESC, id) WHERE (revoked_at IS NULL);
 CREATE INDEX operator_session_operator ON public.operator_session USING btree (operator_id, created_at DESC) WHERE (revoked_at IS NULL);
 -- grant portal_app: delete, insert, select, update
 

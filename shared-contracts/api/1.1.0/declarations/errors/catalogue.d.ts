@@ -935,6 +935,22 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'An operator of this name exists. Choose another name.';
     };
+    readonly 'operator.network': {
+        readonly status: 403;
+        readonly message: 'You can’t use the console from this network. Connect from a network on the allow-list.';
+    };
+    readonly 'operator.network-invalid': {
+        readonly status: 400;
+        readonly message: 'Enter an address or network that is not on the list yet, for example 203.0.113.0/24.';
+    };
+    readonly 'operator.network-lockout': {
+        readonly status: 409;
+        readonly message: 'This change would lock you out. Add the network you are using first.';
+    };
+    readonly 'operator.own-sessions': {
+        readonly status: 409;
+        readonly message: 'End your own sessions on your account page.';
+    };
     readonly 'operator.own-account': {
         readonly status: 409;
         readonly message: 'You can’t block your own account. Ask another operator.';
