@@ -22,7 +22,7 @@ import { useValue } from '../../shared/ui/use-value.ts';
 import { gameOf } from './game-address.ts';
 import styles from './game-page.module.css';
 import { followRounds } from './follow-rounds.ts';
-import { launchAddressOf } from './launch-address.ts';
+import { launchAddressOf, ownPageOf } from './launch-address.ts';
 
 /** A game can run, store its own data and open its help. It cannot navigate the portal's page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
@@ -118,7 +118,12 @@ const Game = ({ game, onBack }: { readonly game: GameRef; readonly onBack: () =>
   const stage = useRef<HTMLDivElement>(null);
   const { launched, error, isPending, launch } = useLaunch(game);
   const { isFull, toggle } = useFullscreen(stage);
+  const navigate = useNavigate();
   const url = launched ? launchAddressOf(launched) : null;
+  const ownPage = url === null ? null : ownPageOf(url, window.location.origin);
+  useEffect(() => {
+    if (ownPage !== null) void navigate(ownPage, { replace: true });
+  }, [ownPage, navigate]);
   const failure =
     launched && url === null ? t('errors:game.launch-address-missing') : error ? errorText(t, error) : null;
 
@@ -161,7 +166,9 @@ const Game = ({ game, onBack }: { readonly game: GameRef; readonly onBack: () =>
             </Button>
           </div>
         )}
-        {url !== null && <GameFrame url={url} title={launched?.displayName ?? ''} onBack={onBack} />}
+        {url !== null && ownPage === null && (
+          <GameFrame url={url} title={launched?.displayName ?? ''} onBack={onBack} />
+        )}
       </div>
     </div>
   );

@@ -8,3 +8,9 @@ export const launchAddressOf = (reply: {
   }
   return null;
 };
+
+/** The path of an address of the portal itself, such as one of its lotteries: a page of it is opened, not framed. Null for all others. */
+export const ownPageOf = (address: string, origin: string): string | null => {
+  const url = new URL(address);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+};
