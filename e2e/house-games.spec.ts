@@ -152,3 +152,16 @@ test('a member drops a ball of plinko from the keyboard, from the wallet that it
   const there = async () => minorOf(await game.locator('output#balance').innerText());
   await expect.poll(async () => (await balanceMinor(page)) - (await there())).toBe(7_000n);
 });
+
+test('a tile of a lottery opens the lottery itself', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  await openAs(page, 'player2');
+  const tile = page
+    .getByRole('main')
+    .getByRole('button', { name: /Vietnam Lotteries/ })
+    .first();
+  await tile.scrollIntoViewIfNeeded();
+  await tile.click();
+  await expect(page).toHaveURL(/\/lottery\?/);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});

@@ -24,7 +24,11 @@ const HotRows = () => {
     category,
     games: data?.list.filter(({ gameType }) => gameType === category.gameType),
   }));
-  const shown = data ? rows.filter(({ games }) => (games?.length ?? 0) > 0) : rows.slice(0, ROWS_WHILE_WAITING);
+  const countOf = ({ games }: (typeof rows)[number]): number => games?.length ?? 0;
+  // The longest row first: a page does not begin with a single game.
+  const shown = data
+    ? rows.filter((row) => countOf(row) > 0).toSorted((a, b) => countOf(b) - countOf(a))
+    : rows.slice(0, ROWS_WHILE_WAITING);
   return shown.map(({ category: { gameType, labelKey, path, icon: Icon }, games }) => (
     <GameRow key={gameType} title={t(labelKey)} icon={<Icon size={22} />} moreTo={path} games={games} />
   ));
