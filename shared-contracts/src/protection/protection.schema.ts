@@ -386,6 +386,7 @@ export const CASE_RULES = [
   'large-win',
   'deposit-while-excluded',
   'payment-difference',
+  'risk-signal',
 ] as const;
 const protectionCase = z.object({
   id: z.string(),

@@ -11,7 +11,8 @@ export type CaseRule =
   | 'withdrawal-not-received'
   | 'large-win'
   | 'deposit-while-excluded'
-  | 'payment-difference';
+  | 'payment-difference'
+  | 'risk-signal';
 export type PaymentKind = 'deposit' | 'withdrawal' | 'payment-failed';
 
 export interface Case {
