@@ -32,6 +32,7 @@ import { RegistrationPage } from '../features/registration/index.ts';
 import { ReleasesPage } from '../features/releases/index.ts';
 import { ReportsPage } from '../features/reports/index.ts';
 import { RestrictedPersonsPage } from '../features/restricted-persons/index.ts';
+import { RiskPage } from '../features/risk/index.ts';
 import { SelfTestPage } from '../features/self-test/index.ts';
 import { SignInControlPage } from '../features/sign-in/index.ts';
 import { UnderAgePage } from '../features/under-age/index.ts';
@@ -173,6 +174,7 @@ const Pages = () => {
         {operator.rights.includes('merchants.read') && <Route path="/sign-in" element={later(<SignInControlPage />)} />}
         {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
         {operator.rights.includes('operators.manage') && <Route path="/operators" element={later(<OperatorsPage />)} />}
+        {operator.rights.includes('risk.read') && <Route path="/risk" element={later(<RiskPage />)} />}
         {operator.rights.includes('reports.read') && <Route path="/reports" element={later(<ReportsPage />)} />}
         {operator.rights.includes('compliance.read') && <Route path="/self-test" element={later(<SelfTestPage />)} />}
         <Route path="/account" element={later(<AccountPage />)} />

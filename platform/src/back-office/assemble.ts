@@ -16,6 +16,7 @@ import { createMembersModule } from './members/index.ts';
 import { createOperatorsModule, DEMO_OPERATORS, OPERATOR_LIMITS } from './operators/index.ts';
 import { createProvisionModule } from './provision/index.ts';
 import { createReportsModule } from './reports/index.ts';
+import { createRiskModule } from './risk/index.ts';
 import { createSelfTestModule } from './self-test/index.ts';
 
 interface Below {
@@ -59,6 +60,9 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
     },
     jobs: () => [...housekeepingJobs(deps), ...below.jobs, ...modules.flatMap((module) => module.jobs ?? [])],
   });
-  const modules = [members, operators, auditLog, live, reports, provision, selfTest];
+  const risk = createRiskModule({
+    ...{ ...deps, merchants, cases: protection.cases, identity: service, audit: ground.audit },
+  });
+  const modules = [members, operators, auditLog, live, reports, provision, selfTest, risk];
   return { modules };
 };

@@ -387,6 +387,7 @@ export const CASE_RULES = [
   'deposit-while-excluded',
   'payment-difference',
   'vendor-difference',
+  'risk-signal',
 ] as const;
 const protectionCase = z.object({
   id: z.string(),

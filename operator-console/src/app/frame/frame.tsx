@@ -56,6 +56,7 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'members', to: '/agents', label: t('nav.agents'), right: 'agents.read', queues: ['bills'] },
     { group: 'members', to: '/kyc', label: t('nav.kyc'), right: 'kyc.read', queues: ['kyc'] },
     { group: 'members', to: '/protection', label: t('nav.protection'), right: 'protection.read', queues: ['cases'] },
+    { group: 'members', to: '/risk', label: t('nav.risk'), right: 'risk.read' },
     { group: 'members', to: '/help-lines', label: t('nav.helpLines'), right: 'protection.read' },
     { group: 'members', to: '/points', label: t('nav.points'), right: 'points.read', queues: ['redemptions'] },
     { group: 'members', to: '/loyalty', label: t('nav.loyalty'), right: 'loyalty.read', or: 'grants.read' },

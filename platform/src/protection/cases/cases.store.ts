@@ -12,7 +12,8 @@ export type CaseRule =
   | 'large-win'
   | 'deposit-while-excluded'
   | 'payment-difference'
-  | 'vendor-difference';
+  | 'vendor-difference'
+  | 'risk-signal';
 export type PaymentKind = 'deposit' | 'withdrawal' | 'payment-failed';
 
 export interface Case {

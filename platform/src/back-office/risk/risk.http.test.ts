@@ -1,0 +1,142 @@
+/** The risk page over HTTP on the demo: each signal from real rows, and a case that is opened once. */
+import { sql } from 'kysely';
+import { createDemoPlatform } from '../../kernel/testing/index.ts';
+import type { TestPlatform } from '../../kernel/testing/index.ts';
+import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
+
+interface Signal {
+  readonly signal: string;
+  readonly member: string;
+  readonly account: string;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  readonly others: readonly { readonly account: string }[];
+}
+interface Risk {
+  readonly signals: readonly Signal[];
+  readonly returns: readonly { readonly game: string; readonly theory: number | null; readonly rounds: number }[];
+  readonly differences: readonly { readonly account: string; readonly amount: string; readonly vendor: string }[];
+}
+
+let platform: TestPlatform;
+let owner: string;
+const AURORA = `(select id from merchant where code = 'aurora')`;
+
+const run = (text: string) => sql.raw(text).execute(platform.deps.database.db);
+const memberOf = (account: string): string =>
+  `(select id from member where merchant_id = ${AURORA} and account = '${account}')`;
+/** Members of this file alone. */
+const addMember = (account: string) =>
+  run(
+    `insert into member (merchant_id, account, nickname, registered_at) values (${AURORA}, '${account}', '${account}', now())`,
+  );
+const addSession = (account: string, device: string) =>
+  run(`insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)
+    values ('risk-${account}', ${AURORA}, ${memberOf(account)}, sha256('risk-${account}'), '${device}', '198.51.100.200', now(), now(), now(), now())`);
+
+const call = async (
+  method: 'GET' | 'POST',
+  url: string,
+  { body, token = owner }: { body?: object; token?: string } = {},
+) => {
+  const reply = await platform.operatorApp.inject({
+    ...{ method, url, headers: { host: '127.0.0.1', authorization: `Bearer ${token}` } },
+    ...(body && { payload: body }),
+  });
+  const { code, value } = reply.json<{ code?: string; value: Risk }>();
+  return { status: reply.statusCode, code, value };
+};
+const read = async (merchant = 'aurora') => (await call('GET', `/ops/merchants/${merchant}/risk`)).value;
+const signalsOf = async (account: string) => (await read()).signals.filter((signal) => signal.account === account);
+
+beforeAll(async () => {
+  platform = await createDemoPlatform();
+  owner = await demoOperatorToken(platform);
+  for (const account of ['riska', 'riskb', 'riskc']) await addMember(account);
+});
+afterAll(() => platform.stop());
+
+it('[OPR-015] lists returns against theory, large wins, multi-account hints and reconciliation differences', async () => {
+  await run(`
+    insert into report_round_day (merchant_id, currency, day, game_id, rounds, stake, win, stake_stake, stake_win, win_win)
+    select m.id, m.currency, now()::date, g.id, 500, 50000, 47000, 5000000, 4700000, 9000000 from merchant m, (select id from game where rtp is not null limit 1) g
+     where m.code = 'aurora' on conflict do nothing`).catch(() => undefined);
+  await run(`
+    insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, settled_at)
+    select g.vendor, 'huge', ${memberOf('riska')}, ${AURORA}, g.id, 'VND', '***', 100, 999999999900, 'settled', now() from game g limit 1`);
+  await addSession('riska', 'Chrome, Android');
+  await addSession('riskb', 'Chrome, Android');
+  await run(`
+    insert into wallet_receivable (merchant_id, member_id, vendor, transaction_uuid, round_id, currency, amount)
+    select ${AURORA}, ${memberOf('riskb')}, code, 'risk-1', 'taken-back', 'VND', 12345 from vendor limit 1`);
+  const { signals, differences, returns } = await read();
+  expect(returns.every(({ rounds }) => rounds > 0)).toBe(true);
+  expect(differences).toContainEqual(
+    expect.objectContaining({ account: 'riskb', amount: '123.45', round: 'taken-back' }),
+  );
+  const win = signals.find(({ signal, account }) => signal === 'large-win' && account === 'riska');
+  expect(win).toMatchObject({ facts: { round: 'huge', stake: '1.00', won: '9999999999.00' } });
+  expect(win?.tags).toEqual(['new-member', 'hundredfold']);
+  const network = signals.find(({ facts }) => facts['network'] === '198.51.100.200');
+  expect(network).toMatchObject({ signal: 'shared-network', facts: { members: '2' } });
+  expect(network?.tags).toContain('same-device');
+  expect([network?.account, network?.others[0]?.account].toSorted()).toEqual(['riska', 'riskb']);
+});
+
+it('hints at members who share a contact or the digits of a bank account', async () => {
+  for (const account of ['riska', 'riskc'])
+    await run(`insert into member_contact (merchant_id, member_id, kind, lookup, sealed, changed_at)
+      values (${AURORA}, ${memberOf(account)}, 'email', sha256('same'), 'sealed', now())`);
+  for (const account of ['riskb', 'riskc'])
+    await run(`insert into bank_account (merchant_id, member_id, bank_id, sealed, last_four, number_key, added_at)
+      select ${AURORA}, ${memberOf(account)}, min(id), 'sealed', '4711', sha256('${account}'), now() from bank where merchant_id = ${AURORA}`);
+  const signals = await signalsOf('riskc');
+  expect(signals.find(({ signal }) => signal === 'shared-contact')).toMatchObject({
+    facts: { contact: 'email', members: '2' },
+    others: [{ account: 'riska' }],
+  });
+  expect(signals.find(({ signal }) => signal === 'shared-account')).toMatchObject({
+    facts: { account: '…4711' },
+    others: [{ account: 'riskb' }],
+  });
+});
+
+it('hints at withdrawals far beyond deposits, and at limits that are nearly used', async () => {
+  await run(`insert into withdrawal (merchant_id, member_id, reference, account_id, bank, bank_code, last_four, amount, needs_two, language, created_at)
+    select ${AURORA}, ${memberOf('riskb')}, 'W-RISK', (select id from bank_account where member_id = ${memberOf('riskb')}), 'Bank', 'BANK', '4711', 500000, false, 'EN', now()`);
+  await run(`insert into protection_state (member_id, merchant_id, counts, wager_day, day_wagered, day_from, day_to)
+    values (${memberOf('riskc')}, ${AURORA}, true, 10000, 9500, now() - interval '1 hour', now() + interval '1 hour')`);
+  expect((await signalsOf('riskb')).find(({ signal }) => signal === 'unusual-withdrawal')?.facts).toEqual({
+    ...{ reference: 'W-RISK', withdrawn: '5000.00', deposited: '0.00' },
+  });
+  expect((await signalsOf('riskc')).find(({ signal }) => signal === 'near-limit')?.facts).toEqual({
+    ...{ limit: 'wager day', used: '95.00', allowed: '100.00' },
+  });
+});
+
+it('opens a case about a member once, marks the member’s signals, and writes the log', async () => {
+  const [signal] = await signalsOf('riska');
+  const body = { member: signal?.member ?? '', signal: 'large-win', reason: 'looks like a shared account' };
+  const open = (over: object = {}, token = owner) =>
+    call('POST', '/ops/merchants/aurora/risk/cases', { body: { ...body, ...over }, token });
+  expect((await open({}, await operatorToken(platform, 'operator2'))).status).toBe(403);
+  expect((await open({ member: '1' })).status).toBe(404);
+  expect((await open()).status).toBe(200);
+  expect(await open()).toMatchObject({ status: 409, code: 'form.overtaken' });
+  expect((await signalsOf('riska')).every(({ tags }) => tags.includes('case-open'))).toBe(true);
+  const { rows } =
+    await sql`select actor, merchant, subject, after, reason from audit_log where action = 'risk-case.open'`.execute(
+      platform.deps.database.db,
+    );
+  expect(rows).toEqual([
+    { actor: 'operator1', merchant: 'aurora', subject: body.member, after: 'large-win', reason: body.reason },
+  ]);
+});
+
+it('shows nothing of one merchant at another, and nothing to roles without the right', async () => {
+  expect(JSON.stringify(await read('lotus'))).not.toContain('riska');
+  expect(
+    (await call('GET', '/ops/merchants/aurora/risk', { token: await operatorToken(platform, 'operator3') })).status,
+  ).toBe(403);
+  expect((await call('GET', '/ops/merchants/nowhere/risk')).code).toBe('merchant.unknown');
+});

@@ -1,0 +1,1 @@
+export { openRiskCase, risk } from './risk.endpoints.ts';
