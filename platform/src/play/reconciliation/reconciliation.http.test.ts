@@ -85,7 +85,7 @@ const their = (round: string, bet: bigint, win: bigint, ended: Date, user = memb
 };
 
 beforeAll(async () => {
-  jest.spyOn(globalThis, 'fetch').mockImplementation(vendor as typeof fetch);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(vendor);
   stage = await createStage();
   const { rows } = await sql<{
     id: bigint;
@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.platform.stop());
 beforeEach(async () => {
-  jest.spyOn(globalThis, 'fetch').mockImplementation(vendor as typeof fetch);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(vendor);
   // The demo's own history, and what earlier tests planted, is none of this day.
   await sql`update game_round set settled_at = settled_at - interval '30 days' where vendor = 'HOUSE'`.execute(db());
   await sql`update vendor_difference set day = day - 40`.execute(db());
