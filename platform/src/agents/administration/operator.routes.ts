@@ -24,6 +24,7 @@ import {
   writeSettings,
 } from '../settlement/index.ts';
 import type { AgentBill, BillActs, BillOrder } from '../settlement/index.ts';
+import { moveRoutes } from './move.routes.ts';
 import { accountsOf, countTeam, findAgent, listAgents, listSuspended, pathAbove } from './tree.store.ts';
 import type { AgentRow, ListedAgent } from './tree.store.ts';
 
@@ -305,6 +306,7 @@ const settingsRoutes = ({ database: { db }, merchants, audit }: OperatorRouteDep
 
 export const operatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
   ...treeRoutes(deps),
+  ...moveRoutes(deps),
   ...suspensionRoutes(deps),
   ...contractRoutes(deps),
   ...billRoutes(deps),
