@@ -61,7 +61,7 @@ beforeAll(async () => {
   branch = await addMember(top.id);
   low = await addMember(branch.id);
   player = await addMember(low.id, 0);
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 it('is refused beside its field below the own team, at its own place, and below an account that is no agent', async () => {
