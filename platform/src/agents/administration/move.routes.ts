@@ -7,7 +7,7 @@ import { moveMember } from '../../identity/identity/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
 import type { Executor, RouteDefinition } from '../../kernel/index.ts';
 import { endedView } from '../contracts/index.ts';
-import type { OperatorRouteDeps } from './operator.routes.ts';
+import type { OperatorRouteDeps } from './operator.deps.ts';
 import { countTeam, findAgent, findAgentByAccount, isInTeam, pathAbove } from './tree.store.ts';
 import type { AgentRow } from './tree.store.ts';
 
