@@ -42,6 +42,20 @@ export const setAgentMenu = /* #__PURE__ */ endpoint<typeof schema.setAgentMenu>
   path: `${AGENTS}/:id/menu`,
   errors: ['merchant.unknown', 'request.not-found', 'form.overtaken'],
 });
+/** What a move of the agent with the branch below would do; changes nothing. */
+export const movePreview = /* #__PURE__ */ endpoint<typeof schema.movePreview>()({
+  ...read,
+  id: 'agents.movePreview',
+  path: `${AGENTS}/:id/move`,
+  errors: ['merchant.unknown', 'request.not-found', 'agent.upline-unknown', 'agent.upline-invalid'],
+});
+/** Moves the agent with the branch below. Bets that were placed before still count where they were placed. */
+export const moveAgent = /* #__PURE__ */ endpoint<typeof schema.moveAgent>()({
+  ...manage,
+  id: 'agents.move',
+  path: `${AGENTS}/:id/move`,
+  errors: ['merchant.unknown', 'request.not-found', 'agent.upline-unknown', 'agent.upline-invalid'],
+});
 export const operatorContracts = /* #__PURE__ */ endpoint<typeof schema.operatorContracts>()({
   ...read,
   id: 'agents.contractsOf',

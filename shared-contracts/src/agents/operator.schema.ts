@@ -61,6 +61,17 @@ const agent = listed.extend({
 export const operatorAgent = { params: itemParams, reply: agent };
 export const setAgentMenu = { params: itemParams, body: menu.extend({ ...begunForm, reason }), reply: agent };
 
+/** Account of the new upline; empty: the top of a tree of its own. */
+const upline = z.string().trim().max(40);
+/** From the top down to the agent, and the contracts that end with the move. */
+const moved = { path: z.array(step), ends: z.array(ended) };
+export const movePreview = {
+  params: itemParams,
+  query: z.object({ upline: upline.default('') }),
+  reply: z.object({ ...moved, teamSize: z.number().int(), teamAgents: z.number().int() }),
+};
+export const moveAgent = { params: itemParams, body: z.object({ upline, reason }), reply: z.object(moved) };
+
 export const operatorContracts = {
   params: itemParams,
   query: z.object(older),

@@ -370,6 +370,11 @@ export const ERROR_CATALOGUE = {
   'agent.bill-unknown': { status: 404, message: 'This bill does not exist.' },
   'agent.bill-decided': { status: 409, message: 'This bill no longer waits for a decision. Reload the list.' },
   'agent.not-top': { status: 409, message: 'This agent has an upline, who offers the contracts.' },
+  'agent.upline-unknown': { status: 404, message: 'No agent has this account.' },
+  'agent.upline-invalid': {
+    status: 409,
+    message: 'Choose another place. An agent cannot stay there or move below its own team.',
+  },
   'agent.offer-pending': { status: 409, message: 'This account has not yet answered your last offer of this kind.' },
   'agent.rate-invalid': { status: 400, message: 'Enter a rate from {{min}} % to {{max}} %.' },
   'agent.rate-above-own': {

@@ -17,6 +17,7 @@ import { BillsList } from './bills-list.tsx';
 import { ContractsCard } from './contracts-card.tsx';
 import { AgentStatus, At } from './look.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 
 interface AboutProps {
   readonly merchant: string;
@@ -26,6 +27,8 @@ interface AboutProps {
 const About = ({ merchant, agent }: AboutProps) => {
   const { t } = useTranslation();
   const number = useNumber();
+  const canManage = useOperator()?.rights.includes('agents.manage') ?? false;
+  const [isMoving, setMoving] = useState(false);
   return (
     <>
       <StatRow>
@@ -33,7 +36,10 @@ const About = ({ merchant, agent }: AboutProps) => {
         <StatTile label={t('agents.teamAgents')} value={number(agent.teamAgents)} />
         <StatTile label={t('agents.downlines')} value={number(agent.downlines)} />
       </StatRow>
-      <Card title={t('agents.about')}>
+      <Card
+        title={t('agents.about')}
+        {...(canManage && { actions: <Button onClick={() => setMoving(true)}>{t('agents.move')}</Button> })}
+      >
         <Facts>
           <Fact name={t('agents.state')}>
             <AgentStatus {...agent} />
@@ -55,6 +61,7 @@ const About = ({ merchant, agent }: AboutProps) => {
           </Fact>
         </Facts>
       </Card>
+      {isMoving && <MoveDialog merchant={merchant} agent={agent} onClose={() => setMoving(false)} />}
     </>
   );
 };

@@ -106,6 +106,50 @@ describe('agents', () => {
   });
 });
 
+describe('a move', () => {
+  const moved = {
+    path: [
+      { id: '1', account: 'agent2' },
+      { id: '7', account: 'agent1' },
+    ],
+    ends: [{ id: '9', account: 'thanhlong', kind: 'daily', rate: '0.8' }],
+  };
+
+  it('is previewed with place, team and contracts that end; a refusal is beside its field', async () => {
+    const { user, calls } = await open(
+      '/agents/7',
+      platformWith((call) => {
+        if (call.path !== `${BASE}/7/move`) return undefined;
+        if (call.method === 'GET') return { value: { ...moved, teamSize: 40, teamAgents: 5 } };
+        const { upline } = call.body as { readonly upline: string };
+        return upline === 'agent2'
+          ? { value: moved }
+          : { code: 'agent.upline-unknown', status: 404, fields: { upline: 'agent.upline-unknown' } };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Move the branch' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const place = dialog.getByLabelText<HTMLInputElement>(/^Account of the new upline/);
+    await user.type(place, 'nobody');
+    await user.type(dialog.getByLabelText(/^Reason/), 'agreed by mail');
+    await user.click(dialog.getByRole('button', { name: 'Move the branch' }));
+    expect(await dialog.findByText('No agent has this account.')).toBeTruthy();
+    expect(place.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(place);
+    await user.type(place, 'agent2');
+    await user.click(dialog.getByRole('button', { name: 'Show what the move does' }));
+    expect(await dialog.findByText('New place: agent2 / agent1')).toBeTruthy();
+    expect(dialog.getByText('40 accounts move along, 5 of them agents.')).toBeTruthy();
+    expect(dialog.getByText('thanhlong: Daily wages, up to 0.8 %')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Move the branch' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)).toMatchObject({
+      path: `${BASE}/7/move`,
+      body: { upline: 'agent2', reason: 'agreed by mail' },
+    });
+  });
+});
+
 describe('an offer', () => {
   const replay = {
     ...{ from: '2026-01-01T00:00:00Z', to: '2026-01-31T00:00:00Z', periods: 12, turnover: '5000.00', loss: '400.00' },

@@ -3,6 +3,8 @@ import {
   approveBill,
   endMerchantContract,
   merchantDraftPreview,
+  moveAgent,
+  movePreview,
   offerMerchantContract,
   operatorAgent,
   operatorAgents,
@@ -73,6 +75,18 @@ export const sendMenu = (
   id: string,
   body: BodyOf<typeof schema.setAgentMenu>,
 ): Promise<Agent> => call(setAgentMenu, { params: { merchant, id }, body });
+
+export type MovePreview = ReplyOf<typeof schema.movePreview>;
+
+export const readMove = (api: ApiClient, merchant: string, id: string, upline: string): Promise<MovePreview> =>
+  api.call(movePreview, { params: { merchant, id }, query: { upline } });
+
+export const sendMove = (
+  call: ActionCall,
+  merchant: string,
+  id: string,
+  body: BodyOf<typeof schema.moveAgent>,
+): Promise<ReplyOf<typeof schema.moveAgent>> => call(moveAgent, { params: { merchant, id }, body });
 
 export const readContracts = (
   api: ApiClient,

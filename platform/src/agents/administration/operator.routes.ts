@@ -6,14 +6,12 @@ import { toDecimal } from 'shared-contracts/money';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import { countDownlines } from '../../identity/identity/index.ts';
 import { advanceFormVersion, defineRoute, formVersionToWire, operatorOf, readFormVersion } from '../../kernel/index.ts';
-import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import type { Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
-import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { Merchant } from '../../tenancy/merchants/index.ts';
 import { flagsOfMenu, menuOf, readFlags, replaceFlags } from '../agents/index.ts';
 import { contractView, effectsView, kindsInForce, tierOf } from '../contracts/index.ts';
-import type { ContractsService, MerchantOrder } from '../contracts/index.ts';
-import type { PreviewService } from '../preview/index.ts';
+import type { MerchantOrder } from '../contracts/index.ts';
 import {
   billView,
   findAgentBill,
@@ -23,18 +21,11 @@ import {
   readSettings,
   writeSettings,
 } from '../settlement/index.ts';
-import type { AgentBill, BillActs, BillOrder } from '../settlement/index.ts';
+import type { AgentBill, BillOrder } from '../settlement/index.ts';
+import { moveRoutes } from './move.routes.ts';
+import type { OperatorRouteDeps } from './operator.deps.ts';
 import { accountsOf, countTeam, findAgent, listAgents, listSuspended, pathAbove } from './tree.store.ts';
 import type { AgentRow, ListedAgent } from './tree.store.ts';
-
-export interface OperatorRouteDeps {
-  readonly database: Pick<Database, 'db'>;
-  readonly merchants: Pick<MerchantsService, 'directory'>;
-  readonly contracts: ContractsService;
-  readonly previews: Pick<PreviewService, 'ofMerchantDraft'>;
-  readonly bills: BillActs;
-  readonly audit: Pick<AuditTrail, 'record'>;
-}
 
 interface MerchantParams {
   readonly merchant: string;
@@ -305,6 +296,7 @@ const settingsRoutes = ({ database: { db }, merchants, audit }: OperatorRouteDep
 
 export const operatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
   ...treeRoutes(deps),
+  ...moveRoutes(deps),
   ...suspensionRoutes(deps),
   ...contractRoutes(deps),
   ...billRoutes(deps),

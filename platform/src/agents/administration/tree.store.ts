@@ -57,6 +57,26 @@ export const findAgent = async (db: Executor, merchantId: number, id: bigint): P
   return rows[0] ?? null;
 };
 
+export const findAgentByAccount = async (
+  db: Executor,
+  merchantId: number,
+  account: string,
+): Promise<AgentRow | null> => {
+  const { rows } = await sql<AgentRow>`
+    select ${COLUMNS} from member m
+    where ${IS_AGENT} and m.merchant_id = ${merchantId} and lower(m.account) = lower(${account})`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Whether the member is the agent or stands below. */
+export const isInTeam = async (db: Executor, agentId: bigint, id: bigint): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from member_ancestry where ancestor_id = ${agentId} and descendant_id = ${id}) as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+};
+
 /** From the top down to the direct upline. */
 export const pathAbove = async (
   db: Executor,

@@ -95,6 +95,10 @@ export interface ContractsService {
   answer(trx: Trx, answer: Answer): Promise<ContractWithEffects>;
   /** The merchant's offer to an agent at the top of a tree. @throws PortalError by field, as `offer`. */
   offerByMerchant(trx: Trx, offer: MerchantOffer): Promise<Contract>;
+  /** The contracts that end when the member moves to another upline: the own ones, and what hangs on them. */
+  leaving(memberId: bigint): Promise<readonly Contract[]>;
+  /** Ends them, before the move. */
+  leave(trx: Trx, order: MerchantOrder & { readonly memberId: bigint }): Promise<readonly Contract[]>;
   /** Ends what the merchant offered. @throws PortalError `agent.contract-unknown`, `agent.contract-decided`. */
   endByMerchant(trx: Trx, order: MerchantOrder & { readonly id: bigint }): Promise<ContractWithEffects>;
 }
@@ -112,6 +116,8 @@ interface Ends {
   /** Without a contract above. */
   readonly deeper: readonly Contract[];
 }
+
+const NONE: Ends = { direct: [], deeper: [] };
 
 /** The contracts below a member that `tiers` no longer cover (null: none is covered), and all below those. */
 const endsBelow = async (
@@ -135,7 +141,7 @@ const endsBelow = async (
 };
 
 const effectsOf = (db: Executor, contract: Contract): Promise<Ends> => {
-  if (contract.state !== 'offered' && contract.state !== 'accepted') return Promise.resolve({ direct: [], deeper: [] });
+  if (contract.state !== 'offered' && contract.state !== 'accepted') return Promise.resolve(NONE);
   return endsBelow(db, { ...contract, tiers: contract.state === 'offered' ? contract.tiers : null });
 };
 
@@ -283,6 +289,31 @@ const createDrafts = (deps: ContractsDeps): Pick<ContractsService, 'draft' | 'dr
   };
 };
 
+/** The end of contracts of a member who moves to another upline. */
+const createLeaving = (
+  db: Executor,
+  { note, terminate }: Pick<ReturnType<typeof createActs>, 'note' | 'terminate'>,
+): Pick<ContractsService, 'leaving' | 'leave'> => ({
+  leaving: async (memberId) => {
+    const all: Contract[] = [];
+    for (const contract of await store.openContracts(db, memberId)) {
+      const { direct, deeper } = contract.state === 'accepted' ? await effectsOf(db, contract) : NONE;
+      all.push(contract, ...direct, ...deeper);
+    }
+    return all;
+  },
+
+  leave: async (trx, { memberId, ...order }) => {
+    await store.lockContracts(trx, order.merchant.id);
+    const all: Contract[] = [];
+    for (const contract of await store.openContracts(trx, memberId)) {
+      all.push(contract, ...(await terminate(trx, order, contract)));
+      await note(trx, order, contract, 'terminate');
+    }
+    return all;
+  },
+});
+
 export const createContractsService = (deps: ContractsDeps): ContractsService => {
   const { db } = deps.database;
   const downlineOf = createDownlineFinder(deps);
@@ -313,6 +344,7 @@ export const createContractsService = (deps: ContractsDeps): ContractsService =>
 
   return {
     ...createDrafts(deps),
+    ...createLeaving(db, { note, terminate }),
     list: (filter) => store.listContracts(db, filter),
     listOlder: (filter) => store.listOlder(db, filter),
     kindsOf: (merchantId, memberId) => store.kindsOf(db, merchantId, memberId),

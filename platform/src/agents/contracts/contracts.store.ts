@@ -74,6 +74,15 @@ export const contractWith = async (
   return rows[0] ? contractOf(rows[0]) : null;
 };
 
+/** What the member earns by or has to answer. */
+export const openContracts = async (db: Executor, memberId: bigint): Promise<readonly Contract[]> => {
+  const { rows } = await sql<ContractRow>`
+    select ${COLUMNS} from ${FROM} where c.member_id = ${memberId} and c.state in ('offered', 'accepted') order by c.id`.execute(
+    db,
+  );
+  return rows.map(contractOf);
+};
+
 /** What these agents have offered and what is still open or in force. */
 export const contractsGivenBy = async (
   db: Executor,

@@ -53,16 +53,18 @@ export const billsRoutes = ({ db }: Pick<Database, 'db'>): readonly RouteDefinit
         ...{ offset: (pageNo - 1) * pageSize, limit: pageSize },
       });
       const [first] = rows;
+      // What a downline earned is below zero in the bill of the upline, and so is every share of it.
+      const share = (amount: bigint): string => toDecimal(line.cause === 'passed' ? -amount : amount);
       return {
         level: levelOf(account, day),
         rows: rows.map(({ key, account: player, at, turnover, loss, amount }) => ({
           ...{ key, account: player, at: at?.toISOString() ?? null },
-          ...{ turnover: toDecimal(turnover), loss: toDecimal(loss), amount: toDecimal(amount) },
+          ...{ turnover: toDecimal(turnover), loss: toDecimal(loss), amount: share(amount) },
         })),
         totals: {
           turnover: toDecimal(first?.sumTurnover ?? 0n),
           loss: toDecimal(first?.sumLoss ?? 0n),
-          amount: toDecimal(first?.sumAmount ?? 0n),
+          amount: share(first?.sumAmount ?? 0n),
         },
         totalRows: first?.totalRows ?? 0,
         totalPages: Math.ceil((first?.totalRows ?? 0) / pageSize),

@@ -1,13 +1,12 @@
 /** What the links of the demo's agents have brought: visits by day, and members of their teams who came through them. */
-import { sql } from 'kysely';
 import type { IdentityService } from '../../../identity/identity/index.ts';
 import type { RegistrationModule } from '../../../identity/registration/index.ts';
-import { jsonb } from '../../../kernel/index.ts';
-import type { Database, Executor } from '../../../kernel/index.ts';
+import type { Database } from '../../../kernel/index.ts';
 import { createDice } from '../../../play/provider/index.ts';
 import { timeZoneOf } from '../../../tenancy/merchants/index.ts';
 import type { MerchantsService } from '../../../tenancy/merchants/index.ts';
 import { TEAM_AGENT } from '../../demo/index.ts';
+import { insertVisits } from './visits.store.ts';
 
 export interface LinksSeedDeps {
   readonly database: Database;
@@ -28,23 +27,6 @@ const DAY_MS = 86_400_000;
 const MINIMUM_AGE = 21;
 /** Of a team the newest so many are looked through. */
 const NEWEST = 200;
-
-const insertVisits = async (
-  trx: Executor,
-  {
-    merchantId,
-    memberId,
-    timeZone,
-  }: { readonly merchantId: number; readonly memberId: bigint; readonly timeZone: string },
-  visits: readonly { readonly at: Date; readonly visits: number }[],
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into agent_link_visit (merchant_id, member_id, day, visits)
-    select ${merchantId}::integer, ${memberId}::bigint, (at at time zone ${timeZone}::text)::date, sum(visits)
-    from jsonb_to_recordset(${jsonb(visits)}) as v(at timestamptz, visits integer) group by 3
-    on conflict do nothing`.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
-};
 
 /** Agents that are not there have no link; those whose link has visits already are left out. */
 export const seedLinks = async (deps: LinksSeedDeps, report: (text: string) => void): Promise<void> => {

@@ -15,7 +15,7 @@ export interface TeamSeed {
 }
 
 /**
- * Adds members whose uplines are there already; accounts that exist are left as they are. Their password is that of `like`.
+ * Adds members whose uplines are there already; accounts that exist are left as they are. Their password is that of `like`, and they are verified.
  * Answers the ids of the new ones by account.
  */
 export const insertTeamLevel = async (
@@ -27,8 +27,8 @@ export const insertTeamLevel = async (
   }: { readonly merchantId: number; readonly like: string; readonly members: readonly TeamSeed[] },
 ): Promise<ReadonlyMap<string, bigint>> => {
   const { rows } = await sql<{ account: string; id: bigint }>`
-    insert into member (merchant_id, account, nickname, password_hash, type, is_agent, upline_id, club_rank_level, registered_at, last_sign_in_at)
-    select ${merchantId}::integer, i.account, i.nickname, l.password_hash, 1, i."isAgent", u.id, i."clubRankLevel", i."registeredAt", i."lastSignInAt"
+    insert into member (merchant_id, account, nickname, password_hash, type, is_agent, upline_id, club_rank_level, id_verification, registered_at, last_sign_in_at)
+    select ${merchantId}::integer, i.account, i.nickname, l.password_hash, 1, i."isAgent", u.id, i."clubRankLevel", 'Y', i."registeredAt", i."lastSignInAt"
     from jsonb_to_recordset(${jsonb(members)}) as i(account text, nickname text, "isAgent" integer, upline text, "clubRankLevel" integer,
       "registeredAt" timestamptz, "lastSignInAt" timestamptz)
     join member l on l.merchant_id = ${merchantId}::integer and lower(l.account) = ${like}

@@ -114,3 +114,12 @@ export const depthBelow = async (
   );
   return rows[0]?.depth ?? null;
 };
+
+/** Moves a member with the whole team below; null: to the top of a tree of its own. A trigger keeps the tree and its past. */
+export const moveMember = async (
+  trx: Executor,
+  { merchantId, id, uplineId }: { readonly merchantId: number; readonly id: bigint; readonly uplineId: bigint | null },
+): Promise<void> => {
+  await sql`
+    update member set upline_id = ${uplineId}::bigint where merchant_id = ${merchantId} and id = ${id}`.execute(trx);
+};

@@ -875,6 +875,14 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This agent has an upline, who offers the contracts.';
     };
+    readonly 'agent.upline-unknown': {
+        readonly status: 404;
+        readonly message: 'No agent has this account.';
+    };
+    readonly 'agent.upline-invalid': {
+        readonly status: 409;
+        readonly message: 'Choose another place. An agent cannot stay there or move below its own team.';
+    };
     readonly 'agent.offer-pending': {
         readonly status: 409;
         readonly message: 'This account has not yet answered your last offer of this kind.';
