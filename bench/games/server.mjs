@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pino } from 'pino';
+import { createLogger } from '../../game-server/src/kernel/logger.ts';
 import { createGameServer } from '../../game-server/src/server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-games-'));
@@ -12,7 +12,7 @@ const server = createGameServer({
     ...{ dataDir, platformUrl: process.env.BENCH_WALLET, providerKey: 'HOUSE:1', portalOrigins: [], trustProxy: [] },
     providerSecret: Buffer.from(process.env.BENCH_SECRET, 'hex'),
   },
-  log: pino({ level: 'error' }),
+  log: createLogger('error'),
   assets: { hash: 'bench', get: () => undefined, modulesOf: () => [], page: () => '' },
 });
 await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1840,6 +1840,7 @@ create table member_session (
 );
 CREATE INDEX member_session_age ON public.member_session USING btree (ends_at);
 CREATE INDEX member_session_member ON public.member_session USING btree (member_id, created_at DESC) WHERE (revoked_at IS NULL);
+CREATE INDEX member_session_network ON public.member_session USING btree (merchant_id, created_at DESC) INCLUDE (ip, member_id, device);
 CREATE INDEX member_session_time ON public.member_session USING btree (member_id, created_at);
 -- grant portal_app: delete, insert, select, update
 
@@ -2599,7 +2600,7 @@ create table protection_case (
   constraint protection_case_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
   constraint protection_case_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint protection_case_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'transfer-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text, 'large-win'::text, 'deposit-while-excluded'::text, 'payment-difference'::text, 'vendor-difference'::text])))
+  constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'transfer-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text, 'large-win'::text, 'deposit-while-excluded'::text, 'payment-difference'::text, 'vendor-difference'::text, 'risk-signal'::text])))
 );
 CREATE INDEX protection_case_list ON public.protection_case USING btree (merchant_id, id DESC);
 CREATE INDEX protection_case_member ON public.protection_case USING btree (member_id, id DESC);
@@ -2695,6 +2696,7 @@ create table protection_state (
   constraint protection_state_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint protection_state_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 ) with (fillfactor=50);
+CREATE INDEX protection_state_counting ON public.protection_state USING btree (merchant_id) WHERE counts;
 -- grant portal_app: delete, insert, select, update
 
 create table raffle_draw (
