@@ -1,7 +1,11 @@
 /** Each check of the self-test on the demo: it passes on sound rows, and fails as soon as what it checks is broken. */
-import { sql } from 'kysely';
-import pg from 'pg';
-import { copyDemoDatabase, createTestPlatform, fixedClock, silentLogger } from '../../kernel/testing/index.ts';
+import {
+  copyDemoDatabase,
+  createTestPlatform,
+  fixedClock,
+  runAsOwner,
+  silentLogger,
+} from '../../kernel/testing/index.ts';
 import type { TestDatabase, TestPlatform } from '../../kernel/testing/index.ts';
 import { readMerchants } from '../../tenancy/merchants/index.ts';
 import type { Check, Outcome, Subject } from './check.ts';
@@ -30,18 +34,7 @@ const FACTS: SystemFacts = { demoOperators: [], operatorLockFrom: 3 };
 const AURORA = `(select id from merchant where code = 'aurora')`;
 const PLAYER = `(select m.id from member m where m.merchant_id = ${AURORA} and m.account = 'player1')`;
 
-/** As the owner of the tables, without their triggers and foreign keys: what somebody does who means harm. */
-const asOwner = async (statements: readonly string[]): Promise<void> => {
-  const script = [`set session_replication_role = replica`, ...statements, `set session_replication_role = origin`];
-  if (copy.url) {
-    const client = new pg.Client({ connectionString: copy.url });
-    await client.connect();
-    for (const line of script) await client.query(line);
-    await client.end();
-    return;
-  }
-  for (const line of ['reset role', ...script, 'set role portal_app']) await sql.raw(line).execute(copy.database.db);
-};
+const asOwner = (statements: readonly string[]): Promise<void> => runAsOwner(copy, statements);
 
 const checkOf = (id: string, facts: Partial<SystemFacts> = {}): Check => {
   const found = checksOf({ ...FACTS, ...facts }).find((check) => check.id === id);

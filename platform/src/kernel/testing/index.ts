@@ -1,3 +1,4 @@
+export { runAsOwner } from './as-owner.ts';
 export { withOwnTime } from './own-time.ts';
 export type { Pass } from './own-time.ts';
 export { createTestDatabase } from './test-database.ts';
