@@ -35,7 +35,13 @@ const Find = ({ merchant, chosen, onChoose }: FindProps) => {
   const found = data?.filter(({ code }) => !chosen.includes(code)) ?? [];
   return (
     <>
-      <SearchField label={t('tournaments.findGame')} maxLength={SEARCH_MAX} value={search} onValue={setSearch} />
+      <SearchField
+        label={t('tournaments.findGame')}
+        placeholder={t('tournaments.findGame')}
+        maxLength={SEARCH_MAX}
+        value={search}
+        onValue={setSearch}
+      />
       {error && <Notice tone="refused">{errorText(error)}</Notice>}
       <div className={styles.choices} aria-live="polite">
         {found.map(({ code, name }) => (
