@@ -86,11 +86,11 @@ describe('lists', () => {
 
   it('what contains the words comes alone; what can be played is first', async () => {
     expect((await list({ gameName: 'cherry parade' })).games.map(({ gameId }) => gameId)).toEqual(['cherry-parade']);
-    const before = (await list({ gameName: 'lantern' })).games.map(({ gameId }) => gameId);
+    const before = (await list({ gameName: 'bingo' })).games.map(({ gameId }) => gameId);
     const last = before.at(-1) ?? '';
     expect(before.length).toBeGreaterThan(1);
     await sql`update game set integrated = true where code = ${last}`.execute(fixture.db.database.db);
-    expect((await list({ gameName: 'lantern' })).games[0]?.gameId).toBe(last);
+    expect((await list({ gameName: 'bingo' })).games[0]?.gameId).toBe(last);
     await sql`update game set integrated = false where code = ${last}`.execute(fixture.db.database.db);
   });
 
@@ -112,8 +112,8 @@ describe('lists', () => {
 
   it('[LOB-026] new games, a vendor and a classification filter the list', async () => {
     for (const game of (await list({ isNew: '1' })).games) expect(game.isNew).toBe(1);
-    for (const game of (await list({ vassalage: 'LUMA', gameClassify: 'FRUIT' })).games)
-      expect(game).toMatchObject({ vassalage: 'LUMA', gameClassify: 'FRUIT' });
+    for (const game of (await list({ vassalage: 'GROVE', gameClassify: 'FRUIT' })).games)
+      expect(game).toMatchObject({ vassalage: 'GROVE', gameClassify: 'FRUIT' });
   });
 
   it('names fall back to English where a language has none', async () => {
@@ -127,21 +127,21 @@ describe('lists', () => {
   });
 
   it('[API-041] the hot list has hot games only, of a vendor when asked', async () => {
-    await connect('LUMA', true);
-    await heat('LUMA');
+    await connect('GROVE', true);
+    await heat('GROVE');
     const { list: hot } = (await get('GCSGAME_hotGamesV2')).json.value;
     expect(hot.length).toBeGreaterThan(5);
     for (const game of hot) expect(game.isHot).toBe(1);
     const shipped = CATALOGUE.games.filter(({ isHot }) => isHot).length;
-    expect((await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list.length).toBe(hot.length - shipped);
-    for (const game of (await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list)
-      expect(game.vassalage).toBe('LUMA');
-    await connect('LUMA', false);
-    expect((await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list).toEqual([]);
+    expect((await get('GCSGAME_hotGamesV2', { vassalage: 'GROVE' })).json.value.list.length).toBe(hot.length - shipped);
+    for (const game of (await get('GCSGAME_hotGamesV2', { vassalage: 'GROVE' })).json.value.list)
+      expect(game.vassalage).toBe('GROVE');
+    await connect('GROVE', false);
+    expect((await get('GCSGAME_hotGamesV2', { vassalage: 'GROVE' })).json.value.list).toEqual([]);
   });
 
   it('games that cannot be played come last, with the reason, and none of them is hot', async () => {
-    await heat('LUMA');
+    await heat('GROVE');
     await rest('cherry-parade', true);
     await connect('KOI', true);
     const { games } = await list({ gameType: 'RNG', pageSize: '1000' });
@@ -150,11 +150,11 @@ describe('lists', () => {
     for (const game of games.slice(firstResting)) expect(game).toMatchObject({ inMaintenance: true, isHot: 0 });
     expect(games.find((game) => game.gameId === GAME)?.unavailable).toBeNull();
     expect(games.find((game) => game.gameId === 'lemon-club')?.unavailable).toBe('not-connected');
-    await connect('LUMA', true);
+    await connect('GROVE', true);
     const cherry = (await list({ gameName: 'cherry parade' })).games[0];
     expect(cherry).toMatchObject({ inMaintenance: true, unavailable: 'maintenance', isHot: 0 });
     await rest('cherry-parade', false);
-    await connect('LUMA', false);
+    await connect('GROVE', false);
     await connect('KOI', false);
   });
 
@@ -168,7 +168,7 @@ describe('lists', () => {
     const { RNG } = (await get('GCSGAME_newGameVendor')).json.value.data.lanes;
     expect(RNG?.map(({ vassalage, unavailable }) => [vassalage, unavailable]).slice(0, 2)).toEqual([
       ['HOUSE', null],
-      ['LUMA', 'not-connected'],
+      ['GROVE', 'not-connected'],
     ]);
   });
 
@@ -335,7 +335,7 @@ describe('launch', () => {
     ['a game under the number of another', { gameId: 'another' }, 404, 'game.unknown'],
     [
       'a game whose vendor is not integrated',
-      { gameId: 'cherry-parade', nodeId: 'LUMA-cherry-parade', vassalage: 'LUMA' },
+      { gameId: 'cherry-parade', nodeId: 'GROVE-cherry-parade', vassalage: 'GROVE' },
       502,
       'game.vendor-unavailable',
     ],

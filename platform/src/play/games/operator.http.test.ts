@@ -195,9 +195,9 @@ describe('games of a merchant', () => {
     const before = (await ops('GET', `${AURORA}/vendors`)).value.vendors.map(({ code }) => code);
     const strip = async () =>
       (await portal('GCSGAME_newGameVendor?language=EN')).value.data.lanes['RNG']?.map(({ vassalage }) => vassalage);
-    await run(sql`update game set integrated = true where vendor in ('LUMA', 'SOLA')`);
-    const first = (await strip())?.filter((code) => ['HOUSE', 'LUMA', 'SOLA'].includes(code));
-    expect(first).toEqual(['HOUSE', 'LUMA', 'SOLA']);
+    await run(sql`update game set integrated = true where vendor in ('GROVE', 'SOLA')`);
+    const first = (await strip())?.filter((code) => ['HOUSE', 'GROVE', 'SOLA'].includes(code));
+    expect(first).toEqual(['HOUSE', 'GROVE', 'SOLA']);
     const turned = ['SOLA', ...before.filter((code) => code !== 'SOLA')];
     expect((await ops('PUT', `${AURORA}/vendor-order`, { vendors: turned })).status).toBe(200);
     expect((await strip())?.[0]).toBe('SOLA');
@@ -205,7 +205,7 @@ describe('games of a merchant', () => {
       code: 'form.overtaken',
     });
     await ops('PUT', `${AURORA}/vendor-order`, { vendors: before });
-    await run(sql`update game set integrated = false where vendor in ('LUMA', 'SOLA')`);
+    await run(sql`update game set integrated = false where vendor in ('GROVE', 'SOLA')`);
 
     const hot = async () =>
       (await portal('GCSGAME_hotGamesV2?language=EN')).value.list.map(({ gameId }) => gameId).includes(GAME);
@@ -257,10 +257,10 @@ describe('games of a merchant', () => {
   });
 
   it('many at once: all of them or none, each in the log; a game that another operator changed refuses all', async () => {
-    const games = (await ops('GET', `${AURORA}/games?vendor=LUMA&pageSize=3`)).value.games;
+    const games = (await ops('GET', `${AURORA}/games?vendor=GROVE&pageSize=3`)).value.games;
     const chosen = games.map(({ code, saved }) => ({ code, version: saved.state.version }));
     expect((await ops('PUT', `${AURORA}/game-states`, { games: chosen, maintenance: true })).value['changed']).toBe(3);
-    expect((await ops('GET', `${AURORA}/games?vendor=LUMA&state=maintenance`)).value['totalRows']).toBe(3);
+    expect((await ops('GET', `${AURORA}/games?vendor=GROVE&state=maintenance`)).value['totalRows']).toBe(3);
     const audits = (await ops('GET', '/ops/audit?merchant=aurora&pageSize=3')).value.rows;
     expect(audits.map(({ subject }) => subject).toSorted()).toEqual(games.map(({ code }) => code).toSorted());
     expect(await ops('PUT', `${AURORA}/game-states`, { games: chosen, maintenance: false })).toMatchObject({
@@ -270,7 +270,7 @@ describe('games of a merchant', () => {
     expect(await ops('PUT', `${AURORA}/game-states`, { games: withUnknown, maintenance: false })).toMatchObject({
       code: 'game.unknown',
     });
-    expect((await ops('GET', `${AURORA}/games?vendor=LUMA&state=maintenance`)).value['totalRows']).toBe(3);
+    expect((await ops('GET', `${AURORA}/games?vendor=GROVE&state=maintenance`)).value['totalRows']).toBe(3);
     await ops('PUT', `${AURORA}/game-states`, { games: withUnknown.slice(0, -1), maintenance: false });
   });
 
@@ -301,7 +301,7 @@ describe('games of a merchant', () => {
       code: 'merchant.unknown',
     });
     // Keys and catalogues are the installation's.
-    expect((await ops('GET', '/ops/vendors/LUMA/keys', undefined, other)).status).toBe(403);
+    expect((await ops('GET', '/ops/vendors/GROVE/keys', undefined, other)).status).toBe(403);
     expect((await send(platform.operatorApp, 'GET', `${AURORA}/games`)).status).toBe(401);
   });
 });
@@ -323,10 +323,10 @@ describe('rounds that stay open', () => {
     expect((await listed('&minutes=1')).map(({ round }) => round)).toEqual(
       expect.arrayContaining(['open-old', 'open-new']),
     );
-    expect(await listed('&vendor=LUMA')).toEqual([]);
+    expect(await listed('&vendor=GROVE')).toEqual([]);
     const { vendors } = (await ops('GET', `${AURORA}/vendors`)).value;
     expect(vendors.find(({ code }) => code === 'HOUSE')?.unfinished).toBeGreaterThanOrEqual(1);
-    expect(vendors.find(({ code }) => code === 'LUMA')?.unfinished).toBe(0);
+    expect(vendors.find(({ code }) => code === 'GROVE')?.unfinished).toBe(0);
   });
 });
 

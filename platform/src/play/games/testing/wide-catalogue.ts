@@ -12,16 +12,16 @@ import { offerEverything } from '../copy.store.ts';
 
 /** Vendor, type, class, code, RTP, smallest stake, lines, `lobby` or `-`, name. */
 const ROWS = `
-  LUMA RNG FRUIT cherry-parade 96.10 0.10 5 - Cherry Parade
-  LUMA RNG FRUIT seven-lanterns 96.40 0.20 10 - Seven Lanterns
-  LUMA RNG FRUIT lemon-club 95.90 0.10 5 - Lemon Club
-  LUMA RNG FRUIT bells-of-brass 96.00 0.20 20 - Bells of Brass
-  LUMA RNG TREASURE diamond-row 96.50 0.25 25 - Diamond Row
-  LUMA RNG TREASURE crown-jubilee 96.30 0.20 20 - Crown Jubilee
-  LUMA RNG COSMOS comet-chase 96.70 0.20 40 new Comet Chase
-  LUMA RNG COSMOS ring-of-saturn 96.20 0.20 20 - Ring of Saturn
-  LUMA RNG FRUIT orange-grove 95.80 0.10 10 - Orange Grove
-  LUMA RNG TREASURE clover-hill 96.10 0.20 25 - Clover Hill
+  GROVE RNG FRUIT cherry-parade 96.10 0.10 5 - Cherry Parade
+  GROVE RNG FRUIT seven-lanterns 96.40 0.20 10 - Seven Lanterns
+  GROVE RNG FRUIT lemon-club 95.90 0.10 5 - Lemon Club
+  GROVE RNG FRUIT bells-of-brass 96.00 0.20 20 - Bells of Brass
+  GROVE RNG TREASURE diamond-row 96.50 0.25 25 - Diamond Row
+  GROVE RNG TREASURE crown-jubilee 96.30 0.20 20 - Crown Jubilee
+  GROVE RNG COSMOS comet-chase 96.70 0.20 40 new Comet Chase
+  GROVE RNG COSMOS ring-of-saturn 96.20 0.20 20 - Ring of Saturn
+  GROVE RNG FRUIT orange-grove 95.80 0.10 10 - Orange Grove
+  GROVE RNG TREASURE clover-hill 96.10 0.20 25 - Clover Hill
   KOI RNG ORIENT koi-ascending 96.60 0.50 50 - Koi Ascending
   KOI RNG ORIENT lantern-river 96.20 0.20 30 - Lantern River
   KOI RNG ORIENT lotus-palace 96.40 0.20 25 - Lotus Palace
