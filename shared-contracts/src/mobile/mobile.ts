@@ -2,12 +2,13 @@
  * Mobile numbers as people type them (specification, section 8). The platform's reading counts; the shell uses the same one where
  * somebody else sends the code, because the platform compares the two. Its table of all countries is large: browsers fetch it then.
  */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { PhoneNumber } from 'libphonenumber-js/max';
 import { PortalError } from '../errors/portal-error.ts';
 
 const COULD_BE_A_NUMBER = /^[\d\s().-]{4,24}$/;
 const DIALING_CODE = /^\+?[1-9]\d{0,3}$/;
+const CALLING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
 /** Numbers that a phone may have: fixed lines get no SMS. Some countries do not tell the two apart. */
 const MOBILE_TYPES: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', undefined];
 
@@ -29,6 +30,8 @@ export const mobileOf = (dialingCode: string, typed: string): string => {
   if (text === '') throw new PortalError('mobile.missing');
   if (!COULD_BE_A_NUMBER.test(text) || !DIALING_CODE.test(dialingCode)) throw new PortalError('mobile.malformed');
   const country = dialingCode.replace('+', '');
+  // The library throws at a code of no country.
+  if (!CALLING_CODES.has(country)) throw new PortalError('mobile.invalid');
   const number = readNational(country, text.replace(/\D/g, ''));
   if (!number?.isValid() || number.countryCallingCode !== country || !MOBILE_TYPES.includes(number.getType()))
     throw new PortalError('mobile.invalid');

@@ -115,7 +115,7 @@ export interface DemoRedemption {
 
 export const DEMO_REDEMPTIONS: readonly DemoRedemption[] = [
   { merchant: 'aurora', account: 'player1', picture: 'playing-cards', daysAgo: 12, status: 'approved' },
-  { merchant: 'aurora', account: 'player1', picture: 'bonus-small', daysAgo: 6, status: 'rejected' },
+  { merchant: 'aurora', account: 'player1', picture: 'bonus-small', daysAgo: 2, status: 'rejected' },
   { merchant: 'aurora', account: 'player1', picture: 'playing-cards', daysAgo: 1, status: 'in process' },
   { merchant: 'aurora', account: 'phuongthao', picture: 'bonus-medium', daysAgo: 2, status: 'in process' },
   { merchant: 'lotus', account: 'player3', picture: 'tea', daysAgo: 9, status: 'approved' },
