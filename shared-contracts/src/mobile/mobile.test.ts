@@ -1,3 +1,4 @@
+import { PortalError } from '../errors/portal-error.ts';
 import { mobileOf } from './mobile.ts';
 
 describe('mobile numbers', () => {
@@ -14,6 +15,8 @@ describe('mobile numbers', () => {
     ['84', 'abc', 'mobile.malformed'],
     ['84', ' ', 'mobile.missing'],
   ])('of the dialing code %s, "%s" is refused: %s', (dialingCode, typed, code) => {
-    expect(() => mobileOf(dialingCode, typed)).toThrow(expect.objectContaining({ code }));
+    const read = () => mobileOf(dialingCode, typed);
+    expect(read).toThrow(PortalError);
+    expect(read).toThrow(new PortalError(code));
   });
 });
