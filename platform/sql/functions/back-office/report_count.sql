@@ -28,9 +28,10 @@ begin
     delete from report_day where merchant_id = p_merchant;
     delete from report_agent_day where merchant_id = p_merchant;
     delete from report_player_day where merchant_id = p_merchant;
-    -- Rounds are read from the first one on; counting a day again changes nothing where it was right.
-    delete from report_round_day where merchant_id = p_merchant;
+    -- Rounds are read from the first one on; counting a day again changes nothing where it was right. The progress first: a reading that is
+    -- under way holds its row, and its days of the former zone must be there to be deleted.
     delete from report_round_progress;
+    delete from report_round_day where merchant_id = p_merchant;
     v_from := '0';
   end if;
 

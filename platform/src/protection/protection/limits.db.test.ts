@@ -251,7 +251,8 @@ it('[RSG-003] a deposit of before the first limit counts, and of years of entrie
     return rows[0]?.entries;
   });
   expect(read).toBeGreaterThan(0n);
-  expect(read).toBeLessThan(100n);
+  // By its statistics the server takes one way or another to the same entries: 15 and 114 were read. Of years it would be all of them.
+  expect(read).toBeLessThan(BigInt(HISTORY) / 20n);
   const used = (await limits.all(holderOf(player))).flatMap((limit) => (limit.kind === 'deposit' ? [limit.used] : []));
   expect(used).toEqual([50_000n, 50_000n, 50_000n]);
 });
