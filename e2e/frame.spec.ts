@@ -410,7 +410,7 @@ test('[ERR-016] without the network a call says so and what was typed stays', as
 
 test('marks of providers that do not load leave their places as they were', async ({ page }) => {
   await page.route(/\/art\/vendors\//, (route) => route.abort());
-  await open(page, '/rng');
+  await open(page, '/inhouse');
   const places = page.getByRole('main').getByRole('list', { name: 'Providers' }).getByRole('button');
   await expect(places.first()).toBeVisible();
   await settle(page);
