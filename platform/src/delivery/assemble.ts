@@ -2,6 +2,7 @@
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
 import type { PlatformDeps } from '../kernel/index.ts';
+import type { Play } from '../play/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createCompositionModule } from './composition/index.ts';
 import { createPagesModule } from './pages/index.ts';
@@ -13,9 +14,10 @@ interface Below {
   readonly ground: Ground;
   readonly tenancy: Tenancy;
   readonly identity: Identity;
+  readonly play: Play;
 }
 
-export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity }: Below) => {
+export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity, play }: Below) => {
   const { merchants, ages, compositionChanged } = tenancy;
   const releases = createReleasesModule({
     ...{ ...deps, merchants, compositionChanged, audit: ground.audit },
@@ -29,6 +31,7 @@ export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity
   const pages = createPagesModule({
     ...{ ...deps, merchants, composition: composition.service },
     usesFirebase: identity.registration.usesFirebase,
+    emptyLanes: play.games.emptyLanes,
   });
   tenancy.port.fill({ compositionChanged: composition.service.announce });
   return { releases: releases.service, modules: [releases, telemetry, composition, stream, pages] };

@@ -98,6 +98,11 @@ export interface Composition {
   readonly barsAllowed?: boolean;
   /** Changes when what the frame asks for once a session (links, customer service, texts of its windows) has changed. */
   readonly frame?: string;
+  /**
+   * Lanes in which the merchant has no game, at the moment of the page: its menus are whole from the first drawing. Only in the document that
+   * travels with a page; afterwards system information says it.
+   */
+  readonly emptyLanes?: readonly string[];
   /** True where developers of this merchant may point single modules of their own browser at a local address (MFE-013). */
   readonly overridesAllowed: boolean;
   readonly serverTime: string;

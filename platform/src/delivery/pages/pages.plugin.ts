@@ -39,6 +39,8 @@ export interface PagesDeps {
   readonly clock: Clock;
   /** Whether codes of this merchant go by Firebase; from memory. By default no merchant's do. */
   readonly usesFirebase?: (merchantId: number) => Promise<boolean>;
+  /** Lanes in which the merchant has no game; from memory. By default all have some. */
+  readonly emptyLanes?: (merchantId: number) => Promise<readonly string[]>;
   /** Origins of the game pages of vendors. */
   readonly launchOrigins: readonly string[];
   /** Asks a public call of the platform as a visitor; answers the value of a success. By default of the same server. */
@@ -149,7 +151,7 @@ const createSenders = ({ launchOrigins }: Pick<PagesDeps, 'launchOrigins'>) => {
 
 export const pagesPlugin = (deps: PagesDeps) => {
   const { merchants, composition, devices, shell, clock, ask = askHere } = deps;
-  const { usesFirebase = () => Promise.resolve(false) } = deps;
+  const { usesFirebase = () => Promise.resolve(false), emptyLanes = () => Promise.resolve([]) } = deps;
   const { sendPage, sendPlain } = createSenders(deps);
   const firstContents = createFirstContent(() => clock.now().getTime());
   const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
@@ -198,11 +200,13 @@ export const pagesPlugin = (deps: PagesDeps) => {
     const module = moduleForPath(document.modules, path)?.name ?? '-';
     const first = await firstContentOf(request, merchant.id, document);
     const firebase = await usesFirebase(merchant.id);
+    const lanes = await emptyLanes(merchant.id);
     // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
     const pictures = webHosts(merchant.settings, 'imageCDNs');
     const launchHosts = webHosts(merchant.settings, 'launchGameCDNs');
     const own = [descriptionOf(document, path), preloadHints(document, path, overrides), shellPageOf(path)?.chunk];
-    const tag = tagOf(document.revision, template.hash, module, own, first, overrides, firebase, pictures, launchHosts);
+    const shown = [module, own, first, overrides, lanes];
+    const tag = tagOf(document.revision, template.hash, shown, firebase, pictures, launchHosts);
     const etag = `W/"${tag}"`;
     sendPage(request, reply, { overrides: Object.values(overrides), firebase, pictures }, launchHosts)
       .header('cache-control', isOverridden ? 'private, no-store' : 'private, no-cache')
@@ -210,7 +214,7 @@ export const pagesPlugin = (deps: PagesDeps) => {
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const [encoding = 'identity'] = preferredEncodings(request.headers['accept-encoding']);
     // The time of composing: a kept page can't carry the present one. Clients take it from the header of every reply.
-    const dated = { ...document, serverTime: clock.now().toISOString() };
+    const dated = { ...document, emptyLanes: lanes, serverTime: clock.now().toISOString() };
     const body = await pageOf(template, dated, path, { first, overrides }, encoding, tag);
     return sendEncoded(reply, encoding, body);
   };
