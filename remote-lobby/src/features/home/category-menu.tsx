@@ -10,11 +10,12 @@ import styles from './home.module.css';
 export const CategoryMenu = () => {
   const { t } = useTranslation();
   const { lanes, isError } = useLanes();
-  // Until it is known, or when it can't be, all of them: every entry leads to a page.
+  const isWaiting = !lanes && !isError;
+  // When it can't be known, all of them: every entry leads to a page.
   const shown = lanes && !isError ? menuCategories(CATEGORIES, lanes) : CATEGORIES;
   return (
     <nav aria-label={t('menu.label')}>
-      <ul role="list" className={cx(styles.menu, !lanes && styles.menuWaiting)}>
+      <ul role="list" className={cx(styles.menu, isWaiting && styles.menuWaiting)}>
         <li>
           <Link to="/hot" className={styles.entry}>
             <FlameIcon size={24} />
