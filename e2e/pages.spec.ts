@@ -4,7 +4,7 @@ import type { Part } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { follow, header, settle } from './portal.ts';
 import { giveSession } from './session.ts';
-import { SHIFT_MAX, shiftOf, watchShifts } from './shifts.ts';
+import { SHIFT_MAX, movedOn, shiftOf, watchShifts } from './shifts.ts';
 
 /** Pages that everybody may see, in parts that workers share. */
 const PUBLIC = [
@@ -91,7 +91,7 @@ const WAYS: Readonly<Record<'load' | 'follow', (page: Page, path: string) => Pro
 };
 
 const expectNoJump = async (page: Page, path: string): Promise<void> =>
-  softly(await shiftOf(page), `${path} jumps while it loads`).toBeLessThan(SHIFT_MAX);
+  softly(await shiftOf(page), `${path} jumps while it loads: ${await movedOn(page)}`).toBeLessThan(SHIFT_MAX);
 
 /** Opens the pages one after the other and judges each. */
 const walk = async (page: Page, way: keyof typeof WAYS, paths: readonly string[]): Promise<void> => {

@@ -128,7 +128,7 @@ const setUp = async (options: Options = {}) => {
       ...{ modules: [moduleWith(nav)], merchant: { name: 'Aurora', currencySymbol: '¥' }, flags: {} },
       languages: [{ code: 'EN', name: 'English' }],
     }),
-    sessionStore: { gamingVenue: () => null },
+    sessionStore: { gamingVenue: () => null, token: () => null },
     clock: { now: () => 0 },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
     telemetry: { failure: jest.fn() },

@@ -51,7 +51,7 @@ const shellOf = (member: MemberState | null, modules: readonly object[]) =>
       ...{ modules, merchant: { name: 'Aurora', currencySymbol: '¥', minimumAge: 18 }, flags: {} },
       ...{ languages: [{ code: 'EN', name: 'English' }], system: {} },
     }),
-    sessionStore: { gamingVenue: () => null },
+    sessionStore: { gamingVenue: () => null, token: () => null },
     clock: { now: () => 0 },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
     telemetry: { failure: jest.fn() },
