@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createSeedStore } from './fairness/index.ts';
-import { gamesOfVendor } from './games/index.ts';
+import { instantsOf } from './games/index.ts';
 import { createApp } from './http/app.ts';
 import { loadAssets } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import type { Config } from './kernel/config.ts';
 import { openDb } from './kernel/db.ts';
 import type { Logger } from './kernel/logger.ts';
+import { HOUSE, OTHER_VENDORS, vendorKey } from './kernel/vendors.ts';
+import type { OtherVendor } from './kernel/vendors.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
 import { TABLE_GAMES, createTables } from './tables/index.ts';
@@ -17,7 +19,6 @@ import {
   createOwnWalletClient,
   createVendorWalletStore,
   registerVendorWallet,
-  vendorKey,
 } from './vendor-wallet/index.ts';
 import type { VendorWalletStore } from './vendor-wallet/index.ts';
 import { createWalletByGame, createWalletClient } from './wallet/index.ts';
@@ -51,7 +52,18 @@ export interface GameServerOptions {
 /** How often rounds are looked for whose player did not come back. */
 const SWEEP_MS = 60_000;
 
-/** The platform's wallet, but for games of the vendor whose wallet is kept here. */
+/** Codes of a vendor's games here; without one, those of the house. */
+const gamesOf = (vendor?: OtherVendor): readonly string[] => [
+  ...instantsOf(vendor),
+  ...TABLE_GAMES.filter((game) => game.vendor === vendor).map(({ code }) => code),
+];
+
+const GAMES_BY_VENDOR: ReadonlyMap<string, readonly string[]> = new Map([
+  [HOUSE, gamesOf()],
+  ...OTHER_VENDORS.map((vendor) => [vendor, gamesOf(vendor)] as const),
+]);
+
+/** The platform's wallet under the key of each game's vendor, but for the one whose wallet is kept here. */
 const walletOf = (
   { platformUrl, providerKey, providerSecret }: GameServerOptions['config'],
   vendorWallet: VendorWalletStore,
@@ -59,14 +71,15 @@ const walletOf = (
 ) => {
   const clientOf = (keyId: string, secret: Buffer): WalletClient =>
     createWalletClient({ platformUrl, keyId, secret, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
-  const own = createOwnWalletClient({
-    platform: clientOf(`${WALLET_VENDOR}:1`, vendorKey(providerSecret)),
-    store: vendorWallet,
+  const walletOfVendor = (vendor: OtherVendor): WalletClient => {
+    const platform = clientOf(`${vendor}:1`, vendorKey(providerSecret, vendor));
+    return vendor === WALLET_VENDOR ? createOwnWalletClient({ platform, store: vendorWallet }) : platform;
+  };
+  const others = OTHER_VENDORS.flatMap((vendor) => {
+    const wallet = walletOfVendor(vendor);
+    return gamesOf(vendor).map((game) => [game, wallet] as const);
   });
-  return createWalletByGame({
-    house: clientOf(providerKey, providerSecret),
-    others: new Map(gamesOfVendor(WALLET_VENDOR).map((game) => [game, own])),
-  });
+  return createWalletByGame({ house: clientOf(providerKey, providerSecret), others: new Map(others) });
 };
 
 /** Puts the server together; nothing listens yet. Throws where the data folder can't be used. */
@@ -108,9 +121,11 @@ export const createGameServer = ({
     assets: files,
     portalOrigins,
     trustProxy: config.trustProxy,
-    isOwnWallet: ({ game, player }) => gamesOfVendor(WALLET_VENDOR).includes(game) && vendorWallet.isKept(player),
+    isOwnWallet: ({ game, player }) => instantsOf(WALLET_VENDOR).includes(game) && vendorWallet.isKept(player),
   });
-  registerVendorRounds(app, { store: createVendorRoundsStore(db), secret: config.providerSecret, clock });
+  registerVendorRounds(app, {
+    ...{ store: createVendorRoundsStore(db), games: GAMES_BY_VENDOR, secret: config.providerSecret, clock },
+  });
   registerVendorWallet(app, { store: vendorWallet, secret: config.providerSecret, clock });
   const tables = createTables({
     ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock },

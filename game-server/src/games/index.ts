@@ -1,4 +1,5 @@
 /** The instant games of the house. Each is a folder with its mathematics, rules, page, strings and art. */
+import type { OtherVendor } from '../kernel/vendors.ts';
 import { toDigits } from '../maths/rational.ts';
 import type { Game } from './game.ts';
 import { rules as brassPlinko } from './brass-plinko/rules.ts';
@@ -18,7 +19,7 @@ export interface TheoryView {
 export interface Instant {
   readonly game: Game;
   /** The vendor under whose name the portal lists it, where it is not the house. */
-  readonly vendor?: 'LUMA';
+  readonly vendor?: OtherVendor;
   readonly theory: () => TheoryView;
 }
 
@@ -42,8 +43,8 @@ const BY_CODE: ReadonlyMap<string, Instant> = new Map(INSTANTS.map((instant) => 
 
 export const GAME_CODES: readonly string[] = [...BY_CODE.keys()];
 
-/** Games that another vendor has on this server. */
-export const gamesOfVendor = (vendor: string): readonly string[] =>
+/** Codes of a vendor's instant games; without one, those of the house. */
+export const instantsOf = (vendor?: OtherVendor): readonly string[] =>
   INSTANTS.filter((instant) => instant.vendor === vendor).map(({ game }) => game.code);
 
 export const findGame = (code: string): Instant | undefined => BY_CODE.get(code);

@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The folders and files of `src` that browsers may read. */
 const PUBLIC = ['page', 'maths', 'games', 'fairness/outcome.ts', 'tables/games'];
-const PRIVATE = /\.test\.ts$|(^|\/)(simulate|statistics|rtp|rational)\.ts$|^games\/index\.ts$|\.txt$/;
+const PRIVATE = /\.test\.ts$|(^|\/)(simulate|statistics|rtp)\.ts$|^games\/index\.ts$|\.txt$/;
 
 /** Where a static import of a module without types leads. */
 const IMPORTS = /\bfrom\s*'(\.[^']+)'/g;

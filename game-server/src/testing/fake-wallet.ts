@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROVIDER_HEADERS, PROVIDER_TIMESTAMP_TOLERANCE_MS, PROVIDER_UNITS_PER_MINOR } from 'shared-contracts/provider';
 import type { ProviderStatus } from 'shared-contracts/provider';
 import * as schema from 'shared-contracts/provider/schema';
-import { WALLET_VENDOR, vendorKey } from '../vendor-wallet/index.ts';
+import { OTHER_VENDORS, vendorKey } from '../kernel/vendors.ts';
 import { isSignedBy } from '../wallet/index.ts';
 
 export type WalletCall = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
@@ -72,8 +72,10 @@ export const createFakeWallet = ({
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  const keyOf = (headers: Readonly<Record<string, unknown>>): Buffer =>
-    String(headers[PROVIDER_HEADERS.key]).startsWith(`${WALLET_VENDOR}:`) ? vendorKey(secret) : secret;
+  const keyOf = (headers: Readonly<Record<string, unknown>>): Buffer => {
+    const vendor = OTHER_VENDORS.find((other) => String(headers[PROVIDER_HEADERS.key]).startsWith(`${other}:`));
+    return vendor ? vendorKey(secret, vendor) : secret;
+  };
 
   const balances = new Map<string, bigint>();
   const launches = new Map<string, { readonly player: string; readonly session: PortalSession | undefined }>();

@@ -1,2 +1,2 @@
-export { ROUNDS_VENDOR, registerVendorRounds, vendorRoundsKey } from './vendor-rounds.routes.ts';
+export { registerVendorRounds, vendorRoundsKey } from './vendor-rounds.routes.ts';
 export { createVendorRoundsStore } from './vendor-rounds.store.ts';

@@ -4,7 +4,8 @@ import { VENDOR_ROUNDS_PATH, vendorRounds } from 'shared-contracts/provider/vend
 import { createRig, until } from '../testing/rig.ts';
 import type { Rig } from '../testing/rig.ts';
 import { signedHeaders } from '../wallet/index.ts';
-import { ROUNDS_VENDOR, vendorRoundsKey } from './index.ts';
+import { HOUSE } from '../kernel/vendors.ts';
+import { vendorRoundsKey } from './index.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 
@@ -16,14 +17,14 @@ afterAll(() => rig.close());
 
 const list = async (
   over: object = {},
-  { key = vendorRoundsKey(SECRET), at = Date.now() }: { readonly key?: Buffer; readonly at?: number } = {},
+  { key = vendorRoundsKey(SECRET, HOUSE), at = Date.now() }: { readonly key?: Buffer; readonly at?: number } = {},
 ) => {
   const span = {
     from: new Date(Date.now() - 60_000).toISOString(),
     until: new Date(Date.now() + 60_000).toISOString(),
   };
-  const payload = JSON.stringify({ vendor: ROUNDS_VENDOR, ...span, after: null, request_uuid: randomUUID(), ...over });
-  const headers = { 'content-type': 'application/json', ...signedHeaders(`${ROUNDS_VENDOR}:1`, key, payload, at) };
+  const payload = JSON.stringify({ vendor: HOUSE, ...span, after: null, request_uuid: randomUUID(), ...over });
+  const headers = { 'content-type': 'application/json', ...signedHeaders(`${HOUSE}:1`, key, payload, at) };
   const reply = await rig.server.app.inject({ method: 'POST', url: VENDOR_ROUNDS_PATH, payload, headers });
   return { status: reply.statusCode, body: reply.json<unknown>() };
 };
@@ -47,7 +48,7 @@ it('lists finished rounds once they are settled, with what they moved, and none 
 it.each([
   ['another key', { key: Buffer.alloc(32, 9) }, {}, 401],
   ['an old signature', { at: Date.now() - 3_600_000 }, {}, 401],
-  ['a vendor that is not here', {}, { vendor: 'LUMA' }, 404],
+  ['a vendor that has not signed', {}, { vendor: 'LUMA' }, 404],
   ['a day that is none', {}, { from: 'yesterday' }, 400],
 ])('refuses %s', async (_what, signing, over, status) => {
   expect((await list(over, signing)).status).toBe(status);

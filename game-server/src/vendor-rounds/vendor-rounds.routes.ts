@@ -6,19 +6,18 @@ import { VENDOR_ROUNDS_MAX, VENDOR_ROUNDS_PATH, vendorRounds } from 'shared-cont
 import { SignedRefusal, registerSigned } from '../wallet/index.ts';
 import type { FinishedRound, VendorRoundsStore } from './vendor-rounds.store.ts';
 
-/** The vendor whose games run here. */
-export const ROUNDS_VENDOR = 'HOUSE';
-
 export interface VendorRoundsRoutesOptions {
   readonly store: VendorRoundsStore;
+  /** Codes of the games that each vendor has here. */
+  readonly games: ReadonlyMap<string, readonly string[]>;
   /** Shared with the platform. */
   readonly secret: Buffer;
   readonly clock: () => Date;
 }
 
 /** Another key than that of our own calls: what we sign can't be sent back to us. */
-export const vendorRoundsKey = (secret: Buffer): Buffer =>
-  createHmac('sha256', secret).update(`vendor rounds ${ROUNDS_VENDOR}`).digest();
+export const vendorRoundsKey = (secret: Buffer, vendor: string): Buffer =>
+  createHmac('sha256', secret).update(`vendor rounds ${vendor}`).digest();
 
 const FIRST = { endedAt: '', round: '' };
 const cursorOf = ({ endedAt, round }: FinishedRound): string => `${endedAt} ${round}`;
@@ -27,11 +26,16 @@ const placeOf = (cursor: string | null) => {
   return cursor === null ? FIRST : { endedAt, round };
 };
 
-export const registerVendorRounds = (app: FastifyInstance, { store, secret, clock }: VendorRoundsRoutesOptions): void =>
-  registerSigned(app, { key: vendorRoundsKey(secret), clock }, ({ route }) =>
-    route(VENDOR_ROUNDS_PATH, vendorRounds.body, ({ vendor, from, until, after, request_uuid }) => {
-      if (vendor !== ROUNDS_VENDOR) throw new SignedRefusal(404, 'vendor.unknown');
-      const rounds = store.list({ from, until, after: placeOf(after), limit: VENDOR_ROUNDS_MAX });
+export const registerVendorRounds = (
+  app: FastifyInstance,
+  { store, games, secret, clock }: VendorRoundsRoutesOptions,
+): void => {
+  const keys = new Map([...games.keys()].map((vendor) => [vendor, vendorRoundsKey(secret, vendor)]));
+  registerSigned(app, { keyOf: (vendor) => keys.get(vendor), clock }, ({ route }) =>
+    route(VENDOR_ROUNDS_PATH, vendorRounds.body, ({ vendor, from, until, after, request_uuid }, signer) => {
+      if (vendor !== signer) throw new SignedRefusal(404, 'vendor.unknown');
+      const span = { from, until, after: placeOf(after), limit: VENDOR_ROUNDS_MAX };
+      const rounds = store.list({ games: games.get(vendor) ?? [], ...span });
       const last = rounds.at(-1);
       return {
         request_uuid,
@@ -42,3 +46,4 @@ export const registerVendorRounds = (app: FastifyInstance, { store, secret, cloc
       };
     }),
   );
+};

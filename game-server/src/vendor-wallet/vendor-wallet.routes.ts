@@ -20,13 +20,14 @@ export interface VendorWalletRoutesOptions {
 export const vendorWalletKey = (secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(`vendor wallet ${WALLET_VENDOR}`).digest();
 
-/** The key of this vendor's calls of the platform's wallet. */
-export const vendorKey = (secret: Buffer): Buffer =>
-  createHmac('sha256', secret).update(`vendor ${WALLET_VENDOR}`).digest();
-
-export const registerVendorWallet = (app: FastifyInstance, { store, secret, clock }: VendorWalletRoutesOptions): void =>
+export const registerVendorWallet = (
+  app: FastifyInstance,
+  { store, secret, clock }: VendorWalletRoutesOptions,
+): void => {
+  const key = vendorWalletKey(secret);
+  const keyOf = (vendor: string): Buffer | undefined => (vendor === WALLET_VENDOR ? key : undefined);
   // Of a repetition nothing moves: every movement has a reference that is good once.
-  registerSigned(app, { key: vendorWalletKey(secret), clock }, ({ route }) => {
+  registerSigned(app, { keyOf, clock }, ({ route }) => {
     route(VENDOR_WALLET_PATHS.balance, vendorBalance.body, ({ user: player, currency, request_uuid }) => ({
       ...{ request_uuid, balance: toDecimal(store.balance({ player, currency })) },
     }));
@@ -41,3 +42,4 @@ export const registerVendorWallet = (app: FastifyInstance, { store, secret, cloc
       balance: toDecimal(store.balance({ player, currency })),
     }));
   });
+};

@@ -17,17 +17,28 @@ export class SignedRefusal extends Error {
 
 export interface SignedScope {
   /** A repetition within the tolerance of time is let through: what the answer does must bear it. */
-  readonly route: <B>(path: string, schema: z.ZodType<B>, answer: (body: B) => object) => void;
+  readonly route: <B>(path: string, schema: z.ZodType<B>, answer: (body: B, vendor: string) => object) => void;
 }
+
+export interface SignedOptions {
+  /** The key of the platform's calls of a vendor; undefined for one that has no such calls. */
+  readonly keyOf: (vendor: string) => Buffer | undefined;
+  readonly clock: () => Date;
+}
+
+/** Signatures name their key as `VENDOR:key`. */
+const vendorIn = ({ headers }: FastifyRequest): string => String(headers[PROVIDER_HEADERS.key]).split(':')[0] ?? '';
 
 export const registerSigned = (
   app: FastifyInstance,
-  { key, clock }: { readonly key: Buffer; readonly clock: () => Date },
+  { keyOf, clock }: SignedOptions,
   routes: (scope: SignedScope) => void,
 ): void => {
-  const isSigned = ({ headers }: FastifyRequest, body: string): boolean =>
-    isSignedBy(key, headers, body) &&
-    Math.abs(clock().getTime() - Number(headers[PROVIDER_HEADERS.timestamp])) <= PROVIDER_TIMESTAMP_TOLERANCE_MS;
+  const isSigned = (request: FastifyRequest, body: string): boolean => {
+    const key = keyOf(vendorIn(request));
+    const age = Math.abs(clock().getTime() - Number(request.headers[PROVIDER_HEADERS.timestamp]));
+    return key !== undefined && isSignedBy(key, request.headers, body) && age <= PROVIDER_TIMESTAMP_TOLERANCE_MS;
+  };
   const refuse = (reply: FastifyReply, status: number, code: string) =>
     reply.code(status).send({ success: false, code });
 
@@ -43,7 +54,7 @@ export const registerSigned = (
           const parsed = schema.safeParse(JSON.parse(text));
           if (!parsed.success) return refuse(reply, 400, 'request.invalid');
           try {
-            return reply.send(answer(parsed.data));
+            return reply.send(answer(parsed.data, vendorIn(request)));
           } catch (error) {
             if (error instanceof SignedRefusal) return refuse(reply, error.status, error.code);
             throw error;

@@ -8,6 +8,7 @@ import type { Tenancy } from '../tenancy/assemble.ts';
 import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
 import { createLotteryModule } from './lottery/index.ts';
 import {
+  OWN_VENDORS,
   countMemberRounds,
   createProviderModule,
   listMemberRounds,
@@ -16,10 +17,10 @@ import {
 } from './provider/index.ts';
 import { createReconciliationModule, createVendorList } from './reconciliation/index.ts';
 
-/** Vendors whose lists of rounds can be asked for: the games of the house are on our own game server. */
+/** Vendors whose lists of rounds can be asked for. */
 const vendorListsOf = ({ gamePublicUrl: url, providerSecretHouse }: PlatformDeps['config']) => {
   const secret = Buffer.from(providerSecretHouse, 'base64');
-  return new Map(['HOUSE'].map((vendor) => [vendor, createVendorList({ vendor, url, secret })]));
+  return new Map(OWN_VENDORS.map((vendor) => [vendor, createVendorList({ vendor, url, secret })]));
 };
 
 interface Below {

@@ -1,7 +1,13 @@
 /** The games that this server deals at tables. */
 import type { TableGame } from './table-game.ts';
 import { BACCARAT } from './baccarat/baccarat.ts';
+import { DERBY } from './derby/derby.ts';
 import { LANTERN } from './lantern/lantern.ts';
 import { ROULETTE } from './roulette/roulette.ts';
 
-export const TABLE_GAMES: readonly TableGame[] = [ROULETTE as TableGame, BACCARAT as TableGame, LANTERN as TableGame];
+export const TABLE_GAMES: readonly TableGame[] = [
+  ROULETTE as TableGame,
+  BACCARAT as TableGame,
+  LANTERN as TableGame,
+  DERBY as TableGame,
+];

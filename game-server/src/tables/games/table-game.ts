@@ -1,4 +1,5 @@
 /** What a game brings to a shared table: its spots, its draws and its pays. Pure, so that browsers run the very same rules. */
+import type { OtherVendor } from '../../kernel/vendors.ts';
 import type { Draws } from '../../maths/draws.ts';
 
 export interface Limits {
@@ -23,6 +24,8 @@ export interface Flight<Result> {
 
 export interface TableGame<Result = unknown> {
   readonly code: string;
+  /** The vendor under whose name the portal lists it, where it is not the house. */
+  readonly vendor?: OtherVendor;
   /** Version of the rules, stored with every round. */
   readonly rules: string;
   /** Return to player in percent, as shown. */

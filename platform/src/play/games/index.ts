@@ -17,6 +17,7 @@ import { gameDeskRoutes } from './operator.routes.ts';
 import { createGameDesk } from './operator.service.ts';
 import { createOfferedLanes } from './offered-lanes.ts';
 import type { OfferedLanes } from './offered-lanes.ts';
+import { OWN_VENDORS } from '../provider/own-vendors.ts';
 import { createVendorCatalogues } from './vendor-catalogue.service.ts';
 import { createVendorGate } from './vendor-gate.ts';
 import type { VendorGate } from './vendor-gate.ts';
@@ -70,8 +71,7 @@ export const createGamesModule = ({
   ...parts
 }: GamesModuleDeps): GamesModule => {
   const catalogue = parts.catalogue ?? CATALOGUE;
-  // Both vendors are on our own game server.
-  const own = ['HOUSE', 'LUMA'].map((vendor) =>
+  const own = OWN_VENDORS.map((vendor) =>
     createVendorGate({ vendor, publicUrl: config.gamePublicUrl, healthUrl: `${config.gamePublicUrl}/healthz` }),
   );
   const gates = new Map((parts.gates ?? own).map((gate) => [gate.vendor, gate]));

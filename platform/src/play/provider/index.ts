@@ -19,6 +19,7 @@ import type { ProviderService } from './provider.service.ts';
 import { pruneSpent } from './provider.store.ts';
 import { createVendorKeys } from './vendor-keys.service.ts';
 import { createVendorVerifier } from './vendor-verifier.ts';
+import { HOUSE, OWN_VENDORS } from './own-vendors.ts';
 
 export { createDice } from './demo/random.policy.ts';
 export { seedPast } from './demo/seed-many.ts';
@@ -27,6 +28,7 @@ export type { KeyRing, SecretSeal } from './key-ring.ts';
 export type { LaunchTicket, ProviderService } from './provider.service.ts';
 export { findRound, listRoundCalls, listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';
 export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './rounds.store.ts';
+export { OWN_VENDORS } from './own-vendors.ts';
 export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
 export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
 export { listTeamRounds, sumGameRounds, sumMemberRounds, sumTeamRounds } from './team-rounds.store.ts';
@@ -39,13 +41,11 @@ export interface ProviderModule extends PlatformModule {
   readonly keys: KeyRing;
 }
 
-const HOUSE = 'HOUSE';
-/** On our own game server as well, with a key and wallets of its own. */
-const LUMA = 'LUMA';
 const OWN_KEY = '1';
 
-/** Its key follows from the house's: an installation has one secret for its game server. */
-const secretOfLuma = (house: Uint8Array): Buffer => createHmac('sha256', house).update(`vendor ${LUMA}`).digest();
+/** Their keys follow from the house's: an installation has one secret for its game server. */
+const secretOf = (vendor: string, house: Uint8Array): Buffer =>
+  createHmac('sha256', house).update(`vendor ${vendor}`).digest();
 
 export interface ProviderModuleDeps extends PlatformDeps {
   readonly ledger: Ledger;
@@ -108,7 +108,7 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     routes: providerRoutes(service),
     operatorRoutes: providerDeskRoutes({
       ...{ database, merchants },
-      vendorKeys: createVendorKeys({ database, keys, clock, audit, configured: [HOUSE, LUMA] }),
+      vendorKeys: createVendorKeys({ database, keys, clock, audit, configured: OWN_VENDORS }),
     }),
     provides: {
       vendors: createVendorVerifier({
@@ -121,7 +121,8 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     // The configuration is the source of the house's key: a changed secret is in force after the next start.
     start: async () => {
       await keys.ensure(HOUSE, OWN_KEY, houseSecret);
-      await keys.ensure(LUMA, OWN_KEY, secretOfLuma(houseSecret));
+      for (const vendor of OWN_VENDORS.filter((each) => each !== HOUSE))
+        await keys.ensure(vendor, OWN_KEY, secretOf(vendor, houseSecret));
     },
     ...(demo
       ? {

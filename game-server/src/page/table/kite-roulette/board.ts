@@ -6,6 +6,7 @@ import { SPOTS, colorOf, multipleOf } from '../../../tables/games/roulette/layou
 import type { Spot } from '../../../tables/games/roulette/layout.ts';
 import { make } from '../../common/dom.ts';
 import type { Translate } from '../../common/strings.ts';
+import { moveFocus } from '../common/arrow-keys.ts';
 
 interface Rect {
   readonly x: number;
@@ -93,40 +94,9 @@ const faceOf = (spot: Spot, t: Translate): string => {
   return spot.kind === 'even' && spot.id !== 'red' && spot.id !== 'black' ? t(`roulette.${spot.id}`) : '';
 };
 
-const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 const markSpot = ({ dataset }: HTMLButtonElement, spot: Spot, number: number | null): void => {
   dataset['hit'] = String(number !== null && spot.numbers.includes(number));
   dataset['drawn'] = String(number !== null && spot.kind === 'straight' && spot.numbers[0] === number);
-};
-
-const centreOf = (node: Element): [number, number] => {
-  const box = node.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
-};
-
-/** Moves the focus to the nearest spot in the direction of an arrow key. */
-const moveFocus = (event: KeyboardEvent, spots: readonly HTMLElement[]): void => {
-  const direction = DIRECTIONS[event.key];
-  const from = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('.spot') : null;
-  if (!direction || !from) return;
-  event.preventDefault();
-  const [x, y] = centreOf(from);
-  let best: { node: HTMLElement; cost: number } | undefined;
-  for (const node of spots) {
-    const [a, b] = centreOf(node);
-    const along = (a - x) * direction[0] + (b - y) * direction[1];
-    const across = Math.abs((a - x) * direction[1]) + Math.abs((b - y) * direction[0]);
-    if (along < 2) continue;
-    const cost = along + across * 2.5;
-    if (!best || cost < best.cost) best = { node, cost };
-  }
-  best?.node.focus();
 };
 
 export const createBoard = (t: Translate, money: (minor: number) => string, events: BoardEvents): Board => {

@@ -3,6 +3,7 @@ import { totalOf, winnerOf } from '../../../tables/games/baccarat/baccarat.ts';
 import type { BaccaratResult } from '../../../tables/games/baccarat/baccarat.ts';
 import { colorOf } from '../../../tables/games/roulette/layout.ts';
 import type { RouletteResult } from '../../../tables/games/roulette/roulette.ts';
+import type { DerbyResult } from '../../../tables/games/derby/derby.ts';
 import type { LanternResult } from '../../../tables/games/lantern/lantern.ts';
 import type { Translate } from '../../common/strings.ts';
 import { cardName } from '../moon-baccarat/cards.ts';
@@ -23,9 +24,13 @@ export const timesText = (hundredths: number): string => `${(hundredths / 100).t
 export const lanternText = ({ hundredths }: LanternResult, t: Translate): string =>
   t('lantern.burnt-at', { times: timesText(hundredths) });
 
+export const derbyText = ({ order }: DerbyResult, t: Translate): string =>
+  t('derby.result', { winner: `${order[0]} ${t(`derby.name-${order[0]}`)}`, order: order.join('–') });
+
 export const resultText = (game: string, result: unknown, t: Translate): string => {
   if (game === 'kite-roulette') return rouletteText(result as RouletteResult, t);
   if (game === 'moon-baccarat') return baccaratText(result as BaccaratResult, t);
   if (game === 'paper-lantern') return lanternText(result as LanternResult, t);
+  if (game === 'clay-derby') return derbyText(result as DerbyResult, t);
   return JSON.stringify(result);
 };

@@ -33,6 +33,16 @@ const CLASSES = {
     TH: 'เกมทันที',
     TY: 'Instant na laro',
   },
+  RACE: {
+    EN: 'Races',
+    VI: 'Đua',
+    CN: '竞速',
+    ID: 'Balapan',
+    KO: '레이스',
+    PT: 'Corridas',
+    TH: 'การแข่ง',
+    TY: 'Mga karera',
+  },
   DRAW: {
     EN: 'Draws',
     VI: 'Xổ số',
@@ -134,6 +144,17 @@ const TABLES: readonly CatalogueGame[] = [
   }),
 ];
 
+/** Run for all players at once, each behind the tile of its vendor. */
+const RACES: readonly CatalogueGame[] = [
+  game('DS88', 'COCKFIGHT', 'RACE', 'clay-derby', 'Clay Derby', 'Đua Gà Đất', {
+    hot: true,
+    fresh: true,
+    lobby: true,
+    rtp: '96.69',
+    min: '1.00',
+  }),
+];
+
 /** Doors to the portal's own lotteries. */
 const DRAWS: readonly CatalogueGame[] = [
   game('TCG_LOTTO_VN', 'LOTT', 'DRAW', 'vn-lotto', 'Vietnam Lotteries', 'Xổ Số Việt Nam', {
@@ -150,4 +171,4 @@ const DRAWS: readonly CatalogueGame[] = [
 ];
 
 /** Every one of them can be played: a tile that leads nowhere is no game. */
-export const GAMES: readonly CatalogueGame[] = [...SLOTS, ...TABLES, ...INSTANTS, ...DRAWS];
+export const GAMES: readonly CatalogueGame[] = [...SLOTS, ...TABLES, ...RACES, ...INSTANTS, ...DRAWS];

@@ -12,6 +12,8 @@ export const VENDORS: readonly CatalogueVendor[] = [
   vendor('HOUSE', 'House Originals', 'RNG', 'LIVE', 'INHOUSE'),
   // Keeps a wallet of its own at merchants whose wallet is not single.
   vendor('LUMA', 'Luma Reels', 'INHOUSE'),
+  // Code and lane are the specification's (section 9); the name is ours.
+  vendor('DS88', 'Clay Yard', 'COCKFIGHT'),
   // Code and lane are the specification's (section 3); the name is ours.
   vendor('GPI', 'Pavilion Keno', 'LOTT'),
   vendor('TCG_LOTTO_VN', 'Vietnam Lotteries', 'LOTT'),

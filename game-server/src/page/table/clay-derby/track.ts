@@ -1,0 +1,254 @@
+/** The race on a canvas: six lanes in front of the market, a camera that follows the leader, and the first three on their blocks. */
+import { RACE_MS, RUNNERS } from '../../../tables/games/derby/derby.ts';
+import { make } from '../../common/dom.ts';
+import { createBackdrop } from './backdrop.ts';
+import type { Backdrop, Layer } from './backdrop.ts';
+import type { Race } from './race.ts';
+import { GLAZES, paintRooster } from './rooster-art.ts';
+
+export interface Scene {
+  /** Null before the result is known. */
+  readonly run: { readonly race: Race; readonly order: readonly number[]; readonly ms: number } | null;
+  /** Runners that the player has money on. */
+  readonly mine: ReadonlySet<number>;
+}
+
+export interface Track {
+  readonly canvas: HTMLCanvasElement;
+  /** `now` in milliseconds. */
+  readonly paint: (scene: Scene, now: number) => void;
+}
+
+type Ink = CanvasRenderingContext2D;
+
+interface View {
+  readonly ink: Ink;
+  readonly width: number;
+  readonly height: number;
+  readonly ground: number;
+  readonly backdrop: Backdrop;
+  /** Seconds; stands still where motion is not wanted. */
+  readonly time: number;
+}
+
+/** The way from the gate to the line, in widths of the page, and the part of the height above the lanes. */
+const WAY = 3.2;
+const SKY = 0.36;
+/** Where the gate, the leader and the line stand on the page, in widths. */
+const GATE = 0.2;
+const LEADER = 0.66;
+const LINE = 0.84;
+const CONFETTI = 70;
+const CONFETTI_COLOURS = ['#ffd27a', '#ff8f6b', '#8fe3c4', '#9cc3ff', '#e2b8ff'];
+const TURN = Math.PI * 2;
+
+const noise = (seed: number): number => {
+  const value = Math.sin(seed * 127.1 + 11.7) * 43_758.545_3;
+  return value - Math.floor(value);
+};
+
+const tile = ({ ink }: View, { image, width }: Layer, x: number, y: number, height: number): void => {
+  const first = -(((x % width) + width) % width);
+  for (let at = first; at < ink.canvas.width && at < first + width * 4; at += width)
+    ink.drawImage(image, at, y, width, height);
+};
+
+const laneOf = ({ ground, height }: View, runner: number): { readonly middle: number; readonly tall: number } => {
+  const tall = (height - ground) / RUNNERS.length;
+  return { middle: ground + (runner - 0.5) * tall, tall };
+};
+
+/** A chequered band across the lanes. */
+const paintLine = ({ ink, ground, height }: View, x: number): void => {
+  const square = Math.max(5, (height - ground) / 24);
+  for (let row = 0; ground + row * square < height; row += 1)
+    for (const column of [0, 1]) {
+      ink.fillStyle = (row + column) % 2 === 0 ? '#fff6e2' : '#20121c';
+      ink.fillRect(
+        x + column * square,
+        ground + row * square,
+        square,
+        Math.min(square, height - ground - row * square),
+      );
+    }
+  ink.fillStyle = '#7c4a2a';
+  for (const side of [-0.25, 2]) ink.fillRect(x + side * square, ground * 0.44, square * 0.3, ground * 0.6);
+  ink.fillStyle = '#b8433b';
+  ink.fillRect(x - square * 0.4, ground * 0.4, square * 2.8, ground * 0.13);
+  ink.fillStyle = '#fff6e2';
+  for (let flag = 0; flag < 5; flag += 1)
+    ink.fillRect(x - square * 0.2 + flag * square * 0.55, ground * 0.43, square * 0.26, ground * 0.07);
+};
+
+const paintGate = (view: View, x: number): void => {
+  const { ink } = view;
+  ink.fillStyle = '#4b2a20';
+  ink.fillRect(x - 5, view.ground - 10, 7, view.height - view.ground + 10);
+  for (const runner of RUNNERS) {
+    const { middle, tall } = laneOf(view, runner);
+    ink.fillStyle = '#d9a35a';
+    ink.fillRect(x - 3, middle - tall * 0.34, 3, tall * 0.68);
+  }
+};
+
+/** Number plates at the edge; those that the player has money on are marked. */
+const paintPlates = (view: View, mine: ReadonlySet<number>): void => {
+  const { ink } = view;
+  ink.textAlign = 'center';
+  ink.textBaseline = 'middle';
+  for (const runner of RUNNERS) {
+    const { middle, tall } = laneOf(view, runner);
+    const r = Math.min(15, tall * 0.32);
+    const x = r + 7;
+    ink.fillStyle = GLAZES[runner]?.shade ?? '#000';
+    ink.beginPath();
+    ink.arc(x, middle, r, 0, TURN);
+    ink.fill();
+    ink.strokeStyle = mine.has(runner) ? '#ffd27a' : 'rgb(255 246 226 / 0.55)';
+    ink.lineWidth = mine.has(runner) ? 3 : 1.5;
+    ink.stroke();
+    ink.fillStyle = '#fff8ea';
+    ink.font = `700 ${r * 1.15}px Manrope, sans-serif`;
+    ink.fillText(String(runner), x, middle + 0.5);
+  }
+  ink.textAlign = 'start';
+};
+
+/** Light under a runner that the player has money on. */
+const paintMark = ({ ink, time }: View, x: number, y: number, size: number): void => {
+  const glow = 0.75 + 0.25 * Math.sin(time * 5);
+  ink.fillStyle = `rgb(255 210 122 / ${0.28 * glow})`;
+  ink.strokeStyle = `rgb(255 210 122 / ${glow})`;
+  ink.lineWidth = 2;
+  ink.beginPath();
+  ink.ellipse(x + size * 0.04, y + size, size * 0.95, size * 0.2, 0, 0, TURN);
+  ink.fill();
+  ink.stroke();
+};
+
+const paintDust = ({ ink, time }: View, x: number, y: number, size: number, seed: number): void => {
+  for (let puff = 0; puff < 4; puff += 1) {
+    const life = (time * 2.2 + noise(seed * 7 + puff)) % 1;
+    ink.globalAlpha = (1 - life) * 0.3;
+    ink.fillStyle = '#f0c9a0';
+    ink.beginPath();
+    ink.arc(x - size * (0.6 + life * 1.1), y + size * (0.92 - life * 0.3), size * (0.07 + life * 0.16), 0, TURN);
+    ink.fill();
+  }
+  ink.globalAlpha = 1;
+};
+
+const paintMarket = (view: View, camera: number): void => {
+  const { ink, backdrop, width, height, ground } = view;
+  ink.drawImage(backdrop.sky.image, 0, 0, width, ground + 1);
+  tile(view, backdrop.hills, camera * 0.16, 0, ground);
+  tile(view, backdrop.stalls, camera * 0.55, 0, ground);
+  tile(view, backdrop.lanes, camera, ground, height - ground);
+};
+
+const paintRace = (view: View, { run, mine }: Scene): void => {
+  const { width } = view;
+  const way = width * WAY;
+  const ms = run?.ms ?? 0;
+  const at = (runner: number): number => run?.race.at(runner, ms) ?? 0;
+  const leader = Math.max(...RUNNERS.map(at));
+  const camera = Math.min(Math.max(0, width * GATE + leader * way - width * LEADER), way - width * (LINE - GATE));
+  const screen = (part: number): number => width * GATE + part * way - camera;
+  paintMarket(view, camera);
+  if (screen(0) > -20) paintGate(view, screen(0) + 4);
+  if (screen(1) < width + 40) paintLine(view, screen(1));
+  for (const runner of RUNNERS) {
+    const { middle, tall } = laneOf(view, runner);
+    const size = tall * 0.62;
+    const [x, y] = [screen(at(runner)) - size * 0.8, middle - size * 0.5];
+    const isRunning = run !== null && ms > 0 && at(runner) < 1.045;
+    if (mine.has(runner)) paintMark(view, x, y, size);
+    if (isRunning) paintDust(view, x, y, size, runner);
+    const roll = (at(runner) * way) / (size * 0.2);
+    paintRooster(view.ink, { x, y, size, runner, roll, time: view.time, mood: isRunning ? 'running' : 'still' });
+  }
+  paintPlates(view, mine);
+};
+
+const paintConfetti = ({ ink, width, height, time }: View): void => {
+  for (let piece = 0; piece < CONFETTI; piece += 1) {
+    const fall = (time * (0.12 + noise(piece) * 0.14) + noise(piece + 0.5)) % 1;
+    ink.save();
+    ink.translate(noise(piece + 0.2) * width + Math.sin(time * 2 + piece) * 12, fall * height);
+    ink.rotate(time * 3 + piece);
+    ink.fillStyle = CONFETTI_COLOURS[piece % CONFETTI_COLOURS.length] ?? '#fff';
+    ink.fillRect(-3, -1.6, 6, 3.2);
+    ink.restore();
+  }
+};
+
+/** The first three, the winner in the middle and highest. */
+const paintPodium = (view: View, order: readonly number[]): void => {
+  const { ink, width, height } = view;
+  paintMarket(view, width * 1.7);
+  ink.fillStyle = 'rgb(12 6 20 / 0.62)';
+  ink.fillRect(0, 0, width, height);
+  const unit = Math.min(width * 0.27, height * 0.42);
+  const floor = height * 0.94;
+  const light = ink.createRadialGradient(width / 2, height * 0.4, 0, width / 2, height * 0.4, unit * 1.9);
+  light.addColorStop(0, 'rgb(255 210 122 / 0.42)');
+  light.addColorStop(1, 'rgb(255 210 122 / 0)');
+  ink.fillStyle = light;
+  ink.fillRect(0, 0, width, height);
+  for (const [rank, side, tall] of [
+    [1, -1, 0.36],
+    [2, 1, 0.24],
+    [0, 0, 0.54],
+  ] as const) {
+    const [x, top] = [width / 2 + side * unit, floor - tall * unit];
+    const wood = ink.createLinearGradient(0, top, 0, floor);
+    wood.addColorStop(0, rank === 0 ? '#d9a35a' : '#a26a3c');
+    wood.addColorStop(1, '#4b2a20');
+    ink.fillStyle = wood;
+    ink.beginPath();
+    ink.roundRect(x - unit * 0.46, top, unit * 0.92, floor - top, [6, 6, 0, 0]);
+    ink.fill();
+    ink.fillStyle = '#fff6e2';
+    ink.textAlign = 'center';
+    ink.textBaseline = 'middle';
+    ink.font = `500 ${unit * 0.2}px 'Newsreader Display', Georgia, serif`;
+    ink.fillText(String(rank + 1), x, top + Math.min(unit * 0.15, (floor - top) / 2));
+    const size = unit * (rank === 0 ? 0.44 : 0.34);
+    const runner = order[rank] ?? 0;
+    const mood = rank === 0 ? 'proud' : 'still';
+    paintRooster(ink, { x, y: top - size * 0.99, size, runner, roll: 0, time: view.time, mood });
+  }
+  ink.textAlign = 'start';
+};
+
+export const createTrack = (isStill: () => boolean): Track => {
+  const canvas = make('canvas', 'track');
+  canvas.setAttribute('aria-hidden', 'true');
+  const ink = canvas.getContext('2d', { alpha: false });
+  if (!ink) throw new Error('no canvas');
+  let [width, height] = [0, 0];
+  let backdrop: Backdrop | undefined;
+  new ResizeObserver(([entry]) => {
+    const box = entry?.contentRect;
+    if (!box || box.width === 0 || box.height === 0) return;
+    const scale = Math.min(2, devicePixelRatio);
+    [width, height] = [box.width, box.height];
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    ink.setTransform(scale, 0, 0, scale, 0, 0);
+    backdrop = createBackdrop({ width, height, ground: height * SKY, scale });
+  }).observe(canvas);
+
+  return {
+    canvas,
+    paint: (scene, now) => {
+      if (!backdrop) return;
+      const still = isStill();
+      const view: View = { ink, width, height, ground: height * SKY, backdrop, time: still ? 0 : now / 1000 };
+      const { run } = scene;
+      if (!run || (run.ms < RACE_MS && !still)) return paintRace(view, scene);
+      paintPodium(view, run.order);
+      if (!still) paintConfetti(view);
+    },
+  };
+};
