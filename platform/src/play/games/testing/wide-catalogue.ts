@@ -94,7 +94,6 @@ const ROWS = `
   IMES ESPORTS ARENA imes-esports - - - lobby IM Arena
   TF ESPORTS ARENA tf-esports - - - lobby TF Arena
   IA ESPORTS ARENA ia-esports - - - lobby IA Arena
-  DS88 COCKFIGHT ARENA ds88-arena - - - lobby DS88 Arena
   HALL BINGO EBINGO hall-bingo-75 90.00 0.50 - - Bingo 75
   HALL BINGO EBINGO hall-bingo-90 90.00 0.50 - - Bingo 90
   HALL BINGO EBINGO hall-bingo-blitz 91.00 0.20 - new Bingo Blitz Hall
