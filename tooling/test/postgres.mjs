@@ -76,6 +76,12 @@ const SETTINGS = [
   'full_page_writes=off',
   'max_connections=200',
   'shared_buffers=128MB',
+  // Databases live for seconds: nothing of them is worth cleaning, replicating or checkpointing.
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+  'max_wal_size=8GB',
 ];
 
 /** Starts a server; answers its address and how to stop it. */
