@@ -1,6 +1,7 @@
 /** The games that this server deals at tables. */
 import type { TableGame } from './table-game.ts';
 import { BACCARAT } from './baccarat/baccarat.ts';
+import { BINGO } from './bingo/bingo.ts';
 import { DERBY } from './derby/derby.ts';
 import { LANTERN } from './lantern/lantern.ts';
 import { ROULETTE } from './roulette/roulette.ts';
@@ -10,4 +11,5 @@ export const TABLE_GAMES: readonly TableGame[] = [
   BACCARAT as TableGame,
   LANTERN as TableGame,
   DERBY as TableGame,
+  BINGO as TableGame,
 ];

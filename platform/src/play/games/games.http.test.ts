@@ -86,11 +86,12 @@ describe('lists', () => {
 
   it('what contains the words comes alone; what can be played is first', async () => {
     expect((await list({ gameName: 'cherry parade' })).games.map(({ gameId }) => gameId)).toEqual(['cherry-parade']);
-    const before = (await list({ gameName: 'bingo' })).games.map(({ gameId }) => gameId);
+    // None of these is on a game server of ours.
+    const before = (await list({ gameName: 'hall' })).games.map(({ gameId }) => gameId);
     const last = before.at(-1) ?? '';
     expect(before.length).toBeGreaterThan(1);
     await sql`update game set integrated = true where code = ${last}`.execute(fixture.db.database.db);
-    expect((await list({ gameName: 'bingo' })).games[0]?.gameId).toBe(last);
+    expect((await list({ gameName: 'hall' })).games[0]?.gameId).toBe(last);
     await sql`update game set integrated = false where code = ${last}`.execute(fixture.db.database.db);
   });
 

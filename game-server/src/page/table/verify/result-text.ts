@@ -3,6 +3,9 @@ import { totalOf, winnerOf } from '../../../tables/games/baccarat/baccarat.ts';
 import type { BaccaratResult } from '../../../tables/games/baccarat/baccarat.ts';
 import { colorOf } from '../../../tables/games/roulette/layout.ts';
 import type { RouletteResult } from '../../../tables/games/roulette/roulette.ts';
+import { rowsOf } from '../../../tables/games/bingo/bingo.ts';
+import type { BingoResult } from '../../../tables/games/bingo/bingo.ts';
+import { ALL_TICKETS } from '../../../tables/games/bingo/tickets.ts';
 import type { DerbyResult } from '../../../tables/games/derby/derby.ts';
 import type { LanternResult } from '../../../tables/games/lantern/lantern.ts';
 import type { Translate } from '../../common/strings.ts';
@@ -27,10 +30,22 @@ export const lanternText = ({ hundredths }: LanternResult, t: Translate): string
 export const derbyText = ({ order }: DerbyResult, t: Translate): string =>
   t('derby.result', { winner: `${order[0]} ${t(`derby.name-${order[0]}`)}`, order: order.join('–') });
 
+/** The complete rows of the player's tickets, or all balls where nobody's tickets are asked for. */
+export const bingoText = ({ balls }: BingoResult, t: Translate, stakes?: Readonly<Record<string, string>>): string => {
+  if (stakes === undefined) return balls.join(' ');
+  const drawn = new Set(balls);
+  const won = ALL_TICKETS.filter(({ number }) => stakes[`card:${number}`] !== undefined)
+    .map((ticket) => ({ number: ticket.number, rows: rowsOf(ticket, drawn) }))
+    .filter(({ rows }) => rows > 0)
+    .map(({ number, rows }) => `${t('bingo.ticket', { n: number })}: ${t(`bingo.rows-${rows}`)}`);
+  return won.length > 0 ? won.join(', ') : t('bingo.no-row');
+};
+
 export const resultText = (game: string, result: unknown, t: Translate): string => {
   if (game === 'kite-roulette') return rouletteText(result as RouletteResult, t);
   if (game === 'moon-baccarat') return baccaratText(result as BaccaratResult, t);
   if (game === 'paper-lantern') return lanternText(result as LanternResult, t);
+  if (game === 'lantern-bingo') return bingoText(result as BingoResult, t);
   if (game === 'clay-derby') return derbyText(result as DerbyResult, t);
   return JSON.stringify(result);
 };

@@ -33,6 +33,16 @@ const CLASSES = {
     TH: 'เกมทันที',
     TY: 'Instant na laro',
   },
+  BINGO: {
+    EN: 'Bingo',
+    VI: 'Bingo',
+    CN: '宾果',
+    ID: 'Bingo',
+    KO: '빙고',
+    PT: 'Bingo',
+    TH: 'บิงโก',
+    TY: 'Bingo',
+  },
   RACE: {
     EN: 'Races',
     VI: 'Đua',
@@ -144,6 +154,15 @@ const TABLES: readonly CatalogueGame[] = [
   }),
 ];
 
+const ROOMS: readonly CatalogueGame[] = [
+  game('HOUSE', 'BINGO', 'BINGO', 'lantern-bingo', 'Lantern Bingo', 'Bingo Đèn Lồng', {
+    hot: true,
+    fresh: true,
+    rtp: '95.33',
+    min: '0.50',
+  }),
+];
+
 /** Run for all players at once, each behind the tile of its vendor. */
 const RACES: readonly CatalogueGame[] = [
   game('DS88', 'COCKFIGHT', 'RACE', 'clay-derby', 'Clay Derby', 'Đua Gà Đất', {
@@ -171,4 +190,4 @@ const DRAWS: readonly CatalogueGame[] = [
 ];
 
 /** Every one of them can be played: a tile that leads nowhere is no game. */
-export const GAMES: readonly CatalogueGame[] = [...SLOTS, ...TABLES, ...RACES, ...INSTANTS, ...DRAWS];
+export const GAMES: readonly CatalogueGame[] = [...SLOTS, ...TABLES, ...ROOMS, ...RACES, ...INSTANTS, ...DRAWS];
