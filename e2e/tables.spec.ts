@@ -1,3 +1,4 @@
+import type { BrowserContext, FrameLocator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, gameOf, minorOf } from './portal.ts';
@@ -130,4 +131,88 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
     const record = page.getByRole('table', { name: 'Betting record' });
     await expect(record.getByText('Paper Lantern')).toHaveCount(2);
   });
+});
+
+/** Waits for the beginning of a betting window, so that a slow machine is in time. */
+const freshWindow = async (game: FrameLocator): Promise<void> => {
+  const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
+  await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
+  await expect(phase('pause')).toBeAttached({ timeout: 90_000 });
+  await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
+};
+
+/** The round of the player's bets ends; answers what it has won. */
+const winOfRound = async (game: FrameLocator): Promise<bigint> => {
+  await expect(game.locator('body[data-phase="payout"]')).toBeAttached({ timeout: 90_000 });
+  await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible({ timeout: 30_000 });
+  return minorOf(await game.locator('output#win').innerText());
+};
+
+const verifyRound = async (context: BrowserContext, game: FrameLocator): Promise<void> => {
+  const [verification] = await Promise.all([
+    context.waitForEvent('page'),
+    game.getByRole('link', { name: 'Verify this round' }).click(),
+  ]);
+  await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
+  await verification.close();
+};
+
+test('a member bets on the race behind the cockfight tile, from the keyboard, and verifies it', async ({
+  page,
+  context,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'phones have no keyboard');
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/cockfight');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Clay Yard/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Clay Derby' })).toBeVisible({ timeout: 30_000 });
+  await freshWindow(game);
+
+  await game.getByRole('radio', { name: '¥1.00', exact: true }).check({ force: true });
+  await game.getByRole('button', { name: /^1 Ember wins, 3\.59/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(game.getByRole('button', { name: /^2 Cobalt is in the first two, 2\.24/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await game.getByRole('button', { name: /^Place/ }).click();
+  await expect(game.getByText(/Your bets of .*2\.00 are placed/)).toBeVisible();
+
+  const win = await winOfRound(game);
+  // The winner is one runner, the first two are two.
+  expect([0n, 224n, 359n, 583n]).toContain(win);
+  await expect.poll(() => balanceMinor(page)).toBe(10_000n - 200n + win);
+  await verifyRound(context, game);
+});
+
+test('a member plays two tickets in the bingo room and sees all balls', async ({ page, context }, info) => {
+  test.skip(info.project.name !== 'phone', 'the race is played on the other');
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/bingo');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Lantern Bingo/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Lantern Bingo' })).toBeVisible({ timeout: 30_000 });
+  await freshWindow(game);
+
+  for (const ticket of ['Ticket 7', 'Ticket 19']) await game.getByRole('button', { name: ticket, exact: true }).click();
+  await expect(game.getByRole('listitem').filter({ hasText: 'Ticket 7' })).toBeVisible();
+  await game.getByRole('button', { name: /^Place/ }).click();
+  await expect(game.getByText(/Your bets of .*2\.00 are placed/)).toBeVisible();
+  await expect(game.getByText('50 of 50 balls')).toBeVisible({ timeout: 90_000 });
+  await expect(game.getByRole('list', { name: 'Drawn numbers' }).locator('[data-on="true"]')).toHaveCount(50);
+
+  const win = await winOfRound(game);
+  await expect.poll(() => balanceMinor(page)).toBe(10_000n - 200n + win);
+  await verifyRound(context, game);
 });

@@ -33,7 +33,8 @@ const CLASSES = {
     TH: 'เกมทันที',
     TY: 'Instant na laro',
   },
-  BINGO: {
+  // The class with which the bingo category opens (specification, section 4).
+  EBINGO: {
     EN: 'Bingo',
     VI: 'Bingo',
     CN: '宾果',
@@ -155,7 +156,7 @@ const TABLES: readonly CatalogueGame[] = [
 ];
 
 const ROOMS: readonly CatalogueGame[] = [
-  game('HOUSE', 'BINGO', 'BINGO', 'lantern-bingo', 'Lantern Bingo', 'Bingo Đèn Lồng', {
+  game('HOUSE', 'BINGO', 'EBINGO', 'lantern-bingo', 'Lantern Bingo', 'Bingo Đèn Lồng', {
     hot: true,
     fresh: true,
     rtp: '95.33',
