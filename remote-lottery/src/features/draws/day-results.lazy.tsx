@@ -23,7 +23,10 @@ import { Balls } from '../../shared/numbers/balls.tsx';
 import { kindOf, partsOf } from '../../shared/numbers/numbers.model.ts';
 import { tabCategories } from '../../shared/widget.model.ts';
 import styles from './day-results.module.css';
+import { playTypeOf, playTypesOf } from './draws.model.ts';
+import type { PlayType } from './draws.model.ts';
 import { PrizeTable } from './prize-table.tsx';
+import { Statistics } from './statistics.tsx';
 
 type Result = ReplyOf<typeof schema.resultsOfDay>['list'][number];
 
@@ -103,6 +106,26 @@ const List = ({ list }: { readonly list: readonly Result[] }) => {
         </div>
       )}
     </>
+  );
+};
+
+/** How often each number came on the day, over all results of the list, also those that are not shown yet. */
+const DayChart = ({ list }: { readonly list: readonly Result[] }) => {
+  const { t } = useTranslation();
+  const draws = list.flatMap(({ winningNumber }) => (winningNumber ? [{ winningNumber }] : []));
+  const [asked, setType] = useState<PlayType | null>(null);
+  const [first] = draws;
+  if (!first) return null;
+  const kind = kindOf(first.winningNumber);
+  const type = playTypeOf(kind, asked, '');
+  return (
+    <Statistics
+      draws={draws}
+      description={t(`results.chart.${type}`, { count: draws.length })}
+      type={type}
+      types={playTypesOf(kind)}
+      onType={setType}
+    />
   );
 };
 
@@ -186,11 +209,17 @@ const DayResults = () => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const closed = data?.list.filter(({ state }) => state !== 'open');
   return (
     <div className={styles.view}>
       <Filters menu={menu} today={today} filters={filters} category={category} game={game} />
       {error && !data && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data && <List key={`${date} ${category} ${game}`} list={data.list.filter(({ state }) => state !== 'open')} />}
+      {closed && (
+        <>
+          <DayChart list={closed} />
+          <List key={`${date} ${category} ${game}`} list={closed} />
+        </>
+      )}
       {!data && !error && (
         <ul role="list" className={styles.list} aria-busy>
           {SKELETONS.map((index) => (
