@@ -87,11 +87,18 @@ const ResultCard = ({ result }: { readonly result: Result }) => {
   );
 };
 
-const List = ({ list }: { readonly list: readonly Result[] }) => {
+const List = ({ list, onBefore }: { readonly list: readonly Result[]; readonly onBefore: () => void }) => {
   const { t } = useTranslation();
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   if (list.length === 0) {
-    return <EmptyState icon={<CalendarIcon size={24} />} title={t('results.empty')} text={t('results.emptyText')} />;
+    return (
+      <EmptyState
+        icon={<CalendarIcon size={24} />}
+        title={t('results.empty')}
+        text={t('results.emptyText')}
+        action={<Button onClick={onBefore}>{t('results.before')}</Button>}
+      />
+    );
   }
   return (
     <>
@@ -217,7 +224,11 @@ const DayResults = () => {
       {closed && (
         <>
           <DayChart list={closed} />
-          <List key={`${date} ${category} ${game}`} list={closed} />
+          <List
+            key={`${date} ${category} ${game}`}
+            list={closed}
+            onBefore={() => filters.change({ date: daysBefore(date, 1) })}
+          />
         </>
       )}
       {!data && !error && (
