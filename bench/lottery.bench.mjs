@@ -2,11 +2,12 @@
 // that is linear and the memory bounded; and bets placed over HTTP from 64 connections, each a slip of one bet with a key of its own, as a
 // ratio to the movements per second of the ledger alone from 16 connections of pgbench. Bets of the larger draw: BENCH_BETS (1000000).
 // Seconds per measurement of the placing: BENCH_SECONDS (15); rounds, of which the median counts: BENCH_ROUNDS (3). Then a result of a draw to
-// 5,000 open streams (BENCH_STREAMS). It ends with the load of the machine: on a shared one compare ratios of one run alone.
+// 5,000 open streams (BENCH_STREAMS), and a number picked in the betting view at a processor four times slower. It ends with the load of the machine: on a shared one compare ratios of one run alone.
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { MERCHANTS, PLAYERS, movement, prepareLedger } from './lib/ledger-database.mjs';
 import { median, openServer } from './lib/private-postgres.mjs';
+import { measurePicks } from './lottery/measure-picks.mjs';
 import { startLottery } from './lottery/start-lottery.mjs';
 import { openConnection } from './provider/wallet-client.mjs';
 import { STREAMS, measureStreams } from './stream/measure-streams.mjs';
@@ -21,6 +22,7 @@ const LEDGER_CLIENTS = 16;
 /** A million bets in a minute. */
 const SETTLED_PER_SECOND = 16_667;
 const MEGABYTES_MAX = 256;
+const FRAME_MS = 16.7;
 
 const slipOf = ({ gameCode, drawNo }, token, digit) => {
   const body = JSON.stringify({
@@ -108,6 +110,7 @@ export default async () => {
       const ledgerAfter = server.perSecond('ledger', ['-f', hot]);
       const placing = await measurePlacing(server, lottery, hot);
       const resultMs = await measureStreams(resulted);
+      const pickMs = await measurePicks();
       sayLoad();
       return [
         {
@@ -150,6 +153,13 @@ export default async () => {
           value: resultMs,
           limit: 250,
           unit: 'ms',
+          bar: { atMost: 1 },
+        },
+        {
+          what: 'a picked number, four times slower',
+          value: pickMs,
+          limit: FRAME_MS,
+          unit: 'ms of one frame',
           bar: { atMost: 1 },
         },
       ];

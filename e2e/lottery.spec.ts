@@ -79,6 +79,32 @@ test('a bet is taken back before its draw, and the slip survives a reload', asyn
   await expect(row.getByText('Cancelled')).toBeVisible();
 });
 
+test('a device whose clock is three hours wrong counts down to the same lock and can bet', async ({ page }) => {
+  await page.addInitScript((wrongMs) => {
+    const Right = Date;
+    globalThis.Date = class extends Right {
+      constructor(...parts: readonly unknown[]) {
+        // @ts-expect-error: its overloads take no array.
+        super(...(parts.length === 0 ? [Right.now() + wrongMs] : parts));
+      }
+      static override now(): number {
+        return Right.now() + wrongMs;
+      }
+    } as DateConstructor;
+  }, 3 * 3_600_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/lottery?gameCode=EXPRESS_5&playType=position-1');
+  const timer = page.getByRole('timer').first();
+  await expect(timer).toHaveText(/^00:0[0-5]:\d\d$/);
+  await page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: '7', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to slip' }).click();
+  await openSlip(page);
+  const move = page.getByRole('button', { name: 'Move to the next draw' });
+  if (await move.isVisible()) await move.click();
+  await page.getByRole('button', { name: /^Place bet/ }).click();
+  await expect(page.getByText('Bets placed: 1')).toBeVisible();
+});
+
 test('betting, rules, records and results have no accessibility fault in either theme', async ({ page }) => {
   test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });

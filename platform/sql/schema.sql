@@ -1486,7 +1486,7 @@ create table lottery_bet (
   constraint lottery_bet_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'refunded'::text, 'cancelled'::text, 'void'::text]))),
   constraint lottery_bet_unit_price_check CHECK ((unit_price > 0)),
   constraint lottery_bet_win_check CHECK ((win >= 0))
-) with (fillfactor=60);
+) with (fillfactor=50);
 CREATE INDEX lottery_bet_chase ON public.lottery_bet USING btree (chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_bet_draw ON public.lottery_bet USING btree (draw_id, id);
 CREATE INDEX lottery_bet_member ON public.lottery_bet USING btree (member_id, id DESC);

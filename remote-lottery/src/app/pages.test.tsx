@@ -162,7 +162,7 @@ describe('lottery centre', () => {
     expect(chart.getByText('Big: 12')).toBeTruthy();
   });
 
-  it('[QUA-010] counts the digits of the last draws', async () => {
+  it('counts the digits of the last draws', async () => {
     await show(CentrePage, '/lotteryCenter?gameCode=EXPRESS_1');
     const chart = within(screen.getByRole('list', { name: 'How often each digit came in the last 12 draws' }));
     expect(chart.getAllByRole('listitem')).toHaveLength(10);

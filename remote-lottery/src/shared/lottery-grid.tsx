@@ -73,7 +73,7 @@ export const LotteryGrid = ({
         <ul role="list" className={gridClass} aria-busy>
           {SKELETONS.map((index) => (
             <li key={index}>
-              <Skeleton shape="block" height="9.25rem" />
+              <Skeleton shape="block" height="10.25rem" />
             </li>
           ))}
         </ul>

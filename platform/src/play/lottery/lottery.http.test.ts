@@ -35,6 +35,12 @@ describe('lotteries over HTTP', () => {
     expect(byCode.url?.searchParams.get('gameCode')).toBe('KENO_ASIA');
     const lobby = await launch({ ...lotteryLaunch, backUrl: '/' });
     expect([lobby.url?.pathname, lobby.url?.searchParams.get('gameCode')]).toEqual(['/lottery', null]);
+    const asked = await launch({ ...lotteryLaunch, lottoGameCode: 'KENO_ASIA', lottoView: 'lobby' });
+    expect([asked.url?.pathname, asked.url?.searchParams.get('gameCode')]).toEqual(['/lottery', null]);
+    for (const wrong of [{ lottoArea: 'US' }, { launchMode: 'RNG' }, { lottoPrizeMode: 'X' }, { lottoView: 'draw' }]) {
+      const { http, code } = await launch({ ...lotteryLaunch, lottoGameCode: 'KENO_ASIA', ...wrong });
+      expect([wrong, http, code]).toEqual([wrong, 400, 'request.invalid']);
+    }
   });
 
   it('leads back to the portal alone', async () => {

@@ -8,6 +8,7 @@ import type { PrizeMode } from './lottery.model.ts';
 import * as store from './lottery.store.ts';
 import type { LotteryNow, OpenedNumber } from './lottery.store.ts';
 import { drawDaysOf } from './draws/schedule.policy.ts';
+import { remarkOf } from './remark.ts';
 
 export interface MenuItem {
   readonly gameId: string;
@@ -71,7 +72,7 @@ const itemOf = (row: LotteryNow, language: string, nowMs: number): MenuItem => {
   const remainTime = row.drawsAt ? Math.max(0, row.drawsAt.getTime() - nowMs) : 0;
   return {
     gameId: row.code,
-    remark: '',
+    remark: remarkOf(row.schedule, row.timeZone, language),
     webIconUrl: row.icon,
     tag: row.hot ? 'HOT' : '',
     labelName: named(row.names, language),

@@ -23,7 +23,10 @@ import { Balls } from '../../shared/numbers/balls.tsx';
 import { kindOf, partsOf } from '../../shared/numbers/numbers.model.ts';
 import { tabCategories } from '../../shared/widget.model.ts';
 import styles from './day-results.module.css';
+import { playTypeOf, playTypesOf } from './draws.model.ts';
+import type { PlayType } from './draws.model.ts';
 import { PrizeTable } from './prize-table.tsx';
+import { Statistics } from './statistics.tsx';
 
 type Result = ReplyOf<typeof schema.resultsOfDay>['list'][number];
 
@@ -84,11 +87,18 @@ const ResultCard = ({ result }: { readonly result: Result }) => {
   );
 };
 
-const List = ({ list }: { readonly list: readonly Result[] }) => {
+const List = ({ list, onBefore }: { readonly list: readonly Result[]; readonly onBefore: () => void }) => {
   const { t } = useTranslation();
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   if (list.length === 0) {
-    return <EmptyState icon={<CalendarIcon size={24} />} title={t('results.empty')} text={t('results.emptyText')} />;
+    return (
+      <EmptyState
+        icon={<CalendarIcon size={24} />}
+        title={t('results.empty')}
+        text={t('results.emptyText')}
+        action={<Button onClick={onBefore}>{t('results.before')}</Button>}
+      />
+    );
   }
   return (
     <>
@@ -103,6 +113,26 @@ const List = ({ list }: { readonly list: readonly Result[] }) => {
         </div>
       )}
     </>
+  );
+};
+
+/** How often each number came on the day, over all results of the list, also those that are not shown yet. */
+const DayChart = ({ list }: { readonly list: readonly Result[] }) => {
+  const { t } = useTranslation();
+  const draws = list.flatMap(({ winningNumber }) => (winningNumber ? [{ winningNumber }] : []));
+  const [asked, setType] = useState<PlayType | null>(null);
+  const [first] = draws;
+  if (!first) return null;
+  const kind = kindOf(first.winningNumber);
+  const type = playTypeOf(kind, asked, '');
+  return (
+    <Statistics
+      draws={draws}
+      description={t(`results.chart.${type}`, { count: draws.length })}
+      type={type}
+      types={playTypesOf(kind)}
+      onType={setType}
+    />
   );
 };
 
@@ -186,11 +216,21 @@ const DayResults = () => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const closed = data?.list.filter(({ state }) => state !== 'open');
   return (
     <div className={styles.view}>
       <Filters menu={menu} today={today} filters={filters} category={category} game={game} />
       {error && !data && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data && <List key={`${date} ${category} ${game}`} list={data.list.filter(({ state }) => state !== 'open')} />}
+      {closed && (
+        <>
+          <DayChart list={closed} />
+          <List
+            key={`${date} ${category} ${game}`}
+            list={closed}
+            onBefore={() => filters.change({ date: daysBefore(date, 1) })}
+          />
+        </>
+      )}
       {!data && !error && (
         <ul role="list" className={styles.list} aria-busy>
           {SKELETONS.map((index) => (

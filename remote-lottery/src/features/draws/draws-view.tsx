@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { ButtonLink, Card, EmptyState, SegmentedControl, Skeleton, cx } from 'shared-ui';
+import { ButtonLink, Card, EmptyState, Skeleton, cx } from 'shared-ui';
 import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
 import { BackLink } from '../../shared/back-link.tsx';
 import { drawAddress, lotteryAddress } from '../../shared/addresses.ts';
@@ -13,14 +13,15 @@ import { LotteryIcon } from '../../shared/lottery-icon.tsx';
 import type { Lottery } from '../../shared/menu/menu.model.ts';
 import { LiveBalls } from '../../shared/numbers/live-balls.tsx';
 import { partsOf } from '../../shared/numbers/numbers.model.ts';
+import type { ResultKind } from '../../shared/numbers/numbers.model.ts';
 import { DrawList } from './draw-list.tsx';
-import { isWorded, kindOfDraws, playTypeOf, playTypesOf, statistics } from './draws.model.ts';
+import { kindOfDraws, playTypeOf, playTypesOf } from './draws.model.ts';
 import type { Draw, PlayType } from './draws.model.ts';
 import styles from './draws.module.css';
 import { FigureTags } from './figures.tsx';
-import { FrequencyChart } from './frequency-chart.tsx';
 import { HeadsTable } from './heads-table.tsx';
 import { PrizeTable } from './prize-table.tsx';
+import { Statistics } from './statistics.tsx';
 import { Trends } from './trends.tsx';
 import { useDraws } from './use-draws.ts';
 
@@ -63,7 +64,7 @@ const Head = ({ lottery }: { readonly lottery: Lottery }) => {
   );
 };
 
-const Latest = ({ draw, kind }: { readonly draw: Draw; readonly kind: 'prizes' | 'keno' | 'digits' }) => {
+const Latest = ({ draw, kind }: { readonly draw: Draw; readonly kind: ResultKind }) => {
   const { t } = useTranslation();
   const [first] = useState(draw.drawNo);
   return (
@@ -105,38 +106,6 @@ const Latest = ({ draw, kind }: { readonly draw: Draw; readonly kind: 'prizes' |
   );
 };
 
-interface StatisticsProps {
-  readonly draws: readonly Draw[];
-  readonly type: PlayType;
-  readonly types: readonly PlayType[];
-  readonly onType: (type: PlayType) => void;
-}
-
-const Statistics = ({ draws, type, types, onType }: StatisticsProps) => {
-  const { t } = useTranslation();
-  const last = draws[0];
-  return (
-    <Card title={t('stats.title')} headingLevel={2} description={t(`stats.${type}`, { count: draws.length })}>
-      <div className={styles.statistics}>
-        <div className={styles.types}>
-          <SegmentedControl
-            label={t('stats.label')}
-            segments={types.map((id) => ({ id, label: t(`playType.${id}`) }))}
-            value={type}
-            onChange={onType}
-          />
-        </div>
-        <FrequencyChart
-          label={t(`stats.${type}`, { count: draws.length })}
-          counts={statistics(type, draws)}
-          nameOf={(value) => (isWorded(type) ? t(`figure.${value}`) : value)}
-        />
-        {type === 'lo-2' && last && <HeadsTable result={last.winningNumber} />}
-      </div>
-    </Card>
-  );
-};
-
 const Waiting = () => (
   <div className={styles.columns} aria-busy>
     <Skeleton shape="block" height="24rem" />
@@ -173,20 +142,24 @@ export const DrawsView = ({ lottery, back }: DrawsViewProps) => {
     if (!kind || !last) {
       return <EmptyState icon={<LotteryGlyph size={24} />} title={t('draws.emptyTitle')} text={t('draws.emptyText')} />;
     }
+    const type = playTypeOf(kind, params.get(PLAY_TYPE_PARAM), lottery.defaultPlayType);
     return (
       <div className={styles.columns}>
         <div className={cx(styles.column, kind !== 'prizes' && styles.aside)}>
           <Latest draw={last} kind={kind} />
           <Statistics
             draws={draws}
-            type={playTypeOf(kind, params.get(PLAY_TYPE_PARAM), lottery.defaultPlayType)}
+            description={t(`stats.${type}`, { count: draws.length })}
+            type={type}
             types={playTypesOf(kind)}
             onType={setType}
-          />
+          >
+            {type === 'lo-2' && <HeadsTable result={last.winningNumber} />}
+          </Statistics>
         </div>
         <div className={styles.column}>
           <DrawList draws={draws} />
-          <Trends gameCode={lottery.code} lastDraw={last.drawNo} />
+          <Trends gameCode={lottery.code} lastDraw={last.drawNo} isRanking={kind === 'ranking'} />
         </div>
       </div>
     );

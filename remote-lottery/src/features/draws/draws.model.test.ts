@@ -34,6 +34,14 @@ describe('draws', () => {
   it('have the kind of their numbers', () => {
     expect(kindOfDraws([draw('1', '1~2')])).toBe('prizes');
     expect(kindOfDraws([])).toBeUndefined();
+    const balls = (count: number): string =>
+      Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, '0')).join(',');
+    expect([20, 10, 6, 5].map((count) => kindOfDraws([draw('1', balls(count))]))).toEqual([
+      'keno',
+      'ranking',
+      'balls',
+      'balls',
+    ]);
   });
 });
 
@@ -72,6 +80,15 @@ describe('statistics', () => {
         .filter(({ count }) => count > 0)
         .map(({ value }) => value),
     ).toEqual(['1', '2']);
+  });
+
+  it('counts which ball came first where every draw has all of them', () => {
+    const counts = statistics('first-place', [
+      draw('1', '03,01,02,04,05,06,07,08,09,10'),
+      draw('2', '10,01,02,03,04,05,06,07,08,09'),
+    ]);
+    expect(counts.filter(({ count }) => count > 0).map(({ value }) => value)).toEqual(['03', '10']);
+    expect(counts).toHaveLength(10);
   });
 
   it('counts endings of all prizes', () => {

@@ -23,6 +23,8 @@ export const PAGE_SIZE = 10;
 export const PLAY_TYPES = {
   prizes: ['lo-2', 'special', 'last-digit'],
   keno: ['big-small', 'odd-even', 'balls'],
+  ranking: ['first-place'],
+  balls: ['balls'],
   digits: ['straight', 'big-small', 'odd-even'],
 } as const satisfies Readonly<Record<ResultKind, readonly string[]>>;
 export type PlayType = (typeof PLAY_TYPES)[ResultKind][number];
@@ -40,6 +42,7 @@ const SIZES = ['big', 'small', 'tie'] as const;
 const PARITIES = ['odd', 'even'] as const;
 const MOST_ENDINGS = 16;
 const MOST_BALLS = 16;
+const RANKED = Array.from({ length: 10 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 const specialOf = (result: string): string => prizeRows(result)[0]?.numbers[0] ?? '';
 
@@ -60,19 +63,24 @@ const COUNTERS: Readonly<Record<PlayType, Counter>> = {
   'big-small': (results) =>
     countsOf(
       SIZES,
-      results.map((result) => figuresOf(result).size),
+      results.flatMap((result) => figuresOf(result)?.size ?? []),
     ),
   'odd-even': (results) =>
     countsOf(
       PARITIES,
-      results.map((result) => figuresOf(result).parity),
+      results.flatMap((result) => figuresOf(result)?.parity ?? []),
     ),
   balls: (results) => topCounts(results.flatMap(partsOf), MOST_BALLS),
+  'first-place': (results) =>
+    countsOf(
+      RANKED,
+      results.flatMap((result) => partsOf(result)[0] ?? []),
+    ),
   straight: (results) => countsOf(DIGITS, results.flatMap(partsOf)),
 };
 
 /** How often what counts for a way to play came, over the draws. */
-export const statistics = (type: PlayType, draws: readonly Draw[]): readonly Count[] =>
+export const statistics = (type: PlayType, draws: readonly Pick<Draw, 'winningNumber'>[]): readonly Count[] =>
   COUNTERS[type](draws.map(({ winningNumber }) => winningNumber));
 
 /** Statistics whose values are words, not numbers. */

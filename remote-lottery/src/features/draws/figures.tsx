@@ -3,10 +3,12 @@ import { Tag } from 'shared-ui';
 import { figuresOf } from '../../shared/numbers/numbers.model.ts';
 import styles from './draws.module.css';
 
-/** Sum of a result, whether it is big or small, odd or even. */
+/** Sum of a result, whether it is big or small, odd or even; nothing where no bet is on a sum. */
 export const FigureTags = ({ result }: { readonly result: string }) => {
   const { t } = useTranslation();
-  const { sum, size, parity } = figuresOf(result);
+  const figures = figuresOf(result);
+  if (!figures) return null;
+  const { sum, size, parity } = figures;
   return (
     <span className={styles.figures}>
       <Tag>{t('figure.sum', { sum })}</Tag>

@@ -34,8 +34,15 @@ const Table = ({ trend, data }: { readonly trend: Trend; readonly data: Statisti
   );
 };
 
+interface TrendsProps {
+  readonly gameCode: string;
+  readonly lastDraw: string;
+  /** Each draw has every number: the first place is counted. */
+  readonly isRanking: boolean;
+}
+
 /** Hot and cold numbers, heads and tails of the last draws: a chart with the figures of every number beside it (QUA-010). */
-export const Trends = ({ gameCode, lastDraw }: { readonly gameCode: string; readonly lastDraw: string }) => {
+export const Trends = ({ gameCode, lastDraw, isRanking }: TrendsProps) => {
   const { t } = useTranslation();
   const portal = usePortal();
   const [draws, setDraws] = useState<number>(50);
@@ -70,7 +77,10 @@ export const Trends = ({ gameCode, lastDraw }: { readonly gameCode: string; read
             onChange={(event) => setDraws(Number(event.currentTarget.value))}
           />
         </div>
-        <p className={styles.text}>{t(`trends.text.${trend}`, { count: data.draws })}</p>
+        <p className={styles.text}>
+          {isRanking && `${t('trends.firstPlace')} `}
+          {t(`trends.text.${trend}`, { count: data.draws })}
+        </p>
         <div className={styles.both}>
           <FrequencyChart
             label={t(`trends.text.${trend}`, { count: data.draws })}

@@ -32,12 +32,21 @@ export const prizeRows = (result: string): readonly PrizeRow[] =>
     return label ? [{ label, numbers: row.split(',').filter((number) => number !== '') }] : [];
   });
 
-/** `prizes`: several prize rows; `keno`: twenty balls of eighty; `digits`: a short number. */
-export type ResultKind = 'prizes' | 'keno' | 'digits';
+/**
+ * `prizes`: several prize rows; `keno`: twenty balls of eighty; `ranking`: all ten balls in their order; `balls`: fewer of them; `digits`: a
+ * short number.
+ */
+export type ResultKind = 'prizes' | 'keno' | 'ranking' | 'balls' | 'digits';
+
+const KENO_BALLS = 20;
+const RANKING_BALLS = 10;
 
 export const kindOf = (result: string): ResultKind => {
   if (result.includes('~')) return 'prizes';
-  return result.includes(',') ? 'keno' : 'digits';
+  if (!result.includes(',')) return 'digits';
+  const { length } = partsOf(result);
+  if (length === KENO_BALLS) return 'keno';
+  return length === RANKING_BALLS ? 'ranking' : 'balls';
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -72,8 +81,12 @@ export const digitFigures = (result: string): Figures => {
   return { sum: total, size, parity: parityOf(total) };
 };
 
-export const figuresOf = (result: string): Figures =>
-  kindOf(result) === 'keno' ? kenoFigures(result) : digitFigures(result);
+/** Null where no bet is on a sum. */
+export const figuresOf = (result: string): Figures | null => {
+  const kind = kindOf(result);
+  if (kind === 'keno') return kenoFigures(result);
+  return kind === 'digits' ? digitFigures(result) : null;
+};
 
 /** Last two digits of every prize: what "lô" of two digits is decided by. */
 export const endingsOf = (result: string): readonly string[] =>

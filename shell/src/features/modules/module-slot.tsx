@@ -8,7 +8,7 @@ import { useModule } from './use-module.ts';
 
 /** Height that a slot reserves while its module loads, so that the content below does not move. None for small parts of bars. */
 const PLACEHOLDER: Readonly<Record<SlotName, string | null>> = {
-  'home.lottery': '29.5rem',
+  'home.lottery': '31.5rem',
   'home.extra': '8rem',
   'header.notice': null,
 };

@@ -8,6 +8,8 @@ import { createDatabaseBatches } from '../../../kernel/index.ts';
 import type { BatchLimits, Database, Merchant, Outbox, RequestContext, Session, Trx } from '../../../kernel/index.ts';
 import { maskPlayer } from '../../games/index.ts';
 import type { OddsService } from '../odds/odds.service.ts';
+import { createAdmitted } from './admitted.ts';
+import type { Admit } from './admitted.ts';
 import * as store from './betting.store.ts';
 import { betsOfSlip } from './slip.policy.ts';
 import type { NewBet } from './slip.policy.ts';
@@ -20,12 +22,7 @@ export interface PlacingDeps {
   readonly database: Pick<Database, 'db'>;
   readonly outbox: Pick<Outbox, 'poke'>;
   readonly odds: OddsService;
-  /** Whether the member may play now. @throws PortalError with the reason. */
-  readonly admit: (player: {
-    readonly merchantId: number;
-    readonly memberId: bigint;
-    readonly sessionId: string;
-  }) => Promise<void>;
+  readonly admit: Admit;
   /** The measured ones where it is absent. */
   readonly batches?: BatchLimits | undefined;
 }
@@ -78,7 +75,7 @@ export const createPlacing = ({ database, outbox, odds, admit, batches }: Placin
 
   return {
     /** Whether the member may play at all, said before anything is reserved. @throws PortalError with the reason. */
-    admit: ({ merchantId, memberId, id }: Session): Promise<void> => admit({ merchantId, memberId, sessionId: id }),
+    admit: createAdmitted(admit),
 
     /** Takes all bets of a slip or none, with their stakes, together with slips of others that arrive now. */
     place: (ctx: Pick<RequestContext, 'onceAmongOthers' | 'merchant'>, session: Session, body: PlaceBody) =>

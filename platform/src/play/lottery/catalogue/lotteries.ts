@@ -266,7 +266,7 @@ export const LOTTERIES: readonly Lottery[] = [
       TH: 'เลือกสามตัว',
       TY: 'Pumili ng Tatlo',
     },
-    'express-pick-five',
+    'express-lotto',
     503,
   ),
   fast(
@@ -306,7 +306,7 @@ export const LOTTERIES: readonly Lottery[] = [
       TH: '11 เลือก 5',
       TY: '5 sa 11',
     },
-    'express-pick-five',
+    'express-lotto',
     505,
   ),
   fast(
@@ -326,7 +326,7 @@ export const LOTTERIES: readonly Lottery[] = [
       TH: '6 จาก 45',
       TY: '6 sa 45',
     },
-    'express-pick-five',
+    'express-lotto',
     506,
   ),
 ];

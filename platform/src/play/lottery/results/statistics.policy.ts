@@ -17,10 +17,12 @@ const numbersOf = (shape: Shape): readonly string[] =>
 
 const seenIn = (shape: Shape, result: string): readonly string[] => {
   const numbers = result.split(/[~,]/);
-  return shape.kind === 'balls' ? numbers : numbers.map((number) => number.slice(-2));
+  if (shape.kind !== 'balls') return numbers.map((number) => number.slice(-2));
+  // Every draw has all of the balls: what differs is the order.
+  return shape.count === shape.of ? numbers.slice(0, 1) : numbers;
 };
 
-/** `results` newest first. Each prize counts. */
+/** `results` newest first. Each prize counts; of balls that all come in every draw, the first. */
 export const statisticsOf = (shape: Shape, results: readonly string[]): readonly NumberStatistics[] => {
   const times = new Map<string, number>();
   const gaps = new Map<string, number>();

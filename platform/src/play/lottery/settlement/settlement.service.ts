@@ -13,7 +13,7 @@ import * as store from './settlement.store.ts';
 import type { DrawnDraw, SettledBet } from './settlement.store.ts';
 
 /** Bets of one transaction. */
-export const PAGE = 1_000;
+export const PAGE = 2_000;
 
 export interface SettlementDeps {
   readonly database: Database;
@@ -39,29 +39,35 @@ export const settleBet = ({ format, numbers }: Pick<DrawnDraw, 'format' | 'numbe
   return { id: bet.id, win, amount: win - (bet.win ?? 0n), isRefunded: refund > 0n };
 };
 
+/** What the bets of a page come to. It says nothing of those that lost, most of them, so that their rows are gone while a page is paid. */
 interface Page {
   readonly after: bigint;
-  readonly bets: readonly SettledBet[];
+  /** Id of its last bet; null where there are no more. */
+  readonly through: bigint | null;
+  readonly refunded: readonly bigint[];
+  readonly changed: readonly Settled[];
 }
 
 export const createSettlementService = ({ database, outbox, log }: SettlementDeps) => {
-  const readPage = async (drawId: bigint, after: bigint): Promise<Page> => ({
-    after,
-    bets: await store.listBets(database.db, drawId, after, PAGE),
-  });
+  const readPage = async (draw: DrawnDraw, after: bigint): Promise<Page> => {
+    const bets = await store.listBets(database.db, draw.id, after, PAGE);
+    const results = bets.map((bet) => settleBet(draw, bet));
+    return {
+      after,
+      through: bets.at(-1)?.id ?? null,
+      refunded: results.filter(({ isRefunded }) => isRefunded).map(({ id }) => id),
+      changed: results.filter(({ amount }) => amount !== 0n),
+    };
+  };
 
   /** False where another instance has the draw. */
-  const settlePage = (draw: DrawnDraw, { after, bets }: Page, through: bigint): Promise<boolean> => {
-    const results = bets.map((bet) => settleBet(draw, bet));
-    const refunded = results.filter(({ isRefunded }) => isRefunded).map(({ id }) => id);
-    const changed = results.filter(({ amount }) => amount !== 0n);
-    return database.transaction(async (trx) => {
-      if (!(await store.holdDrawn(trx, draw.id, after))) return false;
+  const settlePage = (drawId: bigint, { after, refunded, changed }: Page, through: bigint): Promise<boolean> =>
+    database.transaction(async (trx) => {
+      if (!(await store.holdDrawn(trx, drawId, after))) return false;
       await store.takeBack(trx, refunded, 'refunded');
-      await store.settleBets(trx, { drawId: draw.id, after, through, changed });
+      await store.settleBets(trx, { drawId, after, through, changed });
       return true;
     });
-  };
 
   /** Chases that won here end: their bets on draws that still sell are taken back. */
   const stopChases = async (drawId: bigint): Promise<void> => {
@@ -86,13 +92,15 @@ export const createSettlementService = ({ database, outbox, log }: SettlementDep
   const settleDraw = async (drawId: bigint): Promise<void> => {
     const draw = await store.findDrawn(database.db, drawId);
     if (!draw) return;
-    for (let page = await readPage(drawId, draw.paidThrough); ;) {
-      const last = page.bets.at(-1);
-      if (!last) return finish(drawId, page.after);
-      const [isSettled, next] = await Promise.all([settlePage(draw, page, last.id), readPage(drawId, last.id)]);
+    for (let page = await readPage(draw, draw.paidThrough); ;) {
+      if (page.through === null) return finish(drawId, page.after);
+      const next = readPage(draw, page.through);
+      // A page that can't be read is reported in its turn, when the one before it is paid.
+      next.catch(() => undefined);
+      const isSettled = await settlePage(drawId, page, page.through);
       outbox.poke();
       if (!isSettled) return;
-      page = next;
+      page = await next;
     }
   };
 
