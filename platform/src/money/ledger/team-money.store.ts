@@ -1,7 +1,8 @@
 /** Money of many members at once: balances now, and movements of a period by kind. Bonus money counts once it has become cash. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { idSet } from '../../kernel/index.ts';
-import type { Executor, IdSet } from '../../kernel/index.ts';
+import type { Executor, IdSet, MemberTimes } from '../../kernel/index.ts';
 import type { TransferKind } from './ledger.ts';
 
 export interface OwnerBalance {
@@ -26,18 +27,27 @@ export const readBalances = async (
   return rows;
 };
 
-/** The sum of these members' balances, in minor units. */
+export interface BalanceFilter {
+  readonly merchantId: number;
+  readonly memberIds: IdSet;
+  readonly currency: string;
+  /** SQL of the moment: what each account had after its last movement before it. */
+  readonly at: RawBuilder<Date>;
+}
+
+/** The sum of these members' balances at a moment, in minor units. */
 export const sumBalances = async (
   db: Executor,
-  merchantId: number,
-  memberIds: IdSet,
-  currency: string,
+  { merchantId, memberIds, currency, at }: BalanceFilter,
 ): Promise<bigint> => {
   const { rows } = await sql<{ balance: bigint }>`
-    select coalesce(sum(b.balance), 0)::bigint as balance from ledger_account a join ledger_balance b on b.account_id = a.id
-    where a.merchant_id = ${merchantId} and a.owner_id = any (${idSet(memberIds)}) and a.currency = ${currency}`.execute(
-    db,
-  );
+    select coalesce(sum(case when ${at} >= now() then b.balance else (
+      select e.balance_after from ledger_entry e where e.account_id = a.id and e.account_version is not null and e.created_at < ${at}
+      order by e.account_version desc, e.seq desc limit 1
+    ) end), 0)::bigint as balance
+    from ledger_account a join ledger_balance b on b.account_id = a.id
+    where a.merchant_id = ${merchantId} and a.owner_id = any (${idSet(memberIds)}) and a.currency = ${currency}
+      and a.kind not like 'bonus:%'`.execute(db);
   return rows[0]?.balance ?? 0n;
 };
 
@@ -50,9 +60,10 @@ export interface MovedByKind {
 
 export interface MovementFilter {
   readonly merchantId: number;
-  readonly memberIds: IdSet;
+  readonly members: MemberTimes;
   readonly currency: string;
-  readonly kinds: readonly TransferKind[];
+  /** Not those of play: the index of the others is read, however much the members play. */
+  readonly kinds: readonly Exclude<TransferKind, 'bet' | 'win' | 'rollback'>[];
   /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
   readonly from: string;
   readonly to: string;
@@ -62,16 +73,15 @@ export interface MovementFilter {
 /** What moved on the members' accounts in a period, by kind; a kind without movements is left out. */
 export const sumMovements = async (db: Executor, filter: MovementFilter): Promise<readonly MovedByKind[]> => {
   const { rows } = await sql<MovedByKind>`
-    select t.kind, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
+    select e.cash_kind as kind, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
       coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out
-    from ledger_account a
-    join ledger_entry e on e.account_id = a.id and e.account_version is not null
-    join ledger_transfer t on t.id = e.transfer_id
-    where a.merchant_id = ${filter.merchantId} and a.owner_id = any (${idSet(filter.memberIds)}) and a.currency = ${filter.currency}
+    from (${filter.members}) t
+    join ledger_account a on a.owner_id = t.member_id and a.merchant_id = ${filter.merchantId} and a.currency = ${filter.currency}
       and a.kind not like 'bonus:%'
-      and t.kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])
+    join ledger_entry e on e.account_id = a.id and e.created_at >= t.since and e.created_at < t.until
+    where e.cash_kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])
       and e.created_at >= (${filter.from}::text::date)::timestamp at time zone ${filter.timeZone}::text
       and e.created_at < (${filter.to}::text::date + 1)::timestamp at time zone ${filter.timeZone}::text
-    group by t.kind`.execute(db);
+    group by 1`.execute(db);
   return rows;
 };

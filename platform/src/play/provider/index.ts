@@ -29,7 +29,7 @@ export { findRound, listRoundCalls, listRounds, sumPlayedSince, sumRounds, sumWa
 export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './rounds.store.ts';
 export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
 export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
-export { listTeamRounds, sumGameRounds, sumMemberRounds, sumTeamRounds } from './team-rounds.store.ts';
+export { listTeamRounds, sumBranchRounds, sumGameRounds, sumTeamRounds } from './team-rounds.store.ts';
 export type { GameRounds, TeamRound, TeamRoundsDay, TeamRoundsFilter } from './team-rounds.store.ts';
 export { countMemberRounds, listMemberRounds } from './member-rounds.store.ts';
 export type { MemberRound } from './member-rounds.store.ts';
