@@ -49,19 +49,15 @@ const counted = ({ merchantId, members, from, to, timeZone, choice = {} }: TeamR
 
 /** One row a day that has rounds, ascending, and last the row of the whole period. */
 export const sumTeamRounds = async (db: Executor, filter: TeamRoundsFilter): Promise<readonly TeamRoundsDay[]> => {
-  // By member and day first: distinct members are then counted without sorting every round.
   const { rows } = await sql<TeamRoundsDay>`
-    with played as (
-      select (r.opened_at at time zone ${filter.timeZone}::text)::date as day, r.member_id, sum(r.bet_sum - r.bet_rollback) as bet,
-        sum(r.win_sum - r.win_rollback) as win
-      from ${counted(filter)} group by 1, 2
-    )
-    select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as players, sum(bet)::bigint as bet, sum(win)::bigint as win
-    from played group by played.day
-    union all
-    select null, (select count(*)::int from (select from played group by member_id) m), coalesce(sum(bet), 0)::bigint, coalesce(sum(win), 0)::bigint
-    from played
-    order by day nulls last`.execute(db);
+    select to_char(played.day, 'YYYY-MM-DD') as day, count(distinct member_id)::int as players, coalesce(sum(bet), 0)::bigint as bet,
+      coalesce(sum(win), 0)::bigint as win
+    from (
+      select (r.opened_at at time zone ${filter.timeZone}::text)::date as day, r.member_id, r.bet_sum - r.bet_rollback as bet,
+        r.win_sum - r.win_rollback as win
+      from ${counted(filter)}
+    ) played
+    group by grouping sets ((played.day), ()) order by played.day nulls last`.execute(db);
   return rows;
 };
 
