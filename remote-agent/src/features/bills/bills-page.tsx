@@ -10,9 +10,9 @@ import {
 } from 'shared-contracts/sdk';
 import { Badge, Button, DataTable, EmptyState, Money, Pager, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { BarChart } from 'shared-ui/chart';
 import { LedgerIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
@@ -124,19 +124,16 @@ const Chart = ({ rows, withKind }: { readonly rows: readonly Bill[]; readonly wi
   const symbol = usePortal().merchant.currencySymbol;
   const periodText = usePeriodText();
   return (
-    <section className={styles.chart}>
-      <h3 className={styles.heading}>{t('bill.chart')}</h3>
-      <BarChart
-        label={t('bill.chart')}
-        tone="signed"
-        bars={rows.toReversed().map((row) => ({
-          id: row.id,
-          label: withKind ? `${t(`contract.kind.${row.kind}`)}, ${periodText(row)}` : periodText(row),
-          value: Number(row.amount),
-          text: formatDecimal(row.amount, symbol),
-        }))}
-      />
-    </section>
+    <ChartPanel
+      title={t('bill.chart')}
+      tone="signed"
+      bars={rows.toReversed().map((row) => ({
+        id: row.id,
+        label: withKind ? `${t(`contract.kind.${row.kind}`)}, ${periodText(row)}` : periodText(row),
+        value: Number(row.amount),
+        text: formatDecimal(row.amount, symbol),
+      }))}
+    />
   );
 };
 

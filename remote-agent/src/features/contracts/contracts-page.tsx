@@ -13,6 +13,7 @@ import { Badge, Button, DataTable, EmptyState, Pager, SegmentedControl, SelectFi
 import type { DataColumn } from 'shared-ui';
 import { DocumentIcon, PlusIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -86,6 +87,22 @@ const useContractsFile = (side: ContractSide, ask: RecordFile<Contract>['ask']):
   };
 };
 
+/** The highest rate of each listed contract. */
+const Chart = ({ rows, side }: { readonly rows: readonly Contract[]; readonly side: ContractSide }) => {
+  const { t } = useTranslation();
+  return (
+    <ChartPanel
+      title={t('contract.chart')}
+      bars={rows.map((row) => ({
+        id: row.id,
+        label: side === 'own' ? t(`contract.kind.${row.kind}`) : row.account,
+        value: Number(topRate(row)),
+        text: t('contract.upTo', { rate: topRate(row) }),
+      }))}
+    />
+  );
+};
+
 /** The agent's own contracts and those with downlines, with offers, answers and ends (AGT-031 to AGT-037). */
 const ContractsPage = () => {
   const { t } = useTranslation();
@@ -131,6 +148,7 @@ const ContractsPage = () => {
           {t('offer.title')}
         </Button>
       </div>
+      {!error && data && data.rows.length > 1 && <Chart rows={data.rows} side={side} />}
       <DataTable
         caption={t(`contract.side.${side}`)}
         columns={columns}

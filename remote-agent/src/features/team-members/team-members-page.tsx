@@ -5,6 +5,7 @@ import type { ReplyOf } from 'shared-contracts/http';
 import { requestCode, useLanguage } from 'shared-react';
 import {
   formatDateTime,
+  formatDecimal,
   keepPreviousData,
   useErrorText,
   usePortal,
@@ -15,6 +16,7 @@ import {
 import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
+import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import trail from '../../shared/trail.module.css';
@@ -250,6 +252,17 @@ const TeamMembersPage = () => {
             ))}
           </ol>
         </nav>
+      )}
+      {!error && data && data.rows.length > 1 && (
+        <ChartPanel
+          title={t('members.chart')}
+          bars={data.rows.map(({ account, balance }) => ({
+            id: account,
+            label: account,
+            value: Number(balance),
+            text: formatDecimal(balance, portal.merchant.currencySymbol),
+          }))}
+        />
       )}
       <DataTable
         caption={t('page.teamMembers')}

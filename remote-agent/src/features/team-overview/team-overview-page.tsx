@@ -2,11 +2,19 @@ import { teamOverview } from 'shared-contracts/agents';
 import type { teamOverview as schema } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 import { requestCode, useLanguage } from 'shared-react';
-import { formatDay, keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
+import {
+  formatDay,
+  formatDecimal,
+  keepPreviousData,
+  useErrorText,
+  usePortal,
+  useQuery,
+  useTranslation,
+} from 'shared-contracts/sdk';
 import { DataTable, EmptyState, ErrorState, Money, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { BarChart } from 'shared-ui/chart';
 import { ChartIcon } from 'shared-ui/icons';
+import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import styles from './team-overview.module.css';
@@ -124,18 +132,15 @@ const TeamOverviewPage = () => {
       </div>
       <Figures overview={data} />
       {data && data.days.length > 1 && (
-        <section className={styles.chart}>
-          <h3 className={styles.heading}>{t('team.chart')}</h3>
-          <BarChart
-            label={t('team.chart')}
-            bars={data.days.map(({ day, bets }) => ({
-              id: day,
-              label: formatDay(day, language),
-              value: Number(bets),
-              text: `${portal.merchant.currencySymbol}${bets}`,
-            }))}
-          />
-        </section>
+        <ChartPanel
+          title={t('team.chart')}
+          bars={data.days.map(({ day, bets }) => ({
+            id: day,
+            label: formatDay(day, language),
+            value: Number(bets),
+            text: formatDecimal(bets, portal.merchant.currencySymbol),
+          }))}
+        />
       )}
       <DataTable
         caption={t('team.byDay')}
