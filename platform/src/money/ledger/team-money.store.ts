@@ -1,7 +1,7 @@
 /** Money of many members at once: balances now, and movements of a period by kind. Bonus money counts once it has become cash. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { idSet } from '../../kernel/index.ts';
+import { bigints, idSet } from '../../kernel/index.ts';
 import type { Executor, IdSet, MemberTimes } from '../../kernel/index.ts';
 import type { TransferKind } from './ledger.ts';
 
@@ -49,6 +49,20 @@ export const sumBalances = async (
     where a.merchant_id = ${merchantId} and a.owner_id = any (${idSet(memberIds)}) and a.currency = ${currency}
       and a.kind not like 'bonus:%'`.execute(db);
   return rows[0]?.balance ?? 0n;
+};
+
+/** Of these members, those who have ever deposited, in whatever way. */
+export const depositorsAmong = async (
+  db: Executor,
+  merchantId: number,
+  memberIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct a.owner_id as id from ledger_account a join ledger_entry e on e.account_id = a.id
+    where a.merchant_id = ${merchantId} and a.owner_id = any (${bigints(memberIds)}) and e.cash_kind = 'deposit' and e.amount > 0`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 };
 
 export interface MovedByKind {
