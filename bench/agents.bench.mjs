@@ -1,4 +1,4 @@
-// Agents on a private PostgreSQL: one settlement of five minutes in two trees of 50,000 members each with a contract for every agent, whether
+// Agents on a private PostgreSQL: one settlement of five minutes of 100,000 agents, each with a contract, whether
 // it is linear in its bets and its memory bounded; and the team overview of an agent with 50,000 downlines as a ratio to the bare indexed
 // query of its rounds in the same run. Bets of the larger settlement: BENCH_BETS (1000000). Rounds of the overview: BENCH_ROUNDS (5).
 import { median, openServer } from './lib/private-postgres.mjs';

@@ -9,19 +9,19 @@ import { createLedger } from '../../platform/src/money/ledger/index.ts';
 import { directoryOf } from '../../platform/src/tenancy/merchants/index.ts';
 import { createAgentsService } from '../../platform/src/agents/agents/agents.service.ts';
 import { createSettlement } from '../../platform/src/agents/settlement/settlement.service.ts';
+import {
+  addLargeTree,
+  addSlotBets,
+  slotAt,
+  slotSums,
+} from '../../platform/src/agents/settlement/testing/large-tree.ts';
 
-/** Two trees of an agent and 50,000 below, six levels deep. */
+/** Below each of the two agents at a top, six levels deep. */
 const TEAM = 50_000;
-const MEMBERS = 2 * (TEAM + 1);
-/** Direct downlines of each agent. */
-const BRANCHING = 10;
 const DAYS = 30;
 /** Rounds of one member in the overview's period. */
 const ROUNDS = 4;
-const SLOT_MS = 300_000;
 const GRACE_MS = 60_000;
-const START = Date.parse('2026-03-01T00:00:00Z');
-const slotAt = (index) => new Date(START + index * SLOT_MS);
 
 const test = await createTestDatabase(process.env.DATABASE_URL);
 const { database } = test;
@@ -30,34 +30,8 @@ const owner = new pg.Client({ connectionString: test.url });
 await owner.connect();
 const ask = async (text, values) => (await owner.query(text, values)).rows;
 
-/** Members 1, 3, 5 ... are one tree, 2, 4, 6 ... the other, each filled level by level. Members with downlines have a contract in force. */
-const addTree = async () => {
-  const [{ id: merchantId }] = await ask(
-    `insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language)
-     values ('bench', 'Bench', 'CNY', '¥', 'gold', '{EN}', 'EN') returning id`,
-  );
-  const [{ first }] = await ask('select coalesce(max(id), 0)::int as first from member');
-  await ask(
-    `insert into member (id, merchant_id, account, nickname, is_agent, upline_id) overriding system value
-     select $2::bigint + n, $1, 'bench' || n, 'bench', case when place * $3 - $3 + 2 <= $4::int / 2 then 2 else 0 end,
-       case when place > 1 then $2::bigint + 2 * ((place - 2) / $3 + 1) - n % 2 end
-     from generate_series(1, $4::int) n cross join lateral (select (n + 1) / 2 as place) p order by n`,
-    [merchantId, first, BRANCHING, MEMBERS],
-  );
-  await ask(
-    `insert into agent_contract (merchant_id, member_id, offered_by, kind, version, tiers, state, offered_at, starts_at)
-     select $1, m.id, m.upline_id, 'realtime', 1,
-       jsonb_build_array(jsonb_build_object('turnover', '0', 'active', 0, 'loss', '0', 'rate', 1000 - 100 * d.depth)), 'accepted', $2::timestamptz,
-       $2::timestamptz
-     from member m cross join lateral (select max(depth) as depth from member_ancestry where descendant_id = m.id) d
-     where m.merchant_id = $1 and m.is_agent = 2`,
-    [merchantId, slotAt(0)],
-  );
-  await ask('vacuum analyze');
-  return { merchantId, base: first };
-};
-
-const { merchantId, base } = await addTree();
+const tree = await addLargeTree(ask, TEAM);
+const { merchantId, base, members: MEMBERS } = tree;
 const merchant = { ...testMerchant, id: merchantId, code: 'bench', currency: 'CNY', hosts: [], modules: [] };
 const metrics = createMetrics({ processMetrics: false });
 const ledger = createLedger({ database, outbox: { poke: () => undefined }, metrics });
@@ -102,23 +76,9 @@ const answers = {
   settle: async ({ bets }) => {
     const index = slots;
     slots += 1;
-    await ask(
-      `insert into agent_bet (merchant_id, member_id, vendor, round_id, turnover, win, placed_at, counted_at)
-       select $1, $2 + 1 + (n::bigint * 7919) % $4, 'HOUSE', $5 || '-' || n, 1000, 900, $6::timestamptz + (n % 299) * interval '1 second',
-         $6::timestamptz + (n % 299) * interval '1 second'
-       from generate_series(1, $3::int) n`,
-      [merchantId, base, bets, MEMBERS, String(index), slotAt(index)],
-    );
-    await ask('vacuum analyze agent_bet');
+    await addSlotBets(ask, tree, index, bets);
     const { seconds, megabytes } = await measured(() => settleUntil(slotAt(index + 1)));
-    const [sums] = await ask(
-      `select count(*)::int as bills, sum(amount)::bigint::text as paid,
-         (select sum(l.amount)::bigint::text from agent_bill_line l join agent_contract c on c.id = l.contract_id
-          join agent_bill b on b.id = l.bill_id
-          where c.offered_by is null and l.cause = 'own' and b.starts_at = $2) as top
-       from agent_bill where merchant_id = $1 and starts_at = $2`,
-      [merchantId, slotAt(index)],
-    );
+    const sums = await slotSums(ask, tree, index);
     return { seconds, megabytes, ...sums };
   },
   /** Milliseconds of the overview of an agent with 50,000 downlines, and of the bare queries that its figures need, in turns. */

@@ -4,6 +4,9 @@ import { BarChart } from 'shared-ui/chart';
 import type { BarDatum } from 'shared-ui/chart';
 import styles from './chart-panel.module.css';
 
+/** Of a chart beside its table, in px: a week of days is seen whole. */
+const TABLE_HEIGHT = 224;
+
 interface ChartPanelProps {
   readonly title: string;
   readonly bars: readonly BarDatum[];
@@ -19,7 +22,7 @@ export const ChartPanel = ({ title, bars, tone = 'accent', children }: ChartPane
     <div className={cx(styles.panel, children !== undefined && styles.withTable)}>
       <div className={styles.chart}>
         <h3 className={styles.heading}>{title}</h3>
-        <BarChart label={title} tone={tone} bars={bars} />
+        <BarChart label={title} tone={tone} bars={bars} {...(children !== undefined && { height: TABLE_HEIGHT })} />
       </div>
       {children}
     </div>

@@ -87,19 +87,26 @@ const useContractsFile = (side: ContractSide, ask: RecordFile<Contract>['ask']):
   };
 };
 
-/** The highest rate of each listed contract. */
-const Chart = ({ rows, side }: { readonly rows: readonly Contract[]; readonly side: ContractSide }) => {
+/** The highest rates of the listed contracts, for each kind that has several: rates of different kinds don't compare. */
+const Charts = ({ rows, side }: { readonly rows: readonly Contract[]; readonly side: ContractSide }) => {
   const { t } = useTranslation();
+  const byKind = [...Map.groupBy(rows, ({ kind }) => kind)].filter(([, contracts]) => contracts.length > 1);
+  if (byKind.length === 0) return null;
   return (
-    <ChartPanel
-      title={t('contract.chart')}
-      bars={rows.map((row) => ({
-        id: row.id,
-        label: side === 'own' ? t(`contract.kind.${row.kind}`) : row.account,
-        value: Number(topRate(row)),
-        text: t('contract.upTo', { rate: topRate(row) }),
-      }))}
-    />
+    <div className={styles.charts}>
+      {byKind.map(([kind, contracts]) => (
+        <ChartPanel
+          key={kind}
+          title={t('contract.chart', { kind: t(`contract.kind.${kind}`) })}
+          bars={contracts.map((row) => ({
+            id: row.id,
+            label: side === 'own' ? `v${row.version}` : row.account,
+            value: Number(topRate(row)),
+            text: t('contract.upTo', { rate: topRate(row) }),
+          }))}
+        />
+      ))}
+    </div>
   );
 };
 
@@ -148,7 +155,7 @@ const ContractsPage = () => {
           {t('offer.title')}
         </Button>
       </div>
-      {!error && data && data.rows.length > 1 && <Chart rows={data.rows} side={side} />}
+      {!error && data && <Charts rows={data.rows} side={side} />}
       <DataTable
         caption={t(`contract.side.${side}`)}
         columns={columns}
