@@ -1,6 +1,6 @@
 // Agents on a private PostgreSQL: one settlement of five minutes of 100,000 agents, each with a contract, whether
 // it is linear in its bets and its memory bounded; and the team overview of an agent with 50,000 downlines as a ratio to the bare indexed
-// query of its rounds in the same run. Bets of the larger settlement: BENCH_BETS (1000000). Rounds of the overview: BENCH_ROUNDS (5).
+// queries of its figures in the same run. Bets of the larger settlement: BENCH_BETS (1000000). Rounds of the overview: BENCH_ROUNDS (5).
 import { median, openServer } from './lib/private-postgres.mjs';
 import { startAgents } from './agents/start-agents.mjs';
 
@@ -52,7 +52,7 @@ export default async () => {
           what: 'team overview of 50000 downlines',
           value: median(overview),
           limit: median(bare),
-          unit: 'ms of the bare query',
+          unit: 'ms of the bare queries',
           bar: { atMost: 1.5 },
         },
       ];

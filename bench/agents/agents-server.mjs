@@ -19,7 +19,10 @@ import {
 /** Below each of the two agents at a top, six levels deep. */
 const TEAM = 50_000;
 const DAYS = 30;
-/** Rounds of one member in the overview's period. */
+/** The overview's period: it ends today. */
+const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const [FROM, TO] = [dayAgo(DAYS - 1), dayAgo(0)];
+/** Rounds of one member in it. */
 const ROUNDS = 4;
 const GRACE_MS = 60_000;
 
@@ -28,6 +31,8 @@ const { database } = test;
 // Seeds as the owner: members are made by the platform one by one, here all at once.
 const owner = new pg.Client({ connectionString: test.url });
 await owner.connect();
+// The bare queries run at once, as those of the overview do.
+const pool = new pg.Pool({ connectionString: test.url, max: 5 });
 const ask = async (text, values) => (await owner.query(text, values)).rows;
 
 const tree = await addLargeTree(ask, TEAM);
@@ -64,12 +69,27 @@ const addRounds = async () => {
     `insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, opened_at, settled_at)
      select 'HOUSE', 'bench-' || n || '-' || k, $2::bigint + n, $1, 1, 'CNY', '***', 500, 400, 'closed', o.at, o.at
      from generate_series(3, $3::int, 2) n cross join generate_series(1, $4::int) k
-     cross join lateral (select timestamptz '2026-03-01T06:00:00Z' + ((n + k * 7) % $5::int) * interval '1 day' as at) o`,
-    [merchantId, base, MEMBERS, ROUNDS, DAYS],
+     cross join lateral (select $6::timestamptz + ((n + k * 7) % $5::int) * interval '1 day' as at) o`,
+    [merchantId, base, MEMBERS, ROUNDS, DAYS, `${FROM}T00:00:00Z`],
   );
-  await ask('vacuum analyze game_round');
+  await ask('vacuum analyze');
   return base + 1;
 };
+
+/** The bare indexed queries of the overview's figures, of the tree as it is. $1: the agent; $2, $3: the first and the last day. */
+const IN_PERIOD = "$2::timestamptz and $3::timestamptz + interval '1 day'";
+const WALLETS = 'member_ancestry t join ledger_account a on a.owner_id = t.descendant_id and t.ancestor_id = $1';
+const BARE = [
+  `select to_char(r.opened_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(distinct r.member_id), sum(r.bet_sum - r.bet_rollback),
+     sum(r.win_sum - r.win_rollback)
+   from member_ancestry t join game_round r on r.member_id = t.descendant_id
+   where t.ancestor_id = $1 and r.opened_at between ${IN_PERIOD} and r.state <> 'cancelled' group by grouping sets ((1), ())`,
+  `select e.cash_kind, sum(e.amount) from ${WALLETS} join ledger_entry e on e.account_id = a.id
+   where e.cash_kind in ('deposit', 'withdrawal') and e.created_at between ${IN_PERIOD} group by 1`,
+  `select sum(b.balance) from ${WALLETS} join ledger_balance b on b.account_id = a.id where $2::timestamptz <= $3::timestamptz`,
+  `select count(*), count(*) filter (where m.registered_at between ${IN_PERIOD})
+   from member_ancestry t join member m on m.id = t.descendant_id where t.ancestor_id = $1`,
+];
 
 const answers = {
   /** Settles five minutes with so many bets; answers seconds, megabytes, the bills, and whether all levels add up. */
@@ -88,20 +108,13 @@ const answers = {
     const scope = {
       ...{ merchantId, memberId: agentId, account: 'bench1', currency: 'CNY', timeZone: 'UTC', hasTransfers: false },
     };
-    const bare = () =>
-      ask(
-        `select to_char(r.opened_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(distinct r.member_id), sum(r.bet_sum - r.bet_rollback),
-         sum(r.win_sum - r.win_rollback)
-       from member_ancestry a join game_round r on r.member_id = a.descendant_id
-       where a.ancestor_id = $1 and r.opened_at >= '2026-03-01Z' and r.opened_at < '2026-03-31Z' and r.state <> 'cancelled'
-       group by grouping sets ((1), ())`,
-        [agentId.toString()],
-      );
+    const period = [agentId.toString(), `${FROM}T00:00:00Z`, `${TO}T00:00:00Z`];
+    const bare = () => Promise.all(BARE.map((text) => pool.query(text, period)));
     const times = { overview: [], bare: [] };
     let answer;
     for (let round = 0; round <= rounds; round += 1) {
       const one = await measured(bare);
-      const two = await measured(() => agents.teamOverview(scope, '2026-03-01', '2026-03-30'));
+      const two = await measured(() => agents.teamOverview(scope, FROM, TO));
       answer = two.value;
       // The first round warms code and cache.
       if (round > 0) {
@@ -117,6 +130,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { call, ...args } = JSON.parse(line);
   process.stdout.write(`${JSON.stringify(await answers[call](args))}\n`);
 }
+await pool.end();
 await owner.end();
 await test.close();
 process.exit(0);

@@ -4,13 +4,14 @@
  */
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import type { IdentityService, TeamMember } from '../../identity/identity/index.ts';
+import type { IdentityService, TeamMember, TeamPeriod } from '../../identity/identity/index.ts';
 import {
   branchesOf,
   branchTimes,
   countDownlines,
   endOf,
   isAgent,
+  isOver,
   lastPathTo,
   teamAt,
   teamFigures,
@@ -19,7 +20,7 @@ import {
 import type { ContractsService } from '../contracts/index.ts';
 import { always } from '../../kernel/index.ts';
 import type { Database, Db } from '../../kernel/index.ts';
-import { readBalances, sumBalances, sumMovements } from '../../money/ledger/index.ts';
+import { readBalances, sumBalances, sumBalancesAt, sumMovements } from '../../money/ledger/index.ts';
 import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
 import { sumBranchRounds, sumTeamRounds } from '../../play/provider/index.ts';
 import { checkPeriod, fillDays, flagsOfContracts } from './agents.policy.ts';
@@ -136,6 +137,16 @@ const PAYMENTS = ['deposit', 'withdrawal', 'withdrawal-return'] as const;
 const sumOf = (moved: readonly MovedByKind[], kind: TransferKind, side: 'in' | 'out'): bigint =>
   moved.find((row) => row.kind === kind)?.[side] ?? 0n;
 
+/** What the team had at the end of the period; what it has now where that lies ahead. */
+const teamBalance = async (
+  db: Db,
+  { merchantId, memberId, currency }: AgentScope,
+  period: TeamPeriod,
+): Promise<bigint> => {
+  const filter = { merchantId, members: teamAt(memberId, period), currency };
+  return (await isOver(db, period)) ? sumBalancesAt(db, { ...filter, at: endOf(period) }) : sumBalances(db, filter);
+};
+
 const createTeamOverview =
   ({ database: { db } }: Pick<AgentsServiceDeps, 'database'>): AgentsService['teamOverview'] =>
   async (agent, from, to) => {
@@ -143,13 +154,12 @@ const createTeamOverview =
     const { merchantId, memberId, currency, timeZone } = agent;
     const members = teamTimes(memberId);
     const span = { merchantId, from, to, timeZone };
-    const [team, at] = [teamAt(memberId, span), endOf(span)];
     const [figures, played, moved, income, balance] = await Promise.all([
       teamFigures(db, { ...span, agentId: memberId }),
       sumTeamRounds(db, { ...span, members }),
       sumMovements(db, { ...span, members, currency, kinds: PAYMENTS }),
       sumMovements(db, { ...span, members: always([memberId]), currency, kinds: INCOME }),
-      sumBalances(db, { merchantId, memberIds: team, currency, at }),
+      teamBalance(db, agent, span),
     ]);
     const whole = played.find((row) => row.day === null) ?? { players: 0, bet: 0n, win: 0n };
     return {

@@ -69,6 +69,7 @@ export {
   branchesOf,
   branchTimes,
   endOf,
+  isOver,
   lastPathTo,
   teamAt,
   teamTimes,

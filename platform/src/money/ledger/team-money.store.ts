@@ -29,25 +29,35 @@ export const readBalances = async (
 
 export interface BalanceFilter {
   readonly merchantId: number;
-  readonly memberIds: IdSet;
+  /** SQL of a subquery that answers each member's id once. */
+  readonly members: RawBuilder<unknown>;
   readonly currency: string;
-  /** SQL of the moment: what each account had after its last movement before it. */
-  readonly at: RawBuilder<Date>;
 }
 
-/** The sum of these members' balances at a moment, in minor units. */
-export const sumBalances = async (
+const accountsOf = ({ merchantId, members, currency }: BalanceFilter) => sql`
+  (${members}) t(member_id)
+  join ledger_account a on a.owner_id = t.member_id and a.merchant_id = ${merchantId} and a.currency = ${currency} and a.kind not like 'bonus:%'`;
+
+/** The sum of these members' balances, in minor units. */
+export const sumBalances = async (db: Executor, filter: BalanceFilter): Promise<bigint> => {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(sum(b.balance), 0)::bigint as balance from ${accountsOf(filter)} join ledger_balance b on b.account_id = a.id`.execute(
+    db,
+  );
+  return rows[0]?.balance ?? 0n;
+};
+
+/** The same at a moment that has passed: what each account had after its last movement before it. One look-up for each account. */
+export const sumBalancesAt = async (
   db: Executor,
-  { merchantId, memberIds, currency, at }: BalanceFilter,
+  { at, ...filter }: BalanceFilter & { readonly at: RawBuilder<Date> },
 ): Promise<bigint> => {
   const { rows } = await sql<{ balance: bigint }>`
-    select coalesce(sum(case when ${at} >= now() then b.balance else (
+    select coalesce(sum(l.balance_after), 0)::bigint as balance from ${accountsOf(filter)}
+    cross join lateral (
       select e.balance_after from ledger_entry e where e.account_id = a.id and e.account_version is not null and e.created_at < ${at}
       order by e.account_version desc, e.seq desc limit 1
-    ) end), 0)::bigint as balance
-    from ledger_account a join ledger_balance b on b.account_id = a.id
-    where a.merchant_id = ${merchantId} and a.owner_id = any (${idSet(memberIds)}) and a.currency = ${currency}
-      and a.kind not like 'bonus:%'`.execute(db);
+    ) l`.execute(db);
   return rows[0]?.balance ?? 0n;
 };
 

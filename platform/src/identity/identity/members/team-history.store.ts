@@ -21,6 +21,13 @@ export const timesInTeam = (agentId: bigint, memberId: bigint): MemberTimes => s
 export const endOf = ({ to, timeZone }: Pick<TeamPeriod, 'to' | 'timeZone'>) =>
   sql<Date>`least(now(), (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text)`;
 
+/** Whether the period has ended by the database's clock. */
+export const isOver = async (db: Executor, { to, timeZone }: Pick<TeamPeriod, 'to' | 'timeZone'>): Promise<boolean> => {
+  const { rows } = await sql<{ over: boolean }>`
+    select (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text <= now() as over`.execute(db);
+  return rows[0]?.over ?? false;
+};
+
 /** The agent and everyone who was below at the end of the period, as a subquery. */
 export const teamAt = (agentId: bigint, period: Pick<TeamPeriod, 'to' | 'timeZone'>) => sql`
   select descendant_id from member_ancestry_ever
