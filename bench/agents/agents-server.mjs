@@ -10,6 +10,7 @@ import { directoryOf } from '../../platform/src/tenancy/merchants/index.ts';
 import { createAgentsService } from '../../platform/src/agents/agents/agents.service.ts';
 import { createSettlement } from '../../platform/src/agents/settlement/settlement.service.ts';
 import {
+  addContracts,
   addLargeTree,
   addSlotBets,
   slotAt,
@@ -36,6 +37,7 @@ const pool = new pg.Pool({ connectionString: test.url, max: 5 });
 const ask = async (text, values) => (await owner.query(text, values)).rows;
 
 const tree = await addLargeTree(ask, TEAM);
+await addContracts(ask, tree, 'with-team');
 const { merchantId, base, members: MEMBERS } = tree;
 const merchant = { ...testMerchant, id: merchantId, code: 'bench', currency: 'CNY', hosts: [], modules: [] };
 const metrics = createMetrics({ processMetrics: false });
@@ -92,6 +94,11 @@ const BARE = [
 ];
 
 const answers = {
+  /** From now on each agent has a contract, those without a team too. */
+  sign: async () => {
+    await addContracts(ask, tree, 'all');
+    return {};
+  },
   /** Settles five minutes with so many bets; answers seconds, megabytes, the bills, and whether all levels add up. */
   settle: async ({ bets }) => {
     const index = slots;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { CSSProperties } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './chart.module.css';
 
@@ -76,7 +77,7 @@ const columnWidth = 40;
 const barWidth = 22;
 const smallestBar = 2;
 
-/** At most this many labels stand under the bars; the others are left out evenly. */
+/** At most this many labels stand under the bars, on phones half as many; the others are left out evenly. */
 const mostLabels = 8;
 
 /** Where zero lies and how high a unit is, for values that may go below zero. */
@@ -89,6 +90,12 @@ export const barScale = (
   const span = top - bottom;
   if (span === 0) return { zero: height, unit: 0 };
   return { zero: (top / span) * height, unit: height / span };
+};
+
+/** From its bar up to the next one with a label; `--twice`: up to the one after that. */
+const placeOf = (index: number, every: number, bars: number) => {
+  const left = bars - index;
+  return { '--at': index + 1, '--span': Math.min(every, left), '--twice': Math.min(2 * every, left) } as CSSProperties;
 };
 
 /** Bars over time, with the figures in a table for screen readers. */
@@ -140,12 +147,19 @@ export const BarChart = ({ label, bars, height = 160, tone = 'accent', className
         })}
         <line x1="0" x2={width} y1={zero} y2={zero} className={styles.axis} vectorEffect="non-scaling-stroke" />
       </svg>
-      <div className={styles.labels} aria-hidden>
-        {bars.map((bar, index) => (
-          <span key={bar.id} className={styles.label}>
-            {index % every === 0 && <span className={styles.labelText}>{bar.label}</span>}
-          </span>
-        ))}
+      <div
+        className={cx(styles.labels, every === 1 && styles.each)}
+        style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+        aria-hidden
+      >
+        {bars.map(
+          (bar, index) =>
+            index % every === 0 && (
+              <span key={bar.id} className={styles.label} style={placeOf(index, every, bars.length)}>
+                {bar.label}
+              </span>
+            ),
+        )}
       </div>
       <table className={styles.hidden}>
         <caption>{label}</caption>

@@ -16,7 +16,7 @@ import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
-import { percent, STATUS_TONE, usePeriodText } from './bill.model.ts';
+import { percent, STATUS_TONE, usePeriodMark, usePeriodText } from './bill.model.ts';
 import type { Bill, BillKind, BillTotals } from './bill.model.ts';
 import { BillDetails } from './bill-details.tsx';
 import { RunningPeriods } from './running-periods.tsx';
@@ -119,19 +119,20 @@ const useBillsFile = (
 };
 
 /** The amounts of the listed bills, oldest first (QUA-010). */
-const Chart = ({ rows, withKind }: { readonly rows: readonly Bill[]; readonly withKind: boolean }) => {
+const Chart = ({ rows, kind }: { readonly rows: readonly Bill[]; readonly kind: BillKind | null }) => {
   const { t } = useTranslation();
   const symbol = usePortal().merchant.currencySymbol;
   const periodText = usePeriodText();
+  const periodMark = usePeriodMark(kind);
   return (
     <ChartPanel
       title={t('bill.chart')}
       tone="signed"
       bars={rows.toReversed().map((row) => ({
         id: row.id,
-        label: withKind ? `${t(`contract.kind.${row.kind}`)}, ${periodText(row)}` : periodText(row),
+        label: periodMark(row),
         value: Number(row.amount),
-        text: formatDecimal(row.amount, symbol),
+        text: `${t(`contract.kind.${row.kind}`)}, ${periodText(row)}: ${formatDecimal(row.amount, symbol)}`,
       }))}
     />
   );
@@ -172,7 +173,7 @@ const BillList = ({ kind, days }: BillsPageProps) => {
           {tile('paid')}
         </StatRow>
       )}
-      {!error && data && data.rows.length > 1 && <Chart rows={data.rows} withKind={kind === null} />}
+      {!error && data && data.rows.length > 1 && <Chart rows={data.rows} kind={kind} />}
       <DataTable
         caption={t('bill.caption')}
         columns={columns}

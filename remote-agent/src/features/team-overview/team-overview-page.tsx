@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDecimal,
   keepPreviousData,
+  localeOf,
   useErrorText,
   usePortal,
   useQuery,
@@ -26,6 +27,8 @@ const Figures = ({ overview }: { readonly overview: Overview | undefined }) => {
   const { t } = useTranslation();
   const portal = usePortal();
   const symbol = portal.merchant.currencySymbol;
+  const language = useLanguage();
+  const count = (pick: (of: Overview) => number) => overview && pick(overview).toLocaleString(localeOf(language));
   const money = (pick: (of: Overview) => string, tone: 'plain' | 'signed' = 'plain') =>
     overview && <Money amount={pick(overview)} symbol={symbol} tone={tone} />;
   return (
@@ -33,11 +36,11 @@ const Figures = ({ overview }: { readonly overview: Overview | undefined }) => {
       <StatRow>
         <StatTile
           label={t('team.size')}
-          value={overview && String(overview.teamSize)}
+          value={count((o) => o.teamSize)}
           hint={overview && t('team.agents', { count: overview.agents })}
         />
-        <StatTile label={t('team.new')} value={overview && String(overview.newMembers)} />
-        <StatTile label={t('team.active')} value={overview && String(overview.activeMembers)} />
+        <StatTile label={t('team.new')} value={count((o) => o.newMembers)} />
+        <StatTile label={t('team.active')} value={count((o) => o.activeMembers)} />
         <StatTile label={t('team.balance')} value={money((o) => o.teamBalance)} />
       </StatRow>
       <StatRow>

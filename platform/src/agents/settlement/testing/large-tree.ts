@@ -1,4 +1,4 @@
-/** A large team for measurements: two trees, each filled level by level, where every member is an agent with a real-time contract. */
+/** A large team for measurements: two trees of agents, each filled level by level. */
 type Ask = (text: string, values?: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
 /** Direct downlines of each agent. */
@@ -31,17 +31,23 @@ export const addLargeTree = async (ask: Ask, team: number): Promise<LargeTree> =
      from generate_series(1, $4::int) n cross join lateral (select (n + 1) / 2 as place) p order by n`,
     [merchantId, base, BRANCHING, members],
   );
+  await ask('vacuum analyze');
+  return { merchantId, base, members };
+};
+
+/** A real-time contract for each agent who has none yet: of those with a team, or of all. */
+export const addContracts = async (ask: Ask, { merchantId }: LargeTree, who: 'with-team' | 'all'): Promise<void> => {
   await ask(
     `insert into agent_contract (merchant_id, member_id, offered_by, kind, version, tiers, state, offered_at, starts_at)
      select $1, m.id, m.upline_id, 'realtime', 1,
        jsonb_build_array(jsonb_build_object('turnover', '0', 'active', 0, 'loss', '0', 'rate', 1000 - 100 * d.depth)), 'accepted', $2::timestamptz,
        $2::timestamptz
      from member m cross join lateral (select max(depth) as depth from member_ancestry where descendant_id = m.id) d
-     where m.merchant_id = $1`,
-    [merchantId, slotAt(0)],
+     where m.merchant_id = $1 and not exists (select from agent_contract c where c.member_id = m.id)
+       and ($3 = 'all' or exists (select from member b where b.upline_id = m.id))`,
+    [merchantId, slotAt(0), who],
   );
-  await ask('vacuum analyze');
-  return { merchantId, base, members };
+  await ask('vacuum analyze agent_contract');
 };
 
 /** Bets of all members in the five minutes that begin then. */
