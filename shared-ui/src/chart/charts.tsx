@@ -92,10 +92,43 @@ export const barScale = (
   return { zero: (top / span) * height, unit: height / span };
 };
 
-/** From its bar up to the next one with a label; `--twice`: up to the one after that. */
-const placeOf = (index: number, every: number, bars: number) => {
-  const left = bars - index;
-  return { '--at': index + 1, '--span': Math.min(every, left), '--twice': Math.min(2 * every, left) } as CSSProperties;
+interface MarksProps {
+  readonly bars: readonly BarDatum[];
+  /** One label for so many bars. */
+  readonly every: number;
+}
+
+/** Labels under the bars, each up to the next one; on phones every second one, with twice the room. What has too little room is left out. */
+const Marks = ({ bars, every }: MarksProps) => {
+  const hasRoom = (index: number, room: number): boolean => index === 0 || bars.length - index >= room;
+  const spanOf = (index: number, room: number): number => Math.min(room, bars.length - index);
+  return (
+    <div
+      className={cx(styles.labels, every === 1 && styles.each)}
+      style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+      aria-hidden
+    >
+      {bars.map(
+        ({ id, label }, index) =>
+          index % every === 0 &&
+          hasRoom(index, every) && (
+            <span
+              key={id}
+              className={cx(styles.label, !hasRoom(index, 2 * every) && styles.wideOnly)}
+              style={
+                {
+                  '--at': index + 1,
+                  '--span': spanOf(index, every),
+                  '--twice': spanOf(index, 2 * every),
+                } as CSSProperties
+              }
+            >
+              {label}
+            </span>
+          ),
+      )}
+    </div>
+  );
 };
 
 /** Bars over time, with the figures in a table for screen readers. */
@@ -147,20 +180,7 @@ export const BarChart = ({ label, bars, height = 160, tone = 'accent', className
         })}
         <line x1="0" x2={width} y1={zero} y2={zero} className={styles.axis} vectorEffect="non-scaling-stroke" />
       </svg>
-      <div
-        className={cx(styles.labels, every === 1 && styles.each)}
-        style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
-        aria-hidden
-      >
-        {bars.map(
-          (bar, index) =>
-            index % every === 0 && (
-              <span key={bar.id} className={styles.label} style={placeOf(index, every, bars.length)}>
-                {bar.label}
-              </span>
-            ),
-        )}
-      </div>
+      <Marks bars={bars} every={every} />
       <table className={styles.hidden}>
         <caption>{label}</caption>
         <tbody>

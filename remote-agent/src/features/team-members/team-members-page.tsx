@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDecimal,
   keepPreviousData,
+  localeOf,
   useErrorText,
   usePortal,
   useQuery,
@@ -112,6 +113,7 @@ const useColumns = ({ onOpen, onAct }: RowActions): readonly DataColumn<Member>[
   const { t } = useTranslation();
   const portal = usePortal();
   const language = useLanguage();
+  const registered = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' });
   const states = useStateColumns({ onAct });
   return [
     {
@@ -140,7 +142,7 @@ const useColumns = ({ onOpen, onAct }: RowActions): readonly DataColumn<Member>[
       id: 'registered',
       header: t('members.registered'),
       wideOnly: true,
-      cell: (row) => formatDateTime(row.registeredAt, language),
+      cell: (row) => registered.format(new Date(row.registeredAt)),
     },
     {
       id: 'lastSignIn',

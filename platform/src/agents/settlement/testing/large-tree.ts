@@ -43,8 +43,8 @@ export const addContracts = async (ask: Ask, { merchantId }: LargeTree, who: 'wi
        jsonb_build_array(jsonb_build_object('turnover', '0', 'active', 0, 'loss', '0', 'rate', 1000 - 100 * d.depth)), 'accepted', $2::timestamptz,
        $2::timestamptz
      from member m cross join lateral (select max(depth) as depth from member_ancestry where descendant_id = m.id) d
-     where m.merchant_id = $1 and not exists (select from agent_contract c where c.member_id = m.id)
-       and ($3 = 'all' or exists (select from member b where b.upline_id = m.id))`,
+     where m.merchant_id = $1 and m.id not in (select member_id from agent_contract)
+       and ($3 = 'all' or m.id in (select upline_id from member))`,
     [merchantId, slotAt(0), who],
   );
   await ask('vacuum analyze agent_contract');
