@@ -92,6 +92,9 @@ export const barScale = (
   return { zero: (top / span) * height, unit: height / span };
 };
 
+/** So many labels have room on phones. */
+const FEW = 4;
+
 interface MarksProps {
   readonly bars: readonly BarDatum[];
   /** One label for so many bars. */
@@ -104,7 +107,7 @@ const Marks = ({ bars, every }: MarksProps) => {
   const spanOf = (index: number, room: number): number => Math.min(room, bars.length - index);
   return (
     <div
-      className={cx(styles.labels, every === 1 && styles.each)}
+      className={cx(styles.labels, every === 1 && styles.each, bars.length <= FEW && styles.few)}
       style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
       aria-hidden
     >
