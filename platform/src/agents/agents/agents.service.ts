@@ -9,7 +9,6 @@ import {
   branchesOf,
   branchTimes,
   countDownlines,
-  endOf,
   isAgent,
   isOver,
   lastPathTo,
@@ -20,7 +19,7 @@ import {
 import type { ContractsService } from '../contracts/index.ts';
 import { always } from '../../kernel/index.ts';
 import type { Database, Db } from '../../kernel/index.ts';
-import { readBalances, sumBalances, sumBalancesAt, sumMovements } from '../../money/ledger/index.ts';
+import { readBalances, sumBalances, sumBalancesOn, sumMovements } from '../../money/ledger/index.ts';
 import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
 import { sumBranchRounds, sumTeamRounds } from '../../play/provider/index.ts';
 import { checkPeriod, fillDays, flagsOfContracts } from './agents.policy.ts';
@@ -144,7 +143,9 @@ const teamBalance = async (
   period: TeamPeriod,
 ): Promise<bigint> => {
   const filter = { merchantId, members: teamAt(memberId, period), currency };
-  return (await isOver(db, period)) ? sumBalancesAt(db, { ...filter, at: endOf(period) }) : sumBalances(db, filter);
+  return (await isOver(db, period))
+    ? sumBalancesOn(db, { ...filter, day: period.to, timeZone: period.timeZone })
+    : sumBalances(db, filter);
 };
 
 const createTeamOverview =

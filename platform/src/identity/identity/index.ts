@@ -68,7 +68,6 @@ export type { TeamFigures, TeamFiguresQuery } from './members/team-figures.store
 export {
   branchesOf,
   branchTimes,
-  endOf,
   isOver,
   lastPathTo,
   teamAt,

@@ -14,8 +14,13 @@ export const bigints = (values: readonly bigint[]): RawBuilder<bigint[]> =>
 /** Ids, or the SQL of a subquery that answers them: a large set then never leaves the database. */
 export type IdSet = readonly bigint[] | RawBuilder<unknown>;
 
-/** SQL of a subquery that answers `member_id, since, until`: members, and from when to before when their rows count. */
-export type MemberTimes = RawBuilder<unknown>;
+/**
+ * SQL of a subquery that answers `member_id, since, until`: members, and from when to before when their rows count. Goes from one storey
+ * to another: the check of statements knows it by its name.
+ */
+export interface MemberTimes extends RawBuilder<unknown> {
+  readonly isUsableAs?: 'subquery';
+}
 
 /** These members, whose rows count whenever they were written. */
 export const always = (ids: readonly bigint[]): MemberTimes =>

@@ -1,6 +1,5 @@
 /** Money of many members at once: balances now, and movements of a period by kind. Bonus money counts once it has become cash. */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { bigints, idSet } from '../../kernel/index.ts';
 import type { Executor, IdSet, MemberTimes } from '../../kernel/index.ts';
 import type { TransferKind } from './ledger.ts';
@@ -29,13 +28,13 @@ export const readBalances = async (
 
 export interface BalanceFilter {
   readonly merchantId: number;
-  /** SQL of a subquery that answers each member's id once. */
-  readonly members: RawBuilder<unknown>;
+  /** Each once. */
+  readonly members: MemberTimes;
   readonly currency: string;
 }
 
 const accountsOf = ({ merchantId, members, currency }: BalanceFilter) => sql`
-  (${members}) t(member_id)
+  (${members}) t
   join ledger_account a on a.owner_id = t.member_id and a.merchant_id = ${merchantId} and a.currency = ${currency} and a.kind not like 'bonus:%'`;
 
 /** The sum of these members' balances, in minor units. */
@@ -47,15 +46,19 @@ export const sumBalances = async (db: Executor, filter: BalanceFilter): Promise<
   return rows[0]?.balance ?? 0n;
 };
 
-/** The same at a moment that has passed: what each account had after its last movement before it. One look-up for each account. */
-export const sumBalancesAt = async (
-  db: Executor,
-  { at, ...filter }: BalanceFilter & { readonly at: RawBuilder<Date> },
-): Promise<bigint> => {
+export interface DayFilter extends BalanceFilter {
+  /** A day of `timeZone` that is over, yyyy-MM-dd. */
+  readonly day: string;
+  readonly timeZone: string;
+}
+
+/** The same at the end of a day: what each account had after its last movement before it. One look-up for each account. */
+export const sumBalancesOn = async (db: Executor, { day, timeZone, ...filter }: DayFilter): Promise<bigint> => {
   const { rows } = await sql<{ balance: bigint }>`
     select coalesce(sum(l.balance_after), 0)::bigint as balance from ${accountsOf(filter)}
     cross join lateral (
-      select e.balance_after from ledger_entry e where e.account_id = a.id and e.account_version is not null and e.created_at < ${at}
+      select e.balance_after from ledger_entry e where e.account_id = a.id and e.account_version is not null
+        and e.created_at < (${day}::text::date + 1)::timestamp at time zone ${timeZone}::text
       order by e.account_version desc, e.seq desc limit 1
     ) l`.execute(db);
   return rows[0]?.balance ?? 0n;

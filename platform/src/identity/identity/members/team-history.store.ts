@@ -15,7 +15,8 @@ export const teamTimes = (agentId: bigint): MemberTimes => sql`
 
 /** One member, or the agent, with the times in the team. */
 export const timesInTeam = (agentId: bigint, memberId: bigint): MemberTimes => sql`
-  ${teamTimes(agentId)} and descendant_id = ${memberId}`;
+  select descendant_id as member_id, since, until from member_ancestry_ever
+  where ancestor_id = ${agentId} and descendant_id = ${memberId}`;
 
 /** The end of the period, or now where that lies ahead. */
 export const endOf = ({ to, timeZone }: Pick<TeamPeriod, 'to' | 'timeZone'>) =>
@@ -28,9 +29,9 @@ export const isOver = async (db: Executor, { to, timeZone }: Pick<TeamPeriod, 't
   return rows[0]?.over ?? false;
 };
 
-/** The agent and everyone who was below at the end of the period, as a subquery. */
-export const teamAt = (agentId: bigint, period: Pick<TeamPeriod, 'to' | 'timeZone'>) => sql`
-  select descendant_id from member_ancestry_ever
+/** The agent and everyone who was below at the end of the period, each once. */
+export const teamAt = (agentId: bigint, period: Pick<TeamPeriod, 'to' | 'timeZone'>): MemberTimes => sql`
+  select descendant_id as member_id, since, until from member_ancestry_ever
   where ancestor_id = ${agentId} and since < ${endOf(period)} and until >= ${endOf(period)}`;
 
 /** Whose direct downlines, as seen by the agent at the top. */
