@@ -1,10 +1,12 @@
 /** How an agent's team grows and is managed, seen by the agent and by the new member. */
+import type { Locator } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newAgent, newMember } from './members.ts';
 import { passHumanCheck, openAs, seal, SEALED } from './session.ts';
-import { PIN, balanceUnderWindow, fillLogin, loginButton, open } from './portal.ts';
+import { PIN, balanceUnderWindow, chooseInAccountMenu, fillLogin, loginButton, open } from './portal.ts';
 
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const newName = (): string => `team${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 test('[AGT-008] an agent opens an account; its owner must change the password first', async ({ page, browser }) => {
@@ -169,4 +171,71 @@ test('[AGT-019] account details list movements by type and date', async ({ page 
   await centre.getByRole('button', { name: 'Search' }).click();
   await centre.getByLabel('Type').selectOption('bonus');
   await expect(centre.getByText('agent1', { exact: true }).first()).toBeVisible();
+});
+
+test('[AGT-001] the agent centre opens as a window with its menu left of the content, which is the team overview', async ({
+  page,
+}, info) => {
+  await openAs(page, 'agent1');
+  await chooseInAccountMenu(page, 'Agent');
+  const centre = page.getByRole('dialog', { name: 'Agent centre' });
+  await expect(centre).toBeVisible();
+  await expect(page).toHaveURL(/ac=agentTeamOverview/);
+  const content = centre.getByRole('heading', { name: 'Team overview' });
+  await expect(content).toBeVisible();
+  await expect(centre.getByText('Team size')).toBeVisible();
+  // The page below is out of reach while the window is open.
+  await expect(page.getByRole('main')).toHaveCount(0);
+  // On phones the menu is a row above the content.
+  if (info.project.name === 'phone') return;
+  const menu = centre.getByRole('navigation', { name: 'Agent centre' });
+  const [left, right] = [await menu.boundingBox(), await content.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+});
+
+/** Labels and figures of a chart, which has them in a table that is read aloud. */
+const figuresOf = async (chart: Locator): Promise<readonly (readonly string[])[]> => {
+  await expect(chart).toBeAttached();
+  return chart.evaluate((table) =>
+    [...table.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+  );
+};
+/** The cells of each row of a table, one text a cell. */
+const rowsOf = (table: Locator): Promise<readonly (readonly string[])[]> =>
+  table.evaluate((shown) =>
+    [...shown.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+  );
+/** Digits and sign alone: a chart writes money without spaces and groups. */
+const digits = (text: string): string => text.replace(/[−-]/, '-').replace(/[^\d.-]/g, '');
+
+test('[QUA-010] charts of profit, team overview, user loss and lottery results say what their tables say', async ({
+  page,
+}) => {
+  const month = new URLSearchParams({ from: daysAgo(29), to: daysAgo(0) }).toString();
+  const pages = [
+    { path: `/?mc=personalProfit&${month}`, chart: 'Net result by day', table: 'Personal profit', column: -1 },
+    { path: `/?ac=agentTeamOverview&${month}`, chart: 'Bets by day', table: 'Team by day', column: 2 },
+    { path: `/?ac=userLoss&${month}`, chart: 'Win or loss by downline', table: 'Loss by downline', column: 3 },
+  ];
+  for (const { path, chart, table, column } of pages) {
+    await openAs(page, 'agent1', path);
+    const drawn = new Map((await figuresOf(page.getByRole('table', { name: chart }))).map(([at, text]) => [at, text]));
+    const rows = await rowsOf(page.getByRole('table', { name: table, exact: true }));
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows)
+      expect([row[0], digits(drawn.get(row[0]) ?? '')]).toEqual([row[0], digits(row.at(column) ?? '')]);
+  }
+  // Draws of one page, so that the list has all that the chart counts.
+  await page.route('**/lgw/vn/numeros/opened/game*', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { value: { list: unknown[] } };
+    await route.fulfill({ json: { ...body, value: { ...body.value, list: body.value.list.slice(0, 10) } } });
+  });
+  await page.goto('/lotteryCenter?gameCode=EXPRESS_1&playType=odd-even');
+  const draws = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^No\./ }) });
+  await expect(draws).toHaveCount(10);
+  for (const name of ['Odd', 'Even']) {
+    const count = await draws.filter({ has: page.getByText(name, { exact: true }) }).count();
+    await expect(page.getByText(`${name}: ${count}`, { exact: true })).toBeAttached();
+  }
 });

@@ -9,55 +9,36 @@ import { createLedger } from '../../platform/src/money/ledger/index.ts';
 import { directoryOf } from '../../platform/src/tenancy/merchants/index.ts';
 import { createAgentsService } from '../../platform/src/agents/agents/agents.service.ts';
 import { createSettlement } from '../../platform/src/agents/settlement/settlement.service.ts';
+import {
+  addContracts,
+  addLargeTree,
+  addSlotBets,
+  slotAt,
+  slotSums,
+} from '../../platform/src/agents/settlement/testing/large-tree.ts';
 
-/** Two trees of an agent and 50,000 below, six levels deep. */
+/** Below each of the two agents at a top, six levels deep. */
 const TEAM = 50_000;
-const MEMBERS = 2 * (TEAM + 1);
-/** Direct downlines of each agent. */
-const BRANCHING = 10;
 const DAYS = 30;
-/** Rounds of one member in the overview's period. */
+/** The overview's period: it ends today. */
+const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const [FROM, TO] = [dayAgo(DAYS - 1), dayAgo(0)];
+/** Rounds of one member in it. */
 const ROUNDS = 4;
-const SLOT_MS = 300_000;
 const GRACE_MS = 60_000;
-const START = Date.parse('2026-03-01T00:00:00Z');
-const slotAt = (index) => new Date(START + index * SLOT_MS);
 
 const test = await createTestDatabase(process.env.DATABASE_URL);
 const { database } = test;
 // Seeds as the owner: members are made by the platform one by one, here all at once.
 const owner = new pg.Client({ connectionString: test.url });
 await owner.connect();
+// The bare queries run at once, as those of the overview do.
+const pool = new pg.Pool({ connectionString: test.url, max: 5 });
 const ask = async (text, values) => (await owner.query(text, values)).rows;
 
-/** Members 1, 3, 5 ... are one tree, 2, 4, 6 ... the other, each filled level by level. Members with downlines have a contract in force. */
-const addTree = async () => {
-  const [{ id: merchantId }] = await ask(
-    `insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language)
-     values ('bench', 'Bench', 'CNY', '¥', 'gold', '{EN}', 'EN') returning id`,
-  );
-  const [{ first }] = await ask('select coalesce(max(id), 0)::int as first from member');
-  await ask(
-    `insert into member (id, merchant_id, account, nickname, is_agent, upline_id) overriding system value
-     select $2::bigint + n, $1, 'bench' || n, 'bench', case when place * $3 - $3 + 2 <= $4::int / 2 then 2 else 0 end,
-       case when place > 1 then $2::bigint + 2 * ((place - 2) / $3 + 1) - n % 2 end
-     from generate_series(1, $4::int) n cross join lateral (select (n + 1) / 2 as place) p order by n`,
-    [merchantId, first, BRANCHING, MEMBERS],
-  );
-  await ask(
-    `insert into agent_contract (merchant_id, member_id, offered_by, kind, version, tiers, state, offered_at, starts_at)
-     select $1, m.id, m.upline_id, 'realtime', 1,
-       jsonb_build_array(jsonb_build_object('turnover', '0', 'active', 0, 'loss', '0', 'rate', 1000 - 100 * d.depth)), 'accepted', $2::timestamptz,
-       $2::timestamptz
-     from member m cross join lateral (select max(depth) as depth from member_ancestry where descendant_id = m.id) d
-     where m.merchant_id = $1 and m.is_agent = 2`,
-    [merchantId, slotAt(0)],
-  );
-  await ask('vacuum analyze');
-  return { merchantId, base: first };
-};
-
-const { merchantId, base } = await addTree();
+const tree = await addLargeTree(ask, TEAM);
+await addContracts(ask, tree, 'with-team');
+const { merchantId, base, members: MEMBERS } = tree;
 const merchant = { ...testMerchant, id: merchantId, code: 'bench', currency: 'CNY', hosts: [], modules: [] };
 const metrics = createMetrics({ processMetrics: false });
 const ledger = createLedger({ database, outbox: { poke: () => undefined }, metrics });
@@ -90,35 +71,41 @@ const addRounds = async () => {
     `insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, opened_at, settled_at)
      select 'HOUSE', 'bench-' || n || '-' || k, $2::bigint + n, $1, 1, 'CNY', '***', 500, 400, 'closed', o.at, o.at
      from generate_series(3, $3::int, 2) n cross join generate_series(1, $4::int) k
-     cross join lateral (select timestamptz '2026-03-01T06:00:00Z' + ((n + k * 7) % $5::int) * interval '1 day' as at) o`,
-    [merchantId, base, MEMBERS, ROUNDS, DAYS],
+     cross join lateral (select $6::timestamptz + ((n + k * 7) % $5::int) * interval '1 day' as at) o`,
+    [merchantId, base, MEMBERS, ROUNDS, DAYS, `${FROM}T00:00:00Z`],
   );
-  await ask('vacuum analyze game_round');
+  await ask('vacuum analyze');
   return base + 1;
 };
 
+/** The bare indexed queries of the overview's figures, of the tree as it is. $1: the agent; $2, $3: the first and the last day. */
+const IN_PERIOD = "$2::timestamptz and $3::timestamptz + interval '1 day'";
+const WALLETS = 'member_ancestry t join ledger_account a on a.owner_id = t.descendant_id and t.ancestor_id = $1';
+const BARE = [
+  `select to_char(r.opened_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(distinct r.member_id), sum(r.bet_sum - r.bet_rollback),
+     sum(r.win_sum - r.win_rollback)
+   from member_ancestry t join game_round r on r.member_id = t.descendant_id
+   where t.ancestor_id = $1 and r.opened_at between ${IN_PERIOD} and r.state <> 'cancelled' group by grouping sets ((1), ())`,
+  `select e.cash_kind, sum(e.amount) from ${WALLETS} join ledger_entry e on e.account_id = a.id
+   where e.cash_kind in ('deposit', 'withdrawal') and e.created_at between ${IN_PERIOD} group by 1`,
+  `select sum(b.balance) from ${WALLETS} join ledger_balance b on b.account_id = a.id where $2::timestamptz <= $3::timestamptz`,
+  `select count(*), count(*) filter (where m.registered_at between ${IN_PERIOD})
+   from member_ancestry t join member m on m.id = t.descendant_id where t.ancestor_id = $1`,
+];
+
 const answers = {
+  /** From now on each agent has a contract, those without a team too. */
+  sign: async () => {
+    await addContracts(ask, tree, 'all');
+    return {};
+  },
   /** Settles five minutes with so many bets; answers seconds, megabytes, the bills, and whether all levels add up. */
   settle: async ({ bets }) => {
     const index = slots;
     slots += 1;
-    await ask(
-      `insert into agent_bet (merchant_id, member_id, vendor, round_id, turnover, win, placed_at, counted_at)
-       select $1, $2 + 1 + (n::bigint * 7919) % $4, 'HOUSE', $5 || '-' || n, 1000, 900, $6::timestamptz + (n % 299) * interval '1 second',
-         $6::timestamptz + (n % 299) * interval '1 second'
-       from generate_series(1, $3::int) n`,
-      [merchantId, base, bets, MEMBERS, String(index), slotAt(index)],
-    );
-    await ask('vacuum analyze agent_bet');
+    await addSlotBets(ask, tree, index, bets);
     const { seconds, megabytes } = await measured(() => settleUntil(slotAt(index + 1)));
-    const [sums] = await ask(
-      `select count(*)::int as bills, sum(amount)::bigint::text as paid,
-         (select sum(l.amount)::bigint::text from agent_bill_line l join agent_contract c on c.id = l.contract_id
-          join agent_bill b on b.id = l.bill_id
-          where c.offered_by is null and l.cause = 'own' and b.starts_at = $2) as top
-       from agent_bill where merchant_id = $1 and starts_at = $2`,
-      [merchantId, slotAt(index)],
-    );
+    const sums = await slotSums(ask, tree, index);
     return { seconds, megabytes, ...sums };
   },
   /** Milliseconds of the overview of an agent with 50,000 downlines, and of the bare queries that its figures need, in turns. */
@@ -128,20 +115,13 @@ const answers = {
     const scope = {
       ...{ merchantId, memberId: agentId, account: 'bench1', currency: 'CNY', timeZone: 'UTC', hasTransfers: false },
     };
-    const bare = () =>
-      ask(
-        `select to_char(r.opened_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(distinct r.member_id), sum(r.bet_sum - r.bet_rollback),
-         sum(r.win_sum - r.win_rollback)
-       from member_ancestry a join game_round r on r.member_id = a.descendant_id
-       where a.ancestor_id = $1 and r.opened_at >= '2026-03-01Z' and r.opened_at < '2026-03-31Z' and r.state <> 'cancelled'
-       group by grouping sets ((1), ())`,
-        [agentId.toString()],
-      );
+    const period = [agentId.toString(), `${FROM}T00:00:00Z`, `${TO}T00:00:00Z`];
+    const bare = () => Promise.all(BARE.map((text) => pool.query(text, period)));
     const times = { overview: [], bare: [] };
     let answer;
     for (let round = 0; round <= rounds; round += 1) {
       const one = await measured(bare);
-      const two = await measured(() => agents.teamOverview(scope, '2026-03-01', '2026-03-30'));
+      const two = await measured(() => agents.teamOverview(scope, FROM, TO));
       answer = two.value;
       // The first round warms code and cache.
       if (round > 0) {
@@ -157,6 +137,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { call, ...args } = JSON.parse(line);
   process.stdout.write(`${JSON.stringify(await answers[call](args))}\n`);
 }
+await pool.end();
 await owner.end();
 await test.close();
 process.exit(0);

@@ -19,6 +19,11 @@ class Depends extends Error {
   }
 }
 
+/** Fragments that come from another storey, by their type: a subquery with their columns. */
+const FOREIGN = {
+  MemberTimes: 'select 1::bigint as branch_id, 1::bigint as member_id, now() as since, now() as until',
+};
+
 /** Every pairing of an element of each list, joined. */
 const product = (lists) =>
   lists.reduce(
@@ -80,7 +85,12 @@ const createReader = (checker) => {
   /** A fragment, or none. */
   const isFragmentType = (type) => {
     const parts = (type.isUnion() ? type.types : [type]).filter((part) => !(part.flags & ts.TypeFlags.Undefined));
-    return parts.length > 0 && parts.every((part) => /^(RawBuilder|AliasedRawBuilder)$/.test(part.symbol?.name ?? ''));
+    return (
+      parts.length > 0 &&
+      parts.every(
+        (part) => /^(RawBuilder|AliasedRawBuilder)$/.test(part.symbol?.name ?? '') || part.symbol?.name in FOREIGN,
+      )
+    );
   };
 
   /** Literal texts that a string expression may have. `bound`: arguments of the functions around it, by parameter. */
@@ -259,6 +269,8 @@ const createReader = (checker) => {
     if (method) return ofSql(method, node, bound);
     if (!isFragmentType(checker.getTypeAtLocation(node))) return [VALUE];
     if (ts.isCallExpression(node)) return called(node, bound);
+    const foreign = FOREIGN[checker.getTypeAtLocation(node).symbol?.name];
+    if (foreign) return [foreign];
     if (ts.isIdentifier(node)) {
       const declaration = declarationOf(node);
       if (bound.has(declaration)) return parts(...bound.get(declaration));

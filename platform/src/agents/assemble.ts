@@ -1,5 +1,4 @@
 /** Agents: their teams, their reports, suspensions, contracts and what these pay. */
-import type { Cashier } from '../cashier/assemble.ts';
 import type { Content } from '../content/assemble.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
@@ -21,16 +20,15 @@ interface Below {
   readonly money: Money;
   readonly identity: Identity;
   readonly content: Content;
-  readonly cashier: Cashier;
 }
 
-export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, identity, content, cashier }: Below) => {
+export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, identity, content }: Below) => {
   const shared = { ...deps, identity: identity.identity.service };
   const contracts = createContractsModule({ ...shared, audit: ground.audit, inbox: content.inbox });
   const agents = createAgentsModule({ ...shared, contracts: contracts.service });
   const { registration } = identity;
   const { merchants } = tenancy;
-  const growth = createGrowthModule({ ...shared, merchants, registration, payments: cashier.payments });
+  const growth = createGrowthModule({ ...shared, merchants, registration });
   const settlement = createSettlementModule({ ...shared, merchants, ledger: money.ledger, audit: ground.audit });
   const team = createDemoTeamModule({ ...deps, ledger: money.ledger, merchants });
   const preview = createPreviewModule({ ...deps, contracts: contracts.service });

@@ -23,6 +23,10 @@ const BETS = {
     },
   ],
   totals: { rounds: 21, bet: '42.00', win: '15.50', net: '-26.50' },
+  days: [
+    { day: '2026-01-01', bet: '40.00', win: '10.00', net: '-30.00' },
+    { day: '2026-01-02', bet: '2.00', win: '5.50', net: '3.50' },
+  ],
   vendors: [{ vendor: 'HOUSE', name: 'House Originals' }],
   games: [{ game: 'midnight-orchard', name: 'Midnight Orchard', vendor: 'HOUSE' }],
   ...{ totalRows: 21, totalPages: 2 },
@@ -32,6 +36,10 @@ const MOVES = {
     { id: '7-1', account: 'mai', at: '2026-01-02T03:04:05Z', type: 'deposit', amount: '20.00', balanceAfter: '25.00' },
   ],
   totals: { in: '20.00', out: '0.00', net: '20.00' },
+  days: [
+    { day: '2026-01-01', in: '0.00', out: '0.00', net: '0.00' },
+    { day: '2026-01-02', in: '20.00', out: '0.00', net: '20.00' },
+  ],
   ...{ totalRows: 1, totalPages: 1 },
 };
 
@@ -91,6 +99,22 @@ it('shows movements by type', async () => {
   expect(await within(table).findByRole('row', { name: /mai.*Deposit.*20\.00.*25\.00/ })).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'deposit');
   expect(asked().at(-1)).toMatchObject({ type: 'deposit', pageNo: 1 });
+});
+
+it('shows the days in chart and table, with the totals of all pages', async () => {
+  show('bets');
+  expect(await screen.findByRole('table', { name: 'Win or loss by day' })).toBeTruthy();
+  const bets = within(screen.getByRole('table', { name: 'Betting by day' }));
+  expect(bets.getAllByRole('row')).toHaveLength(4);
+  expect(bets.getByRole('row', { name: /40\.00.*10\.00.*30\.00/ })).toBeTruthy();
+  expect(bets.getByRole('row', { name: /Total.*42\.00.*15\.50.*26\.50/ })).toBeTruthy();
+});
+
+it('shows the movements of each day in chart and table', async () => {
+  show('moves');
+  expect(await screen.findByRole('table', { name: 'Difference by day' })).toBeTruthy();
+  const moves = within(screen.getByRole('table', { name: 'Movements by day' }));
+  expect(moves.getByRole('row', { name: /Total.*20\.00.*0\.00.*20\.00/ })).toBeTruthy();
 });
 
 it('says that there is nothing, and offers no file of it', async () => {

@@ -31,6 +31,8 @@ interface RecordPageProps<Row> {
   readonly filters: ReactNode;
   /** Tiles with the totals. */
   readonly figures: ReactNode;
+  /** What the chosen records come to by day. */
+  readonly chart?: ReactNode;
   /** The file with every row of the current choice. */
   readonly file: RecordFile<Row>;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
@@ -71,7 +73,7 @@ export const RecordPage = <Row,>({ caption, columns, rowKey, query, ...parts }: 
   const errorText = useErrorText();
   const [params, write] = useAddress();
   const { data, error, isFetching, refetch } = query;
-  const { filters, figures, file, empty } = parts;
+  const { filters, figures, chart, file, empty } = parts;
   return (
     <div className={styles.page}>
       <div className={styles.filters}>
@@ -80,6 +82,7 @@ export const RecordPage = <Row,>({ caption, columns, rowKey, query, ...parts }: 
         <ExportButton file={file} disabled={!data || data.totalRows === 0} />
       </div>
       <StatRow>{figures}</StatRow>
+      {!error && data && data.totalRows > 0 && chart}
       <DataTable
         caption={caption}
         columns={columns}

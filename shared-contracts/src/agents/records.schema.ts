@@ -41,6 +41,8 @@ export const teamBets = {
     ),
     /** Of all rows, not of the page alone. */
     totals: z.object({ rounds: z.number().int(), bet: decimal, win: decimal, net: decimal }),
+    /** Each day of the period; they sum to the totals. */
+    days: z.array(z.object({ day: z.iso.date(), bet: decimal, win: decimal, net: decimal })),
     /** What can be chosen: with bets in the period, whatever is chosen now. */
     vendors: z.array(z.object({ vendor: z.string(), name: z.string() })),
     games: z.array(z.object({ game: z.string(), name: z.string(), vendor: z.string() })),
@@ -64,6 +66,8 @@ export const teamMovements = {
     ),
     /** Of all rows, not of the page alone. */
     totals: z.object({ in: decimal, out: decimal, net: decimal }),
+    /** Each day of the period; they sum to the totals. */
+    days: z.array(z.object({ day: z.iso.date(), in: decimal, out: decimal, net: decimal })),
     ...pageCounts,
   }),
 };

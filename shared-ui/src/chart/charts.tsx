@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { CSSProperties } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './chart.module.css';
 
@@ -76,7 +77,7 @@ const columnWidth = 40;
 const barWidth = 22;
 const smallestBar = 2;
 
-/** At most this many labels stand under the bars; the others are left out evenly. */
+/** At most this many labels stand under the bars, on phones half as many; the others are left out evenly. */
 const mostLabels = 8;
 
 /** Where zero lies and how high a unit is, for values that may go below zero. */
@@ -89,6 +90,48 @@ export const barScale = (
   const span = top - bottom;
   if (span === 0) return { zero: height, unit: 0 };
   return { zero: (top / span) * height, unit: height / span };
+};
+
+/** So many labels have room on phones. */
+const FEW = 4;
+
+interface MarksProps {
+  readonly bars: readonly BarDatum[];
+  /** One label for so many bars. */
+  readonly every: number;
+}
+
+/** Labels under the bars, each up to the next one; on phones every second one, with twice the room. What has too little room is left out. */
+const Marks = ({ bars, every }: MarksProps) => {
+  const hasRoom = (index: number, room: number): boolean => index === 0 || bars.length - index >= room;
+  const spanOf = (index: number, room: number): number => Math.min(room, bars.length - index);
+  return (
+    <div
+      className={cx(styles.labels, every === 1 && styles.each, bars.length <= FEW && styles.few)}
+      style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+      aria-hidden
+    >
+      {bars.map(
+        ({ id, label }, index) =>
+          index % every === 0 &&
+          hasRoom(index, every) && (
+            <span
+              key={id}
+              className={cx(styles.label, !hasRoom(index, 2 * every) && styles.wideOnly)}
+              style={
+                {
+                  '--at': index + 1,
+                  '--span': spanOf(index, every),
+                  '--twice': spanOf(index, 2 * every),
+                } as CSSProperties
+              }
+            >
+              {label}
+            </span>
+          ),
+      )}
+    </div>
+  );
 };
 
 /** Bars over time, with the figures in a table for screen readers. */
@@ -140,13 +183,7 @@ export const BarChart = ({ label, bars, height = 160, tone = 'accent', className
         })}
         <line x1="0" x2={width} y1={zero} y2={zero} className={styles.axis} vectorEffect="non-scaling-stroke" />
       </svg>
-      <div className={styles.labels} aria-hidden>
-        {bars.map((bar, index) => (
-          <span key={bar.id} className={styles.label}>
-            {index % every === 0 && <span className={styles.labelText}>{bar.label}</span>}
-          </span>
-        ))}
-      </div>
+      <Marks bars={bars} every={every} />
       <table className={styles.hidden}>
         <caption>{label}</caption>
         <tbody>

@@ -1,13 +1,27 @@
-/** What an agent may ask about the own team. Every answer stays inside the merchant and below the agent. */
+/**
+ * What an agent may ask about the own team. Every answer stays inside the merchant and below the agent. Figures of a period are of the
+ * team as it was when a round opened or money moved; lists of members are of the team as it is.
+ */
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import type { IdentityService, TeamMember } from '../../identity/identity/index.ts';
-import { countDownlines, isAgent, teamBranches, teamFigures, wholeTeam } from '../../identity/identity/index.ts';
+import type { IdentityService, TeamMember, TeamPeriod } from '../../identity/identity/index.ts';
+import {
+  branchesOf,
+  branchTimes,
+  countDownlines,
+  isAgent,
+  isOver,
+  lastPathTo,
+  teamAt,
+  teamFigures,
+  teamTimes,
+} from '../../identity/identity/index.ts';
 import type { ContractsService } from '../contracts/index.ts';
-import type { Database } from '../../kernel/index.ts';
-import { readBalances, sumBalances, sumMovements } from '../../money/ledger/index.ts';
+import { always } from '../../kernel/index.ts';
+import type { Database, Db } from '../../kernel/index.ts';
+import { readBalances, sumBalances, sumBalancesOn, sumMovements } from '../../money/ledger/index.ts';
 import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
-import { sumMemberRounds, sumTeamRounds } from '../../play/provider/index.ts';
+import { sumBranchRounds, sumTeamRounds } from '../../play/provider/index.ts';
 import { checkPeriod, fillDays, flagsOfContracts } from './agents.policy.ts';
 import type { AgentFlag, DayFigures } from './agents.policy.ts';
 import { AGENT_FLAGS } from './agents.policy.ts';
@@ -105,7 +119,7 @@ export interface AgentsService {
   teamOverview(agent: AgentScope, from: string, to: string): Promise<TeamOverview>;
   /** Refuses with `agent.not-downline` when `parent` is not below the agent. */
   teamMembers(agent: AgentScope, query: TeamMembersQuery): Promise<TeamMembersPage>;
-  /** Refuses as `teamOverview` does for the period, and as `teamMembers` does for `parent`. */
+  /** Refuses as `teamOverview` does for the period, and with `agent.not-downline` a `parent` who was never below the agent. */
   userLoss(agent: AgentScope, query: UserLossQuery): Promise<UserLossPage>;
 }
 
@@ -116,25 +130,37 @@ export interface AgentsServiceDeps {
 }
 
 /** What agents earn; contracts post them by these kinds. A rebate is an agent's own: of what they have staked themselves. */
-const INCOME: readonly TransferKind[] = ['salary', 'dividend'];
-const PAYMENTS: readonly TransferKind[] = ['deposit', 'withdrawal', 'withdrawal-return'];
+const INCOME = ['salary', 'dividend'] as const;
+const PAYMENTS = ['deposit', 'withdrawal', 'withdrawal-return'] as const;
 
 const sumOf = (moved: readonly MovedByKind[], kind: TransferKind, side: 'in' | 'out'): bigint =>
   moved.find((row) => row.kind === kind)?.[side] ?? 0n;
+
+/** What the team had at the end of the period; what it has now where that lies ahead. */
+const teamBalance = async (
+  db: Db,
+  { merchantId, memberId, currency }: AgentScope,
+  period: TeamPeriod,
+): Promise<bigint> => {
+  const filter = { merchantId, members: teamAt(memberId, period), currency };
+  return (await isOver(db, period))
+    ? sumBalancesOn(db, { ...filter, day: period.to, timeZone: period.timeZone })
+    : sumBalances(db, filter);
+};
 
 const createTeamOverview =
   ({ database: { db } }: Pick<AgentsServiceDeps, 'database'>): AgentsService['teamOverview'] =>
   async (agent, from, to) => {
     checkPeriod(from, to);
     const { merchantId, memberId, currency, timeZone } = agent;
-    const memberIds = wholeTeam(memberId);
+    const members = teamTimes(memberId);
     const span = { merchantId, from, to, timeZone };
     const [figures, played, moved, income, balance] = await Promise.all([
       teamFigures(db, { ...span, agentId: memberId }),
-      sumTeamRounds(db, { ...span, memberIds }),
-      sumMovements(db, { ...span, memberIds, currency, kinds: PAYMENTS }),
-      sumMovements(db, { ...span, memberIds: [memberId], currency, kinds: INCOME }),
-      sumBalances(db, merchantId, memberIds, currency),
+      sumTeamRounds(db, { ...span, members }),
+      sumMovements(db, { ...span, members, currency, kinds: PAYMENTS }),
+      sumMovements(db, { ...span, members: always([memberId]), currency, kinds: INCOME }),
+      teamBalance(db, agent, span),
     ]);
     const whole = played.find((row) => row.day === null) ?? { players: 0, bet: 0n, win: 0n };
     return {
@@ -162,8 +188,29 @@ const createTeamOverview =
     };
   };
 
-/** Where an account is in the agent's team. */
-export const createPaths = (identity: Pick<IdentityService, 'findMember' | 'uplinesOf' | 'depthBelow'>) => {
+interface Place {
+  readonly id: bigint;
+  /** From the agent down to the account. */
+  readonly path: readonly string[];
+}
+
+/** Where an account is, or last was, in the agent's team. Refuses with `agent.not-downline` one that was never in it. */
+export const createPlaces =
+  (db: Db, identity: Pick<IdentityService, 'findMember'>) =>
+  async (agent: AgentScope, account: string | undefined): Promise<Place> => {
+    if (account === undefined || account.toLowerCase() === agent.account.toLowerCase()) {
+      return { id: agent.memberId, path: [agent.account] };
+    }
+    const { merchantId, memberId: agentId } = agent;
+    const member = await identity.findMember(merchantId, account);
+    const path = member ? await lastPathTo(db, merchantId, { agentId, memberId: member.id }) : [];
+    // The same answer for a stranger's account and for one that does not exist: nothing is told about other teams.
+    if (!member || path.length === 0) throw new PortalError('agent.not-downline');
+    return { id: member.id, path };
+  };
+
+/** Where an account is in the agent's team now. */
+const createPaths = (identity: Pick<IdentityService, 'findMember' | 'uplinesOf' | 'depthBelow'>) => {
   const parentOf = async (agent: AgentScope, account: string | undefined): Promise<{ id: bigint; account: string }> => {
     if (account === undefined || account.toLowerCase() === agent.account.toLowerCase()) {
       return { id: agent.memberId, account: agent.account };
@@ -191,17 +238,23 @@ const createUserLoss = ({
   database: { db },
   identity,
 }: Pick<AgentsServiceDeps, 'database' | 'identity'>): AgentsService['userLoss'] => {
-  const { parentOf, pathTo } = createPaths(identity);
+  const placeOf = createPlaces(db, identity);
   return async (agent, { from, to, parent, sort, pageNo, pageSize }) => {
     checkPeriod(from, to);
-    const { merchantId, timeZone } = agent;
-    const member = await parentOf(agent, parent);
-    const branches = await teamBranches(db, merchantId, member.id);
-    const memberIds = branches.flatMap((branch) => branch.memberIds);
-    const losses = lossOfBranches(branches, await sumMemberRounds(db, { merchantId, from, to, timeZone, memberIds }));
+    const { merchantId, memberId: agentId, timeZone } = agent;
+    const { id: memberId, path } = await placeOf(agent, parent);
+    const [of, period] = [
+      { agentId, memberId },
+      { from, to, timeZone },
+    ];
+    const [branches, played] = await Promise.all([
+      branchesOf(db, { ...of, ...period }),
+      sumBranchRounds(db, { merchantId, members: branchTimes(of), ...period }),
+    ]);
+    const losses = lossOfBranches(branches, played);
     const start = (pageNo - 1) * pageSize;
     return {
-      path: await pathTo(agent, member),
+      path: path.map((account) => ({ account })),
       totals: lossView(sumLoss(losses)),
       rows: sortLoss(losses, sort)
         .slice(start, start + pageSize)

@@ -8,7 +8,7 @@ import { createSuspensions } from './suspensions.ts';
 
 export { checkPeriod, daysOf, flagsOfMenu, menuOf } from './agents.policy.ts';
 export { scopeOf } from './agents.routes.ts';
-export { createPaths } from './agents.service.ts';
+export { createPlaces } from './agents.service.ts';
 export type { AgentScope, AgentsService } from './agents.service.ts';
 export { readFlags, replaceFlags } from './agents.store.ts';
 

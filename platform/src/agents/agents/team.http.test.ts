@@ -98,6 +98,16 @@ it('[AGT-007] every figure follows the period and matches team betting and recor
   expect(later[0]).toBeGreaterThan(0);
   const longer = await figuresOf(day(60), day(-1));
   for (const [at, figure] of earlier.entries()) expect(longer[at]).not.toBe(figure);
+
+  // Size and balance are those at the end of the period: what came since makes the difference.
+  const then = (await get(`/wps/relay/MCS2_teamOverview?from=${day(20)}&to=${day(12)}`)).value;
+  const since = `from=${day(11)}&to=${day(-1)}`;
+  const now = (await get(`/wps/relay/MCS2_teamOverview?${since}`)).value;
+  const moved = (await get(`/portal/agents/movements?${since}&pageNo=1&pageSize=10`)).value.totals;
+  expect(then.teamSize + now.newMembers).toBe(now.teamSize);
+  expect(cents(then.teamBalance) + cents(moved.in) - cents(moved.out)).toBe(cents(now.teamBalance));
+  expect(then.teamBalance).not.toBe(now.teamBalance);
+  expect([then.activeMembers, now.activeMembers].every((count) => count > 0 && count <= now.teamSize + 1)).toBe(true);
 });
 
 it('lists direct downlines, finds an account further down, and opens a branch with the path back', async () => {

@@ -11,6 +11,7 @@ interface Row {
 }
 interface Value {
   readonly rows: readonly Row[];
+  readonly totalPages: number;
   readonly path: readonly { readonly account: string }[];
   readonly totals: { readonly bets: string; readonly wins: string; readonly netLoss: string };
   readonly bets: string;
@@ -49,9 +50,21 @@ it('lists the loss of each downline, which sums to the figure of the team [AGT-0
   expect(value.totals).toEqual({ bets: team.bets, wins: team.wins, netLoss: team.netLoss });
 });
 
-it('puts the largest loss first', async () => {
-  const losses = (await userLoss()).value.rows.map((row) => cents(row.netLoss));
-  expect(losses).toEqual(losses.toSorted((one, other) => other - one));
+it('sorted by loss, puts the largest loss of all pages first [AGT-016]', async () => {
+  const pagesOf = async (sort: string) => {
+    const rows: Row[] = [];
+    for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+      const { value } = await get(`/portal/agents/user-loss?${PERIOD}&sort=${sort}&pageNo=${pageNo}&pageSize=2`);
+      rows.push(...value.rows);
+      pages = value.totalPages;
+    }
+    return rows;
+  };
+  const [byAccount, byLoss] = [await pagesOf('account'), await pagesOf('loss')];
+  const losses = byLoss.map((row) => cents(row.netLoss));
+  expect(losses).toEqual(byAccount.map((row) => cents(row.netLoss)).toSorted((one, other) => other - one));
+  expect(losses[0]).toBeGreaterThan(losses.at(-1) ?? 0);
+  expect(byAccount.map((row) => row.account)).not.toEqual(byLoss.map((row) => row.account));
 });
 
 it('opens a downline into its own play and its own downlines, which sum to its row', async () => {

@@ -14,9 +14,10 @@ export interface BranchLoss extends Sums {
   readonly downlines: number;
 }
 interface Branch {
+  readonly id: bigint;
   readonly account: string;
   readonly isOwn: boolean;
-  readonly memberIds: readonly bigint[];
+  readonly downlines: number;
 }
 
 /** The sum of bets and wins; zeros for no rows. */
@@ -26,12 +27,12 @@ export const sumLoss = (rows: readonly Sums[]): Sums =>
 /** One row for each branch, branches without play included. */
 export const lossOfBranches = (
   branches: readonly Branch[],
-  played: readonly (Sums & { readonly memberId: bigint })[],
+  played: readonly (Sums & { readonly branchId: bigint })[],
 ): readonly BranchLoss[] => {
-  const byMember = new Map(played.map((row) => [row.memberId, row]));
-  return branches.map(({ account, isOwn, memberIds }) => ({
-    ...{ account, isOwn, downlines: memberIds.length - 1 },
-    ...sumLoss(memberIds.flatMap((id) => byMember.get(id) ?? [])),
+  const byBranch = new Map(played.map(({ branchId, bet, win }) => [branchId, { bet, win }]));
+  return branches.map(({ id, account, isOwn, downlines }) => ({
+    ...{ account, isOwn, downlines },
+    ...(byBranch.get(id) ?? { bet: 0n, win: 0n }),
   }));
 };
 

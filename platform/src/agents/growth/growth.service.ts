@@ -1,10 +1,10 @@
 /** How a team grows: the agent's link with its results, and accounts that the agent opens. */
 import { PortalError } from 'shared-contracts/errors';
-import type { PaymentsService } from '../../cashier/payments/index.ts';
 import { registeredThrough } from '../../identity/registration/index.ts';
 import type { RegistrationByAgent, RegistrationModule } from '../../identity/registration/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { Database, Trx } from '../../kernel/index.ts';
+import { depositorsAmong } from '../../money/ledger/index.ts';
 import { checkPeriod } from '../agents/index.ts';
 import { countVisit, readVisits } from './growth.store.ts';
 import { resultsOf } from './growth.policy.ts';
@@ -50,10 +50,9 @@ export interface GrowthDeps {
   readonly database: Pick<Database, 'db'>;
   readonly identity: Pick<IdentityService, 'memberById'>;
   readonly registration: Pick<RegistrationModule, 'agentOf' | 'byAgent' | 'inviteCodeOf'>;
-  readonly payments: Pick<PaymentsService, 'depositedOf'>;
 }
 
-export const createGrowthService = ({ database, identity, registration, payments }: GrowthDeps): GrowthService => {
+export const createGrowthService = ({ database, identity, registration }: GrowthDeps): GrowthService => {
   const { agentOf, byAgent, inviteCodeOf } = registration;
   return {
     link: async ({ merchantId, memberId, from, to, timeZone, origin, now }) => {
@@ -61,10 +60,10 @@ export const createGrowthService = ({ database, identity, registration, payments
       const code = await inviteCodeOf({ merchantId, memberId }, now);
       const registered = await registeredThrough(database.db, { merchantId, code, from, to, timeZone });
       const ids = registered.map((row) => row.memberId);
-      const deposited = await payments.depositedOf(database.db, merchantId, ids);
+      const depositors = await depositorsAmong(database.db, merchantId, ids);
       const visits = await readVisits(database.db, { merchantId, memberId, from, to });
       const link = `${origin}/register?affiliateCode=${encodeURIComponent(code)}`;
-      return { code, link, ...resultsOf(from, to, visits, registered, new Set(deposited.keys())) };
+      return { code, link, ...resultsOf(from, to, visits, registered, depositors) };
     },
     visit: async ({ merchantId, code, timeZone, at }) => {
       const agent = await agentOf(merchantId, code);

@@ -5,11 +5,11 @@ import type { ReplyOf } from 'shared-contracts/http';
 import { kindsOf, recordTypeOf, roundStatusOf } from '../../cashier/wallet/index.ts';
 import type { RecordType } from '../../cashier/wallet/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
-import type { Database, IdSet } from '../../kernel/index.ts';
-import { wholeTeam } from '../../identity/identity/index.ts';
+import type { Database, MemberTimes } from '../../kernel/index.ts';
+import { teamTimes, timesInTeam } from '../../identity/identity/index.ts';
 import { readTeamStatement } from '../../money/ledger/index.ts';
-import { listTeamRounds, sumGameRounds } from '../../play/provider/index.ts';
-import { checkPeriod, createPaths } from '../agents/index.ts';
+import { listTeamRounds, sumGameRounds, sumTeamRounds } from '../../play/provider/index.ts';
+import { checkPeriod, createPlaces, daysOf } from '../agents/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { choicesOf, totalsOf } from './records.policy.ts';
 
@@ -17,7 +17,7 @@ interface RecordsQuery {
   /** Days of the merchant's time zone, yyyy-MM-dd, both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** One account of the team; everyone, the agent included, when absent. */
+  /** One account that is or was in the team, with what it did there; everyone, the agent included, when absent. */
   readonly account?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
@@ -41,17 +41,35 @@ export interface RecordsService {
 
 export interface RecordsDeps {
   readonly database: Pick<Database, 'db'>;
-  readonly identity: Pick<IdentityService, 'findMember' | 'depthBelow' | 'uplinesOf' | 'accountsOf'>;
+  readonly identity: Pick<IdentityService, 'findMember' | 'accountsOf'>;
 }
+
+const betsOf = ({ bet, win }: { readonly bet: bigint; readonly win: bigint }) => ({
+  ...{ bet: toDecimal(bet), win: toDecimal(win), net: toDecimal(win - bet) },
+});
+const movedOf = (moved: { readonly in: bigint; readonly out: bigint }) => ({
+  ...{ in: toDecimal(moved.in), out: toDecimal(moved.out), net: toDecimal(moved.in - moved.out) },
+});
+
+/** One row for each day of the period, so that a chart has no gaps. */
+const eachDay = <Day extends { readonly day: string | null }, View>(
+  from: string,
+  to: string,
+  days: readonly Day[],
+  viewOf: (day: Day | undefined) => View,
+): ({ readonly day: string } & View)[] => {
+  const byDay = new Map(days.map((row) => [row.day, row]));
+  return daysOf(from, to).map((day) => ({ day, ...viewOf(byDay.get(day)) }));
+};
 
 const pagesOf = (rows: number, pageSize: number): number => Math.ceil(rows / pageSize);
 
 export const createRecordsService = ({ database: { db }, identity }: RecordsDeps): RecordsService => {
-  const { parentOf } = createPaths(identity);
+  const placeOf = createPlaces(db, identity);
 
   /** The account that is asked for, or the agent and everyone below. */
-  const membersOf = async (agent: AgentScope, account: string | undefined): Promise<IdSet> =>
-    account ? [(await parentOf(agent, account)).id] : wholeTeam(agent.memberId);
+  const membersOf = async (agent: AgentScope, account: string | undefined): Promise<MemberTimes> =>
+    account ? timesInTeam(agent.memberId, (await placeOf(agent, account)).id) : teamTimes(agent.memberId);
 
   const namesOf = async (agent: AgentScope, rows: readonly { readonly memberId: bigint }[]) => {
     const names = await identity.accountsOf(agent.merchantId, [...new Set(rows.map(({ memberId }) => memberId))]);
@@ -62,24 +80,26 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
     bets: async (agent, { from, to, account, vendor, game, language, pageNo, pageSize }) => {
       checkPeriod(from, to);
       const { merchantId, timeZone } = agent;
-      const memberIds = await membersOf(agent, account);
-      const filter = { merchantId, memberIds, from, to, timeZone, language };
-      const sums = await sumGameRounds(db, filter);
+      const members = await membersOf(agent, account);
+      const filter = { merchantId, members, from, to, timeZone, language };
+      const chosen = { ...filter, choice: { vendor, game } };
+      const [sums, days] = await Promise.all([sumGameRounds(db, filter), sumTeamRounds(db, chosen)]);
       const totals = totalsOf(sums, { vendor, game });
-      const page = { vendor, game, offset: (pageNo - 1) * pageSize, limit: pageSize };
-      const rows = totals.rounds > page.offset ? await listTeamRounds(db, { ...filter, ...page }) : [];
+      const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+      const rows = totals.rounds > page.offset ? await listTeamRounds(db, { ...chosen, ...page }) : [];
       const nameOf = await namesOf(agent, rows);
       return {
         rows: rows.map(({ memberId, at, bet, win, state, ...row }) => ({
           ...row,
           ...{ account: nameOf(memberId), at: at.toISOString() },
-          ...{ bet: toDecimal(bet), win: toDecimal(win), net: toDecimal(win - bet) },
+          ...betsOf({ bet, win }),
           status: roundStatusOf({ state, bet, validBet: bet, win }),
         })),
         totals: {
           rounds: totals.rounds,
-          ...{ bet: toDecimal(totals.bet), win: toDecimal(totals.win), net: toDecimal(totals.win - totals.bet) },
+          ...betsOf(totals),
         },
+        days: eachDay(from, to, days, (day) => betsOf(day ?? { bet: 0n, win: 0n })),
         ...choicesOf(sums),
         totalRows: totals.rounds,
         totalPages: pagesOf(totals.rounds, pageSize),
@@ -89,9 +109,9 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
     movements: async (agent, { from, to, account, type, pageNo, pageSize }) => {
       checkPeriod(from, to);
       const { merchantId, timeZone, currency } = agent;
-      const memberIds = await membersOf(agent, account);
+      const members = await membersOf(agent, account);
       const statement = await readTeamStatement(db, {
-        ...{ merchantId, memberIds, currency, from, to, timeZone, kinds: type && kindsOf(type) },
+        ...{ merchantId, members, currency, from, to, timeZone, kinds: type && kindsOf(type) },
         ...{ offset: (pageNo - 1) * pageSize, limit: pageSize },
       });
       const nameOf = await namesOf(agent, statement.rows);
@@ -100,10 +120,8 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
           ...{ id: `${row.transferId}-${row.memberId}`, account: nameOf(row.memberId), at: row.at.toISOString() },
           ...{ type: recordTypeOf(row.kind), amount: toDecimal(row.amount), balanceAfter: toDecimal(row.after) },
         })),
-        totals: {
-          ...{ in: toDecimal(statement.in), out: toDecimal(statement.out) },
-          net: toDecimal(statement.in - statement.out),
-        },
+        totals: movedOf(statement),
+        days: eachDay(from, to, statement.days, (day) => movedOf(day ?? { in: 0n, out: 0n })),
         totalRows: statement.total,
         totalPages: pagesOf(statement.total, pageSize),
       };

@@ -3,6 +3,7 @@
  * moment more; what comes later makes lines of its own in the period that is open then. Nothing that was written is changed.
  */
 import type { Trx } from '../../kernel/index.ts';
+import { openWallets } from '../../money/ledger/index.ts';
 import type { Ledger, NewTransfer } from '../../money/ledger/index.ts';
 import { callsCompleteUntil, readSettledRounds } from '../../play/provider/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
@@ -24,7 +25,7 @@ const TRANSFERS_MAX = 500;
 
 export interface SettlementDeps {
   readonly merchants: Pick<MerchantsService, 'directory'>;
-  readonly ledger: Pick<Ledger, 'houseAccount' | 'playerAccount' | 'postMany'>;
+  readonly ledger: Pick<Ledger, 'houseAccount' | 'postMany'>;
 }
 
 /** How much one transaction does at most; the rest is done by the next ones. */
@@ -118,10 +119,13 @@ export const createPayer =
     if (due.length === 0) return;
     const house = await ledger.houseAccount(merchant.id, 'house:agents', merchant.currency, trx);
     for (let first = 0; first < due.length; first += TRANSFERS_MAX) {
-      const transfers: NewTransfer[] = [];
-      for (const { id, memberId, paid } of due.slice(first, first + TRANSFERS_MAX)) {
-        const account = await ledger.playerAccount(merchant.id, memberId, 'wallet', merchant.currency, trx);
-        transfers.push({
+      const part = due.slice(first, first + TRANSFERS_MAX);
+      const members = part.map(({ memberId }) => memberId);
+      const wallets = await openWallets(trx, merchant.id, members, merchant.currency);
+      const transfers = part.map(({ id, memberId, paid }): NewTransfer => {
+        const account = wallets.get(memberId);
+        if (account === undefined) throw new Error('an agent has no wallet');
+        return {
           merchantId: merchant.id,
           idempotencyKey: `agent-bill:${memberId}:${kind}:${slot.startsAt.toISOString()}`,
           kind: kind === 'dividend' ? 'dividend' : 'salary',
@@ -130,8 +134,8 @@ export const createPayer =
             { account, amount: paid },
           ],
           reference: { request: id.toString(), reason: kind },
-        });
-      }
+        };
+      });
       const answers = await ledger.postMany(transfers, trx);
       const refused = answers.find(({ outcome }) => outcome !== 'posted');
       if (refused) throw new Error(`a bill was not paid: ${refused.outcome}`);
@@ -163,14 +167,15 @@ export const createSettlement = (deps: SettlementDeps): Settlement => {
     const until = later(slot.endsAt, GRACE_MS);
     const late = await store.lateSlots(trx, { ...place, slot, from: later(slot.startsAt, GRACE_MS), until });
     const again = await store.takeReruns(trx, { ...place, slot });
-    const lines: NewLine[] = [];
+    const parts: (readonly NewLine[])[] = [];
     for (const about of distinctSlots([...late, ...again]))
-      lines.push(...(await aboutLines(trx, { ...about, merchantId: merchant.id, until }, kind, true)));
-    lines.push(...(await aboutLines(trx, { ...slot, merchantId: merchant.id, until }, kind, false)));
+      parts.push(await aboutLines(trx, { ...about, merchantId: merchant.id, until }, kind, true));
+    parts.push(await aboutLines(trx, { ...slot, merchantId: merchant.id, until }, kind, false));
+    const lines = parts.flat();
     if (lines.length > 0) {
       const members = [...new Set(lines.map(({ memberId }) => memberId))];
-      lines.push(...(await store.readDeficits(trx, members, kind)).map(carriedLine));
-      const bills = await store.insertBills(trx, { ...place, slot, knownUntil: until, lines });
+      const carried = (await store.readDeficits(trx, members, kind)).map(carriedLine);
+      const bills = await store.insertBills(trx, { ...place, slot, knownUntil: until, lines: [...lines, ...carried] });
       const { heldKinds } = await readSettings(trx, merchant.id);
       if (heldKinds.includes(kind)) await store.holdBills(trx, merchant.id, bills);
       else await pay(trx, { merchant, kind, slot }, bills);

@@ -257,8 +257,19 @@ export interface StoredBill {
   readonly paid: bigint;
 }
 
+/** So many bills are written by one statement: its lines are in memory twice. */
+const BILLS_MAX = 2_000;
+
 /** A bill for each member of the lines. Refuses a second one of the same period. */
-export const insertBills = async (
+export const insertBills = async (trx: Trx, { lines, ...bills }: NewBills): Promise<readonly StoredBill[]> => {
+  const byMember = [...Map.groupBy(lines, ({ memberId }) => memberId).values()];
+  const stored: (readonly StoredBill[])[] = [];
+  for (let first = 0; first < byMember.length; first += BILLS_MAX)
+    stored.push(await insertSomeBills(trx, { ...bills, lines: byMember.slice(first, first + BILLS_MAX).flat() }));
+  return stored.flat();
+};
+
+const insertSomeBills = async (
   trx: Trx,
   { merchantId, kind, slot, knownUntil, lines }: NewBills,
 ): Promise<readonly StoredBill[]> => {

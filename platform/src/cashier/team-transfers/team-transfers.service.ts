@@ -9,6 +9,7 @@ import type { Admission } from '../../ground/admission/index.ts';
 import type { Notifications } from '../../content/inbox/index.ts';
 import type { IdentityService, Member } from '../../identity/identity/index.ts';
 import type { PinService } from '../../identity/pin/index.ts';
+import { always } from '../../kernel/index.ts';
 import type { Database, Executor, Merchant, Session, Trx } from '../../kernel/index.ts';
 import { sumMovements } from '../../money/ledger/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
@@ -108,7 +109,12 @@ const leftToday = async (db: Executor, merchant: Merchant, memberId: bigint, now
   const timeZone = timeZoneOf(merchant);
   const day = dayIn(timeZone, now);
   const [moved] = await sumMovements(db, {
-    ...{ merchantId: merchant.id, memberIds: [memberId], currency: merchant.currency, kinds: ['member-transfer'] },
+    ...{
+      merchantId: merchant.id,
+      members: always([memberId]),
+      currency: merchant.currency,
+      kinds: ['member-transfer'],
+    },
     ...{ from: day, to: day, timeZone },
   });
   return leftOf(dailyAmount, moved?.out ?? 0n);

@@ -65,7 +65,17 @@ export type { Segment } from './members/segment.store.ts';
 export type { ListedMember, MemberStanding } from './members/standing.store.ts';
 export { countDownlines, teamFigures } from './members/team-figures.store.ts';
 export type { TeamFigures, TeamFiguresQuery } from './members/team-figures.store.ts';
-export { teamBranches, wholeTeam, moveMember } from './members/team.store.ts';
+export {
+  branchesOf,
+  branchTimes,
+  isOver,
+  lastPathTo,
+  teamAt,
+  teamTimes,
+  timesInTeam,
+} from './members/team-history.store.ts';
+export type { TeamBranch, TeamPeriod } from './members/team-history.store.ts';
+export { moveMember } from './members/team.store.ts';
 export type { TeamPage, TeamQuery } from './members/team.store.ts';
 export { withUserAgent } from './user-agent.ts';
 export { deviceName } from './sessions/device-name.ts';

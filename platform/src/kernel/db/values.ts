@@ -14,5 +14,17 @@ export const bigints = (values: readonly bigint[]): RawBuilder<bigint[]> =>
 /** Ids, or the SQL of a subquery that answers them: a large set then never leaves the database. */
 export type IdSet = readonly bigint[] | RawBuilder<unknown>;
 
+/**
+ * SQL of a subquery that answers `member_id, since, until`: members, and from when to before when their rows count. Goes from one storey
+ * to another: the check of statements knows it by its name.
+ */
+export interface MemberTimes extends RawBuilder<unknown> {
+  readonly isUsableAs?: 'subquery';
+}
+
+/** These members, whose rows count whenever they were written. */
+export const always = (ids: readonly bigint[]): MemberTimes =>
+  sql`select unnest(${bigints(ids)}) as member_id, '-infinity'::timestamptz as since, 'infinity'::timestamptz as until`;
+
 /** What stands in `any (...)`. */
 export const idSet = (ids: IdSet): RawBuilder<unknown> => ('toOperationNode' in ids ? ids : bigints(ids));

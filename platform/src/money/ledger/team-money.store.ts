@@ -1,7 +1,7 @@
 /** Money of many members at once: balances now, and movements of a period by kind. Bonus money counts once it has become cash. */
 import { sql } from 'kysely';
-import { idSet } from '../../kernel/index.ts';
-import type { Executor, IdSet } from '../../kernel/index.ts';
+import { bigints, idSet } from '../../kernel/index.ts';
+import type { Executor, IdSet, MemberTimes } from '../../kernel/index.ts';
 import type { TransferKind } from './ledger.ts';
 
 export interface OwnerBalance {
@@ -26,19 +26,56 @@ export const readBalances = async (
   return rows;
 };
 
+export interface BalanceFilter {
+  readonly merchantId: number;
+  /** Each once. */
+  readonly members: MemberTimes;
+  readonly currency: string;
+}
+
+const accountsOf = ({ merchantId, members, currency }: BalanceFilter) => sql`
+  (${members}) t
+  join ledger_account a on a.owner_id = t.member_id and a.merchant_id = ${merchantId} and a.currency = ${currency} and a.kind not like 'bonus:%'`;
+
 /** The sum of these members' balances, in minor units. */
-export const sumBalances = async (
-  db: Executor,
-  merchantId: number,
-  memberIds: IdSet,
-  currency: string,
-): Promise<bigint> => {
+export const sumBalances = async (db: Executor, filter: BalanceFilter): Promise<bigint> => {
   const { rows } = await sql<{ balance: bigint }>`
-    select coalesce(sum(b.balance), 0)::bigint as balance from ledger_account a join ledger_balance b on b.account_id = a.id
-    where a.merchant_id = ${merchantId} and a.owner_id = any (${idSet(memberIds)}) and a.currency = ${currency}`.execute(
+    select coalesce(sum(b.balance), 0)::bigint as balance from ${accountsOf(filter)} join ledger_balance b on b.account_id = a.id`.execute(
     db,
   );
   return rows[0]?.balance ?? 0n;
+};
+
+export interface DayFilter extends BalanceFilter {
+  /** A day of `timeZone` that is over, yyyy-MM-dd. */
+  readonly day: string;
+  readonly timeZone: string;
+}
+
+/** The same at the end of a day: what each account had after its last movement before it. One look-up for each account. */
+export const sumBalancesOn = async (db: Executor, { day, timeZone, ...filter }: DayFilter): Promise<bigint> => {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(sum(l.balance_after), 0)::bigint as balance from ${accountsOf(filter)}
+    cross join lateral (
+      select e.balance_after from ledger_entry e where e.account_id = a.id and e.account_version is not null
+        and e.created_at < (${day}::text::date + 1)::timestamp at time zone ${timeZone}::text
+      order by e.account_version desc, e.seq desc limit 1
+    ) l`.execute(db);
+  return rows[0]?.balance ?? 0n;
+};
+
+/** Of these members, those who have ever deposited, in whatever way. */
+export const depositorsAmong = async (
+  db: Executor,
+  merchantId: number,
+  memberIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct a.owner_id as id from ledger_account a join ledger_entry e on e.account_id = a.id
+    where a.merchant_id = ${merchantId} and a.owner_id = any (${bigints(memberIds)}) and e.cash_kind = 'deposit' and e.amount > 0`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 };
 
 export interface MovedByKind {
@@ -50,9 +87,10 @@ export interface MovedByKind {
 
 export interface MovementFilter {
   readonly merchantId: number;
-  readonly memberIds: IdSet;
+  readonly members: MemberTimes;
   readonly currency: string;
-  readonly kinds: readonly TransferKind[];
+  /** Not those of play: the index of the others is read, however much the members play. */
+  readonly kinds: readonly Exclude<TransferKind, 'bet' | 'win' | 'rollback'>[];
   /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
   readonly from: string;
   readonly to: string;
@@ -62,16 +100,15 @@ export interface MovementFilter {
 /** What moved on the members' accounts in a period, by kind; a kind without movements is left out. */
 export const sumMovements = async (db: Executor, filter: MovementFilter): Promise<readonly MovedByKind[]> => {
   const { rows } = await sql<MovedByKind>`
-    select t.kind, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
+    select e.cash_kind as kind, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
       coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out
-    from ledger_account a
-    join ledger_entry e on e.account_id = a.id and e.account_version is not null
-    join ledger_transfer t on t.id = e.transfer_id
-    where a.merchant_id = ${filter.merchantId} and a.owner_id = any (${idSet(filter.memberIds)}) and a.currency = ${filter.currency}
+    from (${filter.members}) t
+    join ledger_account a on a.owner_id = t.member_id and a.merchant_id = ${filter.merchantId} and a.currency = ${filter.currency}
       and a.kind not like 'bonus:%'
-      and t.kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])
+    join ledger_entry e on e.account_id = a.id and e.created_at >= t.since and e.created_at < t.until
+    where e.cash_kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])
       and e.created_at >= (${filter.from}::text::date)::timestamp at time zone ${filter.timeZone}::text
       and e.created_at < (${filter.to}::text::date + 1)::timestamp at time zone ${filter.timeZone}::text
-    group by t.kind`.execute(db);
+    group by 1`.execute(db);
   return rows;
 };

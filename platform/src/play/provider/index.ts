@@ -31,7 +31,7 @@ export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './ro
 export { OWN_VENDORS } from './own-vendors.ts';
 export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
 export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
-export { listTeamRounds, sumGameRounds, sumMemberRounds, sumTeamRounds } from './team-rounds.store.ts';
+export { listTeamRounds, sumBranchRounds, sumGameRounds, sumTeamRounds } from './team-rounds.store.ts';
 export type { GameRounds, TeamRound, TeamRoundsDay, TeamRoundsFilter } from './team-rounds.store.ts';
 export { countMemberRounds, listMemberRounds } from './member-rounds.store.ts';
 export type { MemberRound } from './member-rounds.store.ts';

@@ -7,6 +7,7 @@ import { Money, SelectField, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { LedgerIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { DayPanel } from '../../shared/day-panel.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import { PAGE_SIZE, RecordPage } from '../../shared/record-page.tsx';
 
@@ -97,6 +98,19 @@ const AccountDetailsPage = () => {
           value={totals && <Money amount={totals[name]} symbol={symbol} tone={name === 'net' ? 'signed' : 'plain'} />}
         />
       ))}
+      chart={
+        query.data && (
+          <DayPanel
+            title={t('moves.chart')}
+            caption={t('moves.byDay')}
+            days={query.data.days}
+            totals={query.data.totals}
+            columns={FIGURES.map((name) => ({ name, header: t(`moves.${name}`) }))}
+            drawn="net"
+            tone="signed"
+          />
+        )
+      }
       file={{
         name: `team-movements-${period.from}-${period.to}`,
         head: HEAD.map((name) => t(`moves.head.${name}`)),

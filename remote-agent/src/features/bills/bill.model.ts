@@ -1,7 +1,7 @@
 import type { bills, billLines, billSources } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 import { useLanguage } from 'shared-react';
-import { formatDateTime, formatDay } from 'shared-contracts/sdk';
+import { formatDateTime, formatDay, localeOf } from 'shared-contracts/sdk';
 
 export type Bill = ReplyOf<typeof bills>['rows'][number];
 export type BillTotals = ReplyOf<typeof bills>['totals'];
@@ -25,6 +25,15 @@ export const usePeriodText = () => {
     const first = formatDay(firstDay, language);
     return firstDay === lastDay ? first : `${first} – ${formatDay(lastDay, language)}`;
   };
+};
+
+/** The same in as few letters as fit under a bar: the day, or the time where all bars are of hours or less. */
+export const usePeriodMark = (kind: BillKind | null) => {
+  const language = useLanguage();
+  const isByTime = kind === 'hourly' || kind === 'realtime';
+  const time = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return ({ from, firstDay }: Pick<Bill, 'from' | 'firstDay'>): string =>
+    isByTime ? time.format(new Date(from)) : formatDay(firstDay, language);
 };
 
 /** A rate of the platform, which comes as digits alone. */

@@ -10,13 +10,13 @@ import {
 } from 'shared-contracts/sdk';
 import { Badge, Button, DataTable, EmptyState, Money, Pager, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { BarChart } from 'shared-ui/chart';
 import { LedgerIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
-import { percent, STATUS_TONE, usePeriodText } from './bill.model.ts';
+import { percent, STATUS_TONE, usePeriodMark, usePeriodText } from './bill.model.ts';
 import type { Bill, BillKind, BillTotals } from './bill.model.ts';
 import { BillDetails } from './bill-details.tsx';
 import { RunningPeriods } from './running-periods.tsx';
@@ -119,24 +119,22 @@ const useBillsFile = (
 };
 
 /** The amounts of the listed bills, oldest first (QUA-010). */
-const Chart = ({ rows, withKind }: { readonly rows: readonly Bill[]; readonly withKind: boolean }) => {
+const Chart = ({ rows, kind }: { readonly rows: readonly Bill[]; readonly kind: BillKind | null }) => {
   const { t } = useTranslation();
   const symbol = usePortal().merchant.currencySymbol;
   const periodText = usePeriodText();
+  const periodMark = usePeriodMark(kind);
   return (
-    <section className={styles.chart}>
-      <h3 className={styles.heading}>{t('bill.chart')}</h3>
-      <BarChart
-        label={t('bill.chart')}
-        tone="signed"
-        bars={rows.toReversed().map((row) => ({
-          id: row.id,
-          label: withKind ? `${t(`contract.kind.${row.kind}`)}, ${periodText(row)}` : periodText(row),
-          value: Number(row.amount),
-          text: formatDecimal(row.amount, symbol),
-        }))}
-      />
-    </section>
+    <ChartPanel
+      title={t('bill.chart')}
+      tone="signed"
+      bars={rows.toReversed().map((row) => ({
+        id: row.id,
+        label: periodMark(row),
+        value: Number(row.amount),
+        text: `${t(`contract.kind.${row.kind}`)}, ${periodText(row)}: ${formatDecimal(row.amount, symbol)}`,
+      }))}
+    />
   );
 };
 
@@ -175,7 +173,7 @@ const BillList = ({ kind, days }: BillsPageProps) => {
           {tile('paid')}
         </StatRow>
       )}
-      {!error && data && data.rows.length > 1 && <Chart rows={data.rows} withKind={kind === null} />}
+      {!error && data && data.rows.length > 1 && <Chart rows={data.rows} kind={kind} />}
       <DataTable
         caption={t('bill.caption')}
         columns={columns}

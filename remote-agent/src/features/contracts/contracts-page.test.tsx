@@ -101,6 +101,19 @@ describe('an offer to a downline', () => {
   });
 });
 
+it('draws the rates of each kind that has several contracts', async () => {
+  const rows = (['daily', 'daily', 'hourly'] as const).map((kind, index) => ({
+    ...CONTRACT,
+    id: `${index}`,
+    kind,
+    version: index + 1,
+  }));
+  show('contracts', { [contracts.id]: () => ({ rows, totalRows: 3, totalPages: 1 }) });
+  const chart = await screen.findByRole('table', { name: 'Daily wages: highest rate by contract' });
+  expect(within(chart).getByRole('row', { name: 'v2 up to 2 %' })).toBeTruthy();
+  expect(screen.queryByRole('table', { name: /^Hourly salary: highest/ })).toBeNull();
+});
+
 describe('the popup of a contract that waits', () => {
   it('shows kind, rate, terms and the preview, and sends the answer', async () => {
     const user = userEvent.setup();

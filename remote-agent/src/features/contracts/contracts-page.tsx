@@ -13,6 +13,7 @@ import { Badge, Button, DataTable, EmptyState, Pager, SegmentedControl, SelectFi
 import type { DataColumn } from 'shared-ui';
 import { DocumentIcon, PlusIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -86,6 +87,29 @@ const useContractsFile = (side: ContractSide, ask: RecordFile<Contract>['ask']):
   };
 };
 
+/** The highest rates of the listed contracts, for each kind that has several: rates of different kinds don't compare. */
+const Charts = ({ rows, side }: { readonly rows: readonly Contract[]; readonly side: ContractSide }) => {
+  const { t } = useTranslation();
+  const byKind = [...Map.groupBy(rows, ({ kind }) => kind)].filter(([, contracts]) => contracts.length > 1);
+  if (byKind.length === 0) return null;
+  return (
+    <div className={styles.charts}>
+      {byKind.map(([kind, contracts]) => (
+        <ChartPanel
+          key={kind}
+          title={t('contract.chart', { kind: t(`contract.kind.${kind}`) })}
+          bars={contracts.map((row) => ({
+            id: row.id,
+            label: side === 'own' ? `v${row.version}` : row.account,
+            value: Number(topRate(row)),
+            text: t('contract.upTo', { rate: topRate(row) }),
+          }))}
+        />
+      ))}
+    </div>
+  );
+};
+
 /** The agent's own contracts and those with downlines, with offers, answers and ends (AGT-031 to AGT-037). */
 const ContractsPage = () => {
   const { t } = useTranslation();
@@ -131,6 +155,7 @@ const ContractsPage = () => {
           {t('offer.title')}
         </Button>
       </div>
+      {!error && data && <Charts rows={data.rows} side={side} />}
       <DataTable
         caption={t(`contract.side.${side}`)}
         columns={columns}

@@ -7,6 +7,7 @@ import { Badge, Money, SelectField, StatTile } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { SlotsIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { DayPanel } from '../../shared/day-panel.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import { PAGE_SIZE, RecordPage } from '../../shared/record-page.tsx';
 import styles from '../../shared/record-page.module.css';
@@ -21,6 +22,7 @@ const TONES: Readonly<Record<Row['status'], Tone>> = {
   'rolled-back': 'refused',
 };
 const HEAD = ['time', 'account', 'vendor', 'game', 'bet', 'win', 'net', 'status', 'round'] as const;
+const FIGURES = ['bet', 'win', 'net'] as const;
 
 const useColumns = (totals: Bets['totals'] | undefined): readonly DataColumn<Row>[] => {
   const { t } = useTranslation();
@@ -118,12 +120,6 @@ const TeamBettingPage = () => {
   const { period, control, ask, query } = useBets();
   const totals = query.error ? undefined : query.data?.totals;
   const columns = useColumns(totals);
-  const tile = (name: 'bet' | 'win' | 'net') => (
-    <StatTile
-      label={t(`bets.${name}`)}
-      value={totals && <Money amount={totals[name]} symbol={symbol} tone={name === 'net' ? 'signed' : 'plain'} />}
-    />
-  );
   return (
     <RecordPage
       caption={t('page.teamBetting')}
@@ -136,12 +132,25 @@ const TeamBettingPage = () => {
           <Choices data={query.data} />
         </>
       }
-      figures={
-        <>
-          {tile('bet')}
-          {tile('win')}
-          {tile('net')}
-        </>
+      figures={FIGURES.map((name) => (
+        <StatTile
+          key={name}
+          label={t(`bets.${name}`)}
+          value={totals && <Money amount={totals[name]} symbol={symbol} tone={name === 'net' ? 'signed' : 'plain'} />}
+        />
+      ))}
+      chart={
+        query.data && (
+          <DayPanel
+            title={t('bets.chart')}
+            caption={t('bets.byDay')}
+            days={query.data.days}
+            totals={query.data.totals}
+            columns={FIGURES.map((name) => ({ name, header: t(`bets.${name}`) }))}
+            drawn="net"
+            tone="signed"
+          />
+        )
       }
       file={{
         name: `team-bets-${period.from}-${period.to}`,

@@ -5,7 +5,9 @@ import type { ReplyOf } from 'shared-contracts/http';
 import { requestCode, useLanguage } from 'shared-react';
 import {
   formatDateTime,
+  formatDecimal,
   keepPreviousData,
+  localeOf,
   useErrorText,
   usePortal,
   useQuery,
@@ -15,6 +17,7 @@ import {
 import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
+import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import trail from '../../shared/trail.module.css';
@@ -110,6 +113,7 @@ const useColumns = ({ onOpen, onAct }: RowActions): readonly DataColumn<Member>[
   const { t } = useTranslation();
   const portal = usePortal();
   const language = useLanguage();
+  const registered = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' });
   const states = useStateColumns({ onAct });
   return [
     {
@@ -138,7 +142,7 @@ const useColumns = ({ onOpen, onAct }: RowActions): readonly DataColumn<Member>[
       id: 'registered',
       header: t('members.registered'),
       wideOnly: true,
-      cell: (row) => formatDateTime(row.registeredAt, language),
+      cell: (row) => registered.format(new Date(row.registeredAt)),
     },
     {
       id: 'lastSignIn',
@@ -250,6 +254,17 @@ const TeamMembersPage = () => {
             ))}
           </ol>
         </nav>
+      )}
+      {!error && data && data.rows.length > 1 && (
+        <ChartPanel
+          title={t('members.chart')}
+          bars={data.rows.map(({ account, balance }) => ({
+            id: account,
+            label: account,
+            value: Number(balance),
+            text: formatDecimal(balance, portal.merchant.currencySymbol),
+          }))}
+        />
       )}
       <DataTable
         caption={t('page.teamMembers')}

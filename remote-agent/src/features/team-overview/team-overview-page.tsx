@@ -2,11 +2,20 @@ import { teamOverview } from 'shared-contracts/agents';
 import type { teamOverview as schema } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 import { requestCode, useLanguage } from 'shared-react';
-import { formatDay, keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
+import {
+  formatDay,
+  formatDecimal,
+  keepPreviousData,
+  localeOf,
+  useErrorText,
+  usePortal,
+  useQuery,
+  useTranslation,
+} from 'shared-contracts/sdk';
 import { DataTable, EmptyState, ErrorState, Money, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { BarChart } from 'shared-ui/chart';
 import { ChartIcon } from 'shared-ui/icons';
+import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import styles from './team-overview.module.css';
@@ -18,6 +27,8 @@ const Figures = ({ overview }: { readonly overview: Overview | undefined }) => {
   const { t } = useTranslation();
   const portal = usePortal();
   const symbol = portal.merchant.currencySymbol;
+  const language = useLanguage();
+  const count = (pick: (of: Overview) => number) => overview && pick(overview).toLocaleString(localeOf(language));
   const money = (pick: (of: Overview) => string, tone: 'plain' | 'signed' = 'plain') =>
     overview && <Money amount={pick(overview)} symbol={symbol} tone={tone} />;
   return (
@@ -25,11 +36,11 @@ const Figures = ({ overview }: { readonly overview: Overview | undefined }) => {
       <StatRow>
         <StatTile
           label={t('team.size')}
-          value={overview && String(overview.teamSize)}
+          value={count((o) => o.teamSize)}
           hint={overview && t('team.agents', { count: overview.agents })}
         />
-        <StatTile label={t('team.new')} value={overview && String(overview.newMembers)} />
-        <StatTile label={t('team.active')} value={overview && String(overview.activeMembers)} />
+        <StatTile label={t('team.new')} value={count((o) => o.newMembers)} />
+        <StatTile label={t('team.active')} value={count((o) => o.activeMembers)} />
         <StatTile label={t('team.balance')} value={money((o) => o.teamBalance)} />
       </StatRow>
       <StatRow>
@@ -124,18 +135,15 @@ const TeamOverviewPage = () => {
       </div>
       <Figures overview={data} />
       {data && data.days.length > 1 && (
-        <section className={styles.chart}>
-          <h3 className={styles.heading}>{t('team.chart')}</h3>
-          <BarChart
-            label={t('team.chart')}
-            bars={data.days.map(({ day, bets }) => ({
-              id: day,
-              label: formatDay(day, language),
-              value: Number(bets),
-              text: `${portal.merchant.currencySymbol}${bets}`,
-            }))}
-          />
-        </section>
+        <ChartPanel
+          title={t('team.chart')}
+          bars={data.days.map(({ day, bets }) => ({
+            id: day,
+            label: formatDay(day, language),
+            value: Number(bets),
+            text: formatDecimal(bets, portal.merchant.currencySymbol),
+          }))}
+        />
       )}
       <DataTable
         caption={t('team.byDay')}

@@ -12,9 +12,9 @@ import {
 } from 'shared-contracts/sdk';
 import { Button, DataTable, EmptyState, Money, Pager, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { BarChart } from 'shared-ui/chart';
 import { ChevronEndIcon, ListIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import trail from '../../shared/trail.module.css';
@@ -149,19 +149,16 @@ const UserLossPage = () => {
       </div>
       {path.length > 1 && <Path path={path} onOpen={open} />}
       {!error && data && data.rows.length > 1 && (
-        <section className={styles.chart}>
-          <h3 className={styles.heading}>{t('loss.chart')}</h3>
-          <BarChart
-            label={t('loss.chart')}
-            tone="signed"
-            bars={data.rows.map((row) => ({
-              id: `${row.account}${row.isOwn ? ':own' : ''}`,
-              label: nameOf(row),
-              value: -Number(row.netLoss),
-              text: formatDecimal(row.netLoss, portal.merchant.currencySymbol),
-            }))}
-          />
-        </section>
+        <ChartPanel
+          title={t('loss.chart')}
+          tone="signed"
+          bars={data.rows.map((row) => ({
+            id: `${row.account}${row.isOwn ? ':own' : ''}`,
+            label: nameOf(row),
+            value: -Number(row.netLoss),
+            text: formatDecimal(row.netLoss, portal.merchant.currencySymbol),
+          }))}
+        />
       )}
       <DataTable
         caption={t('loss.caption')}

@@ -2,34 +2,36 @@
 import { sql } from 'kysely';
 import { bigints } from '../../../kernel/index.ts';
 import type { Executor } from '../../../kernel/index.ts';
+import { endOf } from './team-history.store.ts';
+import type { TeamPeriod } from './team-history.store.ts';
 
 export interface TeamFigures {
-  /** Members below the agent. */
+  /** Members below the agent at the end of the period. */
   readonly size: number;
   /** Of them, agents. */
   readonly agents: number;
-  /** Of them, registered in the period. */
+  /** Members who registered into the team in the period. */
   readonly registered: number;
 }
 
-export interface TeamFiguresQuery {
+export interface TeamFiguresQuery extends TeamPeriod {
   readonly merchantId: number;
   readonly agentId: bigint;
-  /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
-  readonly from: string;
-  readonly to: string;
-  readonly timeZone: string;
 }
 
 export const teamFigures = async (db: Executor, query: TeamFiguresQuery): Promise<TeamFigures> => {
   const { rows } = await sql<TeamFigures>`
-    select count(*)::int as size, (count(*) filter (where m.is_agent in (1, 2, 41, 42)))::int as agents,
-      (count(*) filter (
-        where m.registered_at >= (${query.from}::text::date)::timestamp at time zone ${query.timeZone}::text
-          and m.registered_at < (${query.to}::text::date + 1)::timestamp at time zone ${query.timeZone}::text
-      ))::int as registered
-    from member_ancestry a join member m on m.id = a.descendant_id
-    where a.ancestor_id = ${query.agentId} and a.depth > 0 and m.merchant_id = ${query.merchantId}`.execute(db);
+    with period as (
+      select (${query.from}::text::date)::timestamp at time zone ${query.timeZone}::text as begun, ${endOf(query)} as ended
+    ), team as (
+      select a.since < p.ended and a.until >= p.ended as is_in, m.is_agent in (1, 2, 41, 42) as is_agent,
+        m.registered_at >= p.begun and a.since <= m.registered_at and a.until > m.registered_at as is_new
+      from period p cross join member_ancestry_ever a join member m on m.id = a.descendant_id
+      where a.ancestor_id = ${query.agentId} and a.depth > 0 and m.merchant_id = ${query.merchantId} and m.registered_at <= p.ended
+    )
+    select (count(*) filter (where is_in))::int as size, (count(*) filter (where is_in and is_agent))::int as agents,
+      (count(*) filter (where is_new))::int as registered
+    from team`.execute(db);
   return rows[0] ?? { size: 0, agents: 0, registered: 0 };
 };
 

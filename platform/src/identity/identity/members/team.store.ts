@@ -1,6 +1,5 @@
 /** Questions about the tree of agents, answered from `member_ancestry`: one index range each, whatever the size of the team. */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../../kernel/index.ts';
 import type { Member, TeamMember } from './member.model.ts';
 import { STATUS } from './member.store.ts';
@@ -61,35 +60,6 @@ export const teamIds = async (
     where a.ancestor_id = ${agentId} and a.depth between 1 and ${depthMax}::integer and m.merchant_id = ${merchantId}
     order by a.depth, a.descendant_id`.execute(executor);
   return rows.map((row) => row.id);
-};
-
-/** The agent and everyone below, as a subquery of sums over other domains' tables. */
-export const wholeTeam = (agentId: bigint): RawBuilder<{ readonly descendant_id: bigint }> =>
-  sql<{ readonly descendant_id: bigint }>`select descendant_id from member_ancestry where ancestor_id = ${agentId}`;
-
-/** A direct downline with everyone below; or the agent alone. */
-export interface TeamBranch {
-  readonly account: string;
-  /** The agent's own account, without the team. */
-  readonly isOwn: boolean;
-  /** The account itself, and everyone below unless `isOwn`. */
-  readonly memberIds: readonly bigint[];
-}
-
-/** Each member of the team in exactly one branch, the agent in one of its own. */
-export const teamBranches = async (
-  executor: Executor,
-  merchantId: number,
-  agentId: bigint,
-): Promise<readonly TeamBranch[]> => {
-  const { rows } = await sql<{ account: string; isOwn: boolean; memberIds: readonly string[] }>`
-    select m.account, b.depth = 0 as "isOwn", array_agg(d.descendant_id::text) as "memberIds"
-    from member_ancestry b
-    join member m on m.id = b.descendant_id
-    join member_ancestry d on d.ancestor_id = b.descendant_id and (b.depth = 1 or d.depth = 0)
-    where b.ancestor_id = ${agentId} and b.depth <= 1 and m.merchant_id = ${merchantId}
-    group by m.id, m.account, b.depth order by m.account`.execute(executor);
-  return rows.map(({ memberIds, ...branch }) => ({ ...branch, memberIds: memberIds.map(BigInt) }));
 };
 
 /** From the direct upline to the top. */
