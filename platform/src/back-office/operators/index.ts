@@ -84,7 +84,7 @@ export const createOperatorsModule = (deps: OperatorsModuleDeps): OperatorsModul
   return {
     name: 'operators',
     service,
-    reach: networks.reach,
+    reach: (own, ip) => networks.reach(own, ip),
     routes: [],
     operatorRoutes: [
       ...networkRoutes({ networks, merchants }),
