@@ -5,6 +5,7 @@ import type { DataColumn } from 'shared-ui';
 import list from '../../shared/list/list.module.css';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { agentsKey, readBills } from './agents.api.ts';
 import type { Bill, BillPage, BillsQuery } from './agents.api.ts';
 import { BillDialog } from './bill-dialog.tsx';
@@ -14,7 +15,12 @@ const useColumns = (): readonly DataColumn<Bill>[] => {
   const { t } = useTranslation();
   const periodText = usePeriodText();
   return [
-    { id: 'account', header: t('agents.account'), primary: true, cell: ({ account }) => account },
+    {
+      id: 'account',
+      header: t('agents.account'),
+      primary: true,
+      cell: ({ account }) => <AccountLink account={account} />,
+    },
     { id: 'kind', header: t('agents.kindName'), cell: ({ kind }) => t(`agents.kind.${kind}`) },
     { id: 'period', header: t('agents.period'), cell: periodText },
     { id: 'status', header: t('agents.state'), cell: (bill) => <BillStatus {...bill} /> },
