@@ -151,6 +151,8 @@ export const AUDIT_ACTIONS = [
   'risk-case.open',
   'second-factor.bind',
   'second-factor.reset',
+  'segment.remove',
+  'segment.save',
   'session.end',
   'session.lock',
   'session.open',

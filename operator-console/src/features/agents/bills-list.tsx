@@ -5,7 +5,6 @@ import type { DataColumn } from 'shared-ui';
 import list from '../../shared/list/list.module.css';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../members/index.ts';
 import { agentsKey, readBills } from './agents.api.ts';
 import type { Bill, BillPage, BillsQuery } from './agents.api.ts';
 import { BillDialog } from './bill-dialog.tsx';
@@ -19,7 +18,7 @@ const useColumns = (): readonly DataColumn<Bill>[] => {
       id: 'account',
       header: t('agents.account'),
       primary: true,
-      cell: ({ account }) => <AccountLink account={account} />,
+      cell: ({ account }) => account,
     },
     { id: 'kind', header: t('agents.kindName'), cell: ({ kind }) => t(`agents.kind.${kind}`) },
     { id: 'period', header: t('agents.period'), cell: periodText },

@@ -8,7 +8,6 @@ import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../members/index.ts';
 import { ExportPayments } from './export-payments.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentUndoDialog } from './payment-undo-dialog.tsx';
@@ -140,7 +139,7 @@ const useColumns = (onOrder: ((order: PaymentOrder, row: Withdrawal) => void) | 
       width: '20%',
       cell: ({ account, reference }) => (
         <span className={layout.two}>
-          <AccountLink account={account} />
+          {account}
           <span className={`${layout.small} ${layout.number}`}>{reference}</span>
         </span>
       ),
