@@ -28,24 +28,17 @@ export interface SegmentQuery {
 const dayStart = (day: string, timeZone: string, plus: number) =>
   sql`(${day}::text::date + ${sql.lit(plus)}::integer)::timestamp at time zone ${timeZone}::text`;
 
-const deposited = ({ depositedFrom, depositedBelow, depositedDays, until }: SegmentQuery) => {
-  if (depositedFrom === null && depositedBelow === null) return sql``;
-  const since =
-    depositedDays === null
-      ? sql``
-      : sql`and d.decided_at > ${until}::timestamptz - make_interval(days => ${depositedDays}::integer)`;
-  const sum = sql`(select coalesce(sum(d.credited), 0) from deposit d
-    where d.merchant_id = m.merchant_id and d.member_id = m.id and d.status = 'credited' ${since})`;
-  return sql`
-    ${depositedFrom === null ? sql`` : sql`and ${sum} >= ${depositedFrom}::bigint`}
-    ${depositedBelow === null ? sql`` : sql`and ${sum} < ${depositedBelow}::bigint`}`;
-};
+/** Nothing is summed where no bound is asked for. */
+const deposited = ({ depositedFrom, depositedBelow, depositedDays, until }: SegmentQuery) => sql`
+  (coalesce(${depositedFrom}::bigint, ${depositedBelow}::bigint) is null
+    or (select coalesce(sum(d.credited), 0) from deposit d
+         where d.merchant_id = m.merchant_id and d.member_id = m.id and d.status = 'credited'
+           and (${depositedDays}::integer is null or d.decided_at > ${until}::timestamptz - make_interval(days => ${depositedDays}::integer)))
+      between coalesce(${depositedFrom}::bigint, 0) and coalesce(${depositedBelow}::bigint - 1, 9223372036854775807))`;
 
-const withCases = ({ openCases }: SegmentQuery) => {
-  if (openCases === null) return sql``;
-  const open = sql`exists (select from protection_case c where c.member_id = m.id and c.closed_at is null)`;
-  return openCases === 'with' ? sql`and ${open}` : sql`and not ${open}`;
-};
+const withCases = ({ openCases }: SegmentQuery) => sql`
+  (${openCases}::text is null
+    or exists (select from protection_case c where c.member_id = m.id and c.closed_at is null) = (${openCases}::text = 'with'))`;
 
 const matching = (segment: SegmentQuery) => {
   const { merchantId, timeZone, levels, registeredFrom, registeredTo, loggedInFrom, loggedInTo, until } = segment;
@@ -62,7 +55,7 @@ const matching = (segment: SegmentQuery) => {
           ? sql``
           : sql`and (m.last_sign_in_at is null or m.last_sign_in_at < ${dayStart(loggedInTo, timeZone, 1)})`
       }
-      ${deposited(segment)} ${withCases(segment)}`;
+      and ${deposited(segment)} and ${withCases(segment)}`;
 };
 
 /** Ascending ids above `after`, at most `limit`. */
