@@ -1815,6 +1815,20 @@ create table member_pin (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table member_segment (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  name text not null,
+  conditions jsonb not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint member_segment_pkey PRIMARY KEY (id),
+  constraint member_segment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint member_segment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE UNIQUE INDEX member_segment_name ON public.member_segment USING btree (merchant_id, lower(name));
+-- grant portal_app: delete, insert, select, update
+
 create table member_session (
   id text not null,
   merchant_id integer not null,

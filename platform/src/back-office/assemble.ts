@@ -42,7 +42,7 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
     ...{ ...deps, merchants, audit: ground.audit, releases: delivery.releases },
   });
   const auditLog = createAuditLogModule({ ...deps, merchants });
-  const live = createLiveModule({ ...deps, merchants });
+  const live = createLiveModule({ ...deps, merchants, reach: operators.reach });
   const reports = createReportsModule({ ...deps, merchants });
   const provision = createProvisionModule({
     ...{ database: deps.database, merchants, audit: ground.audit, copyContent },

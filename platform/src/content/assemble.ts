@@ -1,6 +1,7 @@
 /** Content: what merchants write, what operators set about merchants, what visitors and members tell them. */
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
+import { createPort } from '../kernel/index.ts';
 import type { PlatformDeps } from '../kernel/index.ts';
 import type { Play } from '../play/assemble.ts';
 import type { Protection } from '../protection/assemble.ts';
@@ -8,6 +9,7 @@ import type { Tenancy } from '../tenancy/assemble.ts';
 import { createContentModule } from './content/index.ts';
 import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
 import { createInboxModule } from './inbox/index.ts';
+import type { SegmentReader } from './inbox/index.ts';
 import { createMerchantSettingsModule } from './merchant-settings/index.ts';
 
 interface Below {
@@ -29,8 +31,11 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
   const feedback = createFeedbackModule({
     ...{ ...deps, audit, humanCheck, merchants, identity: identity.identity.service },
   });
-  const inbox = createInboxModule({ ...deps, audit, merchants, identity: identity.identity.service });
+  const port = createPort<SegmentReader>('content', { members: true, count: true });
+  const inbox = createInboxModule({
+    ...{ ...deps, audit, merchants, identity: identity.identity.service, segments: port.calls },
+  });
   protection.port.fill({ feedbackOf: (member) => listMemberFeedback(deps.database.db, member) });
-  return { promotions: content.promotions, inbox: inbox.service, modules: [content, settings, feedback, inbox] };
+  return { port, promotions: content.promotions, inbox: inbox.service, modules: [content, settings, feedback, inbox] };
 };
 export type Content = ReturnType<typeof assembleContent>;

@@ -41,6 +41,7 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
     demo: {
       merchantByCode: merchants.byCode,
       findMember: identity.identity.service.findMember,
+      breakFrom: async (memberId) => (await protection.protection.history(memberId)).at(-1)?.startsAt ?? null,
       maskPlayer,
       scaleOf: currencyScale,
     },

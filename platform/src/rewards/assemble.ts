@@ -17,6 +17,7 @@ import { createPromotionsModule } from './promotions/index.ts';
 import { createRafflesModule } from './raffles/index.ts';
 import { createReferralModule, noteFriend } from './referral/index.ts';
 import { createRewardCentreModule, exportedGrants } from './reward-centre/index.ts';
+import { createSegmentsModule, segments } from './segments/index.ts';
 import { createTournamentsModule } from './tournaments/index.ts';
 
 interface Below {
@@ -64,10 +65,14 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     ...{ ...shared, grants: rewardCentre.service, desk: below.content.promotions },
   });
   const missions = createMissionsModule(shared);
+  below.content.port.fill(segments);
   below.identity.port.fill({ invited: noteFriend });
   below.protection.port.fill({
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
     pointsOf: (member) => exportedPoints(db, member),
   });
-  return { modules: [bonus, points, rewardCentre, loyalty, promotions, raffles, tournaments, missions, referral] };
+  const named = createSegmentsModule(shared);
+  return {
+    modules: [bonus, points, rewardCentre, loyalty, promotions, raffles, tournaments, missions, referral, named],
+  };
 };

@@ -1,5 +1,6 @@
 /** Messages to members, from operators and from what happened to their account (MEM-022 to MEM-025, API-039). */
 import { z } from 'zod';
+import { decimal } from '../wallet/wallet.schema.ts';
 import { MESSAGE_ACCOUNTS_MAX, MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX } from './limits.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
@@ -54,9 +55,10 @@ export const deleteMessage = { body: z.object({ id }), reply: unread };
 const params = z.object({ merchant: z.string().max(40) });
 const day = z.iso.date();
 
+const depositSum = decimal.regex(/^\d{1,13}\.\d{2}$/);
+
 /** All conditions hold together; none: every member. Days are of the merchant's time zone, both ends included. */
-const segment = z.object({
-  kind: z.literal('segment'),
+const conditions = z.object({
   /** Ranks of levels; empty: any level, or none. */
   levels: z.array(z.number().int().min(0).max(1_000)).max(50).default([]),
   registeredFrom: day.optional(),
@@ -65,7 +67,16 @@ const segment = z.object({
   loggedInFrom: day.optional(),
   /** Last login on this day or earlier, or never. */
   loggedInTo: day.optional(),
+  /** Credited deposits in total: at least this. */
+  depositedFrom: depositSum.optional(),
+  /** Less than this. */
+  depositedBelow: depositSum.optional(),
+  /** Only deposits of these last days; all of them otherwise. */
+  depositedDays: z.number().int().min(1).max(366).optional(),
+  /** Members with, or without, an open case of risk or protection. */
+  openCases: z.enum(['with', 'without']).optional(),
 });
+const segment = conditions.extend({ kind: z.literal('segment') });
 const audience = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('accounts'),
@@ -113,4 +124,25 @@ export const sendMessage = {
   params,
   body: z.object({ audience, texts, reason: z.string().trim().min(3).max(200) }),
   reply: sending,
+};
+
+/* Segments that are kept under a name. */
+
+const saved = z.object({
+  id,
+  name: z.string(),
+  conditions,
+  changedAt: z.iso.datetime(),
+  changedBy: z.string(),
+});
+const name = z.string().trim().min(1).max(60);
+const why = z.string().trim().min(3).max(200);
+/** By name. */
+export const savedSegments = { params, reply: z.object({ segments: z.array(saved) }) };
+/** A segment of this name is replaced. */
+export const saveSegment = { params, body: z.object({ name, conditions, reason: why }), reply: saved };
+export const removeSegment = {
+  params: params.extend({ id }),
+  body: z.object({ reason: why }),
+  reply: z.object({}),
 };

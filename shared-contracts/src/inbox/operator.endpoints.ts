@@ -44,3 +44,36 @@ export const sendMessage = /* #__PURE__ */ endpoint<typeof schema.sendMessage>()
   idempotent: true,
   errors: ['merchant.unknown', 'message.account-unknown', 'message.no-recipients'],
 });
+
+const SEGMENTS = '/ops/merchants/:merchant/segments';
+
+/** Segments of members that are kept under a name. */
+export const savedSegments = /* #__PURE__ */ endpoint<typeof schema.savedSegments>()({
+  ...OPERATOR,
+  id: 'segments.list',
+  method: 'GET',
+  path: SEGMENTS,
+  right: 'inbox.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+export const saveSegment = /* #__PURE__ */ endpoint<typeof schema.saveSegment>()({
+  ...OPERATOR,
+  id: 'segments.save',
+  method: 'POST',
+  path: SEGMENTS,
+  right: 'inbox.send',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown'],
+});
+export const removeSegment = /* #__PURE__ */ endpoint<typeof schema.removeSegment>()({
+  ...OPERATOR,
+  id: 'segments.remove',
+  method: 'POST',
+  path: `${SEGMENTS}/:id/removal`,
+  right: 'inbox.send',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'request.not-found'],
+});

@@ -14,7 +14,12 @@ const useColumns = (): readonly DataColumn<Bill>[] => {
   const { t } = useTranslation();
   const periodText = usePeriodText();
   return [
-    { id: 'account', header: t('agents.account'), primary: true, cell: ({ account }) => account },
+    {
+      id: 'account',
+      header: t('agents.account'),
+      primary: true,
+      cell: ({ account }) => account,
+    },
     { id: 'kind', header: t('agents.kindName'), cell: ({ kind }) => t(`agents.kind.${kind}`) },
     { id: 'period', header: t('agents.period'), cell: periodText },
     { id: 'status', header: t('agents.state'), cell: (bill) => <BillStatus {...bill} /> },

@@ -6,6 +6,7 @@ import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { agentsKey, readSuspensions, sendLift } from './agents.api.ts';
 import type { Suspension, SuspensionPage } from './agents.api.ts';
 import { At } from './look.tsx';
@@ -13,7 +14,12 @@ import { At } from './look.tsx';
 const useColumns = (onLift: ((suspension: Suspension) => void) | null): readonly DataColumn<Suspension>[] => {
   const { t } = useTranslation();
   const columns: readonly DataColumn<Suspension>[] = [
-    { id: 'account', header: t('agents.account'), primary: true, cell: ({ account }) => account },
+    {
+      id: 'account',
+      header: t('agents.account'),
+      primary: true,
+      cell: ({ account }) => <AccountLink account={account} />,
+    },
     { id: 'by', header: t('agents.suspendedBy'), cell: ({ by }) => by },
     { id: 'at', header: t('agents.since'), cell: ({ at }) => <At at={at} /> },
     { id: 'reason', header: t('switch.reason'), cell: ({ reason }) => <span className={layout.wrap}>{reason}</span> },

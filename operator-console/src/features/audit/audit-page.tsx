@@ -120,7 +120,7 @@ const Search = ({ filter, change }: Choice) => {
   const [typed, setTyped] = useState({ operator: filter.operator, thing: filter.thing });
   return (
     <form
-      className={layout.search}
+      className={styles.typed}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

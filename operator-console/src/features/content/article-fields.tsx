@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextAreaField, TextField } from 'shared-ui';
+import { SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
+import { RichTextField } from '../rich-text/index.ts';
 import { FIRST_LANGUAGE } from './content.model.ts';
 import type { Article } from './content.model.ts';
 
@@ -67,14 +68,13 @@ export const ArticleFields = <F extends Articles>({ form }: { readonly form: Use
         value={current.title}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <TextAreaField
+      <RichTextField
+        key={language}
         label={t('content.text', { language })}
-        hint={t('content.textHint')}
         required={language === FIRST_LANGUAGE}
-        rows={6}
         maxLength={CONTENT_MAX}
         value={current.content}
-        onChange={(event) => change({ content: event.target.value })}
+        onChange={(content) => change({ content })}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { AccountLink } from '../members/index.ts';
 import { feedbackKey, finish, readFeedback } from './feedback.api.ts';
 import type { FeedbackEntry } from './feedback.api.ts';
 import styles from './feedback.module.css';
@@ -65,7 +66,12 @@ const useColumns = (onFinish: ((entry: FeedbackEntry) => void) | null): readonly
       id: 'from',
       header: t('feedback.from'),
       width: '10rem',
-      cell: ({ account }) => account ?? <span className={styles.visitor}>{t('feedback.visitor')}</span>,
+      cell: ({ account }) =>
+        account === null ? (
+          <span className={styles.visitor}>{t('feedback.visitor')}</span>
+        ) : (
+          <AccountLink account={account} />
+        ),
     },
     { id: 'page', header: t('feedback.page'), width: '12rem', cell: ({ page }) => <Tag>{page}</Tag> },
     state,

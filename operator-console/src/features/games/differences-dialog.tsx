@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
 import { Badge, Button, DataTable, EmptyState, Pager } from 'shared-ui';
@@ -11,7 +10,8 @@ import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
-import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { daysKey, readDifferences, sendExplain } from './reconciliation.api.ts';
 import type { Difference, VendorDay } from './reconciliation.api.ts';
 
@@ -45,15 +45,11 @@ const State = ({ row: { goneAt, explainedAt, explainedBy, explanation } }: { rea
   );
 };
 
-const useColumns = (
-  merchant: string,
-  onExplain: ((row: Difference) => void) | null,
-): readonly DataColumn<Difference>[] => {
+const useColumns = (onExplain: ((row: Difference) => void) | null): readonly DataColumn<Difference>[] => {
   const { t } = useTranslation();
-  const canSeeMembers = useOperator()?.rights.includes('members.read') ?? false;
   const memberOf = ({ account, memberId, player }: Difference) => {
     if (account === null || memberId === null) return t('reconciliation.unknownPlayer', { player });
-    return canSeeMembers ? <Link to={`/members/${memberId}?merchant=${merchant}`}>{account}</Link> : account;
+    return <AccountLink account={account} member={memberId} />;
   };
   const columns: DataColumn<Difference>[] = [
     {
@@ -114,7 +110,7 @@ export const DifferencesDialog = ({ merchant, day, canAct, onClose }: Difference
     placeholderData: keepPreviousData,
   });
   const title = t('reconciliation.differencesOf', { day: day.day, vendor: day.vendorName });
-  const columns = useColumns(merchant, canAct ? setExplaining : null);
+  const columns = useColumns(canAct ? setExplaining : null);
   if (explaining)
     return (
       <OrderDialog

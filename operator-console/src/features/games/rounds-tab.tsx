@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
 import { Card, DataTable, EmptyState, Pager, SelectField } from 'shared-ui';
@@ -9,7 +8,8 @@ import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
-import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { gamesKey, readRounds, readVendors } from './games.api.ts';
 import type { Round } from './games.api.ts';
 
@@ -18,9 +18,8 @@ const REFRESH_MS = 15_000;
 const AGES = ['10', '60', '1440', '10080'] as const;
 const USUAL = '60';
 
-const useColumns = (merchant: string, currency: string): readonly DataColumn<Round>[] => {
+const useColumns = (currency: string): readonly DataColumn<Round>[] => {
   const { t, i18n } = useTranslation();
-  const canSeeMembers = useOperator()?.rights.includes('members.read') ?? false;
   return [
     {
       id: 'opened',
@@ -35,8 +34,7 @@ const useColumns = (merchant: string, currency: string): readonly DataColumn<Rou
     {
       id: 'member',
       header: t('games.member'),
-      cell: ({ account, memberId }) =>
-        canSeeMembers ? <Link to={`/members/${memberId}?merchant=${merchant}`}>{account}</Link> : account,
+      cell: ({ account, memberId }) => <AccountLink account={account} member={memberId} />,
     },
     {
       id: 'game',
@@ -85,7 +83,7 @@ export const RoundsTab = ({ merchant }: { readonly merchant: string }) => {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  const columns = useColumns(merchant, data?.currency ?? '');
+  const columns = useColumns(data?.currency ?? '');
   return (
     <>
       <div className={layout.filters}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS, OCCUPATION_FIRST } from 'shared-contracts/kyc';
@@ -11,6 +12,7 @@ import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { approve, openCase, refuse } from './kyc.api.ts';
 import type { OpenedCase } from './kyc.api.ts';
 import styles from './kyc.module.css';
@@ -53,8 +55,8 @@ const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
 const Person = ({ found }: { readonly found: OpenedCase }) => {
   const { t } = useTranslation();
   const { person, age, account } = found;
-  const rows: readonly (readonly [string, string])[] = [
-    [t('kyc.account'), account],
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('kyc.account'), <AccountLink key="account" account={account} />],
     [t('kyc.payeename'), person.payeename],
     [t('kyc.birthday'), t('kyc.birthdayAge', { birthday: person.birthday, age })],
     [t('kyc.idType'), t(`kyc.idType.${ID_TYPES[person.idType - 1] ?? 'none'}`)],

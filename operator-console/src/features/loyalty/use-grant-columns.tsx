@@ -3,6 +3,7 @@ import { formatDateTime, formatDay } from 'shared-contracts/locale';
 import { Badge, Button, Money, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
+import { AccountLink } from '../members/index.ts';
 import type { Grant, GrantState } from './loyalty.api.ts';
 
 const TONES: Readonly<Record<GrantState, Tone>> = {
@@ -67,7 +68,7 @@ export const useGrantColumns = (
       primary: true,
       cell: ({ account, grantedAt }) => (
         <span className={layout.two}>
-          {account}
+          <AccountLink account={account} />
           <time className={`${layout.small} ${layout.number}`} dateTime={grantedAt}>
             {formatDateTime(grantedAt, i18n.language)}
           </time>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, Notice } from 'shared-ui';
+import { Button, Card, EmptyState, Notice } from 'shared-ui';
 import { Fact, Facts } from '../../shared/look/facts.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
@@ -19,7 +19,7 @@ import type { MemberAct } from './member-order.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { memberKey } from './member-page.api.ts';
 import type { MemberRef } from './member-page.api.ts';
-import { readMember } from './members.api.ts';
+import { membersKey, readMember, readMembers } from './members.api.ts';
 import type { Member } from './members.api.ts';
 
 const passwordKey = ({ hasPassword, mustChangePassword }: Member): string => {
@@ -147,13 +147,48 @@ const OneMember = (ref: MemberRef) => {
   );
 };
 
+interface ByAccountProps {
+  readonly merchant: string;
+  readonly account: string;
+}
+
+/** Lists that have only the account lead here: the member's page takes its place. */
+const ByAccount = ({ merchant, account }: ByAccountProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const query = useQuery({
+    queryKey: [...membersKey(merchant), 'account', account],
+    queryFn: async () => {
+      const { rows } = await readMembers(api, merchant, { shown: 'all', search: account, page: 1 });
+      return { id: rows.find((member) => member.account === account)?.id ?? null };
+    },
+  });
+  return (
+    <QueryView query={query} height="12rem">
+      {({ id }) =>
+        id === null ? (
+          <EmptyState title={t('members.find.none')} text={t('members.noAccount', { account })} />
+        ) : (
+          <Navigate replace to={`/members/${id}?merchant=${merchant}`} />
+        )
+      }
+    </QueryView>
+  );
+};
+
 /** One member in one place (OPR-009). */
 const MemberPage = () => {
   const { id = '' } = useParams();
   const choice = useChosenMerchant();
   return (
     <ChosenMerchant choice={choice}>
-      {(merchant) => <OneMember key={`${merchant} ${id}`} {...{ merchant, id }} />}
+      {(merchant) =>
+        id.startsWith('@') ? (
+          <ByAccount {...{ merchant, account: id.slice(1) }} />
+        ) : (
+          <OneMember key={`${merchant} ${id}`} {...{ merchant, id }} />
+        )
+      }
     </ChosenMerchant>
   );
 };

@@ -234,3 +234,11 @@ describe('one member', () => {
     expect(await screen.findByText('We could not find this.')).toBeTruthy();
   });
 });
+
+it('opens a member by the account alone, and names an account that nobody has', async () => {
+  await renderConsole(platformWith(LOOKING), { token: 'token-1', address: '/members/@player1?merchant=aurora' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'player1' })).toBeTruthy();
+  cleanup();
+  await renderConsole(platformWith(LOOKING), { token: 'token-1', address: '/members/@nobody1?merchant=aurora' });
+  expect(await screen.findByText('No member of this merchant has the account nobody1.')).toBeTruthy();
+});

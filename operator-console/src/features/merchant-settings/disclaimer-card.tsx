@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, Notice, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { Button, Card, Notice, SelectField, TextField } from 'shared-ui';
 import { OvertakenNotice } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
+import { RichTextField } from '../rich-text/index.ts';
 import type { CardProps } from './settings-page.tsx';
 import { sendDisclaimer } from './settings.api.ts';
 import type { Settings } from './settings.api.ts';
@@ -93,14 +94,13 @@ export const DisclaimerCard = ({ settings, can, onChange }: CardProps) => {
           disabled={!isEditable}
           onChange={(event) => change({ title: event.target.value })}
         />
-        <TextAreaField
+        <RichTextField
+          key={language}
           label={t('settings.disclaimer.content')}
-          hint={t('settings.disclaimer.contentHint')}
-          rows={8}
           maxLength={20_000}
           value={current.content}
           disabled={!isEditable}
-          onChange={(event) => change({ content: event.target.value })}
+          onChange={(content) => change({ content })}
         />
       </div>
     </Card>

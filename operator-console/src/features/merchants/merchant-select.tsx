@@ -7,11 +7,17 @@ import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { merchantsKey, readMerchants } from './merchants.api.ts';
 
-/** The merchant that a page is about: in the address, the operator's first one otherwise. Null until the list is there. */
-export const useChosenMerchant = () => {
+/**
+ * The merchant that a page is about: in the address, the operator's first one otherwise. Null until the list is there.
+ * @param options parts of a page that take the list as it is set `staleTime`
+ */
+export const useChosenMerchant = (options: { readonly staleTime?: number } = {}) => {
   const { api } = useConsole();
   const [wanted, choose] = useAddressPart('merchant');
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...{ queryKey: merchantsKey, queryFn: () => readMerchants(api) },
+    ...options,
+  });
   const chosen = data?.find(({ code }) => code === wanted) ?? data?.[0] ?? null;
   return { merchants: data ?? [], isKnown: data !== undefined, chosen, error, isFetching, refetch, choose };
 };

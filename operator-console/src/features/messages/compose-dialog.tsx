@@ -1,98 +1,47 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX } from 'shared-contracts/inbox/limits';
 import { textsCode } from 'shared-contracts/locale';
-import { Checkbox, DateRangeField, SegmentedControl, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { SegmentedControl, SelectField, TextAreaField, TextField } from 'shared-ui';
 import { AccountsField } from '../../shared/accounts/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { FIRST_LANGUAGE } from '../../shared/titles/index.ts';
 import { readSettings, settingsKey } from '../merchant-settings/index.ts';
-import { countRecipients, messagesKey, readLevels, send } from './messages.api.ts';
+import { ConditionFields, Recipients } from './condition-fields.tsx';
+import { messagesKey, readSegments, segmentsKey, send } from './messages.api.ts';
 import styles from './messages.module.css';
-import { audienceFrom, emptyForm, fromForm, halfWritten } from './messages.model.ts';
-import type { ComposeForm } from './messages.model.ts';
+import { audienceFrom, conditionsToForm, emptyForm, fromForm, halfWritten } from './messages.model.ts';
+import type { ComposeForm, ConditionForm } from './messages.model.ts';
 
 type Fields = { readonly form: UseFormReturn<ComposeForm> };
 type OfMerchant = Fields & { readonly merchant: string };
 
-const Days = ({
-  form,
-  label,
-  from,
-  to,
-}: Fields & {
-  readonly label: string;
-  readonly from: 'registeredFrom' | 'loggedInFrom';
-  readonly to: 'registeredTo' | 'loggedInTo';
-}) => {
-  const [first, last] = form.watch([from, to]);
-  return (
-    <div>
-      {/* The field's own name is for screen readers alone. */}
-      <p className={layout.legend} aria-hidden="true">
-        {label}
-      </p>
-      <DateRangeField
-        label={label}
-        value={{ from: first, to: last }}
-        onChange={(range) => {
-          form.setValue(from, range.from);
-          form.setValue(to, range.to);
-        }}
-      />
-    </div>
-  );
-};
-
-const Segment = ({ form, merchant }: OfMerchant) => {
+/** A segment that was saved puts its conditions into the form. */
+const SavedChoice = ({ form, merchant }: OfMerchant) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const { data: levels = [] } = useQuery({
-    queryKey: [...messagesKey(merchant), 'levels'],
-    queryFn: () => readLevels(api, merchant),
-  });
+  const [chosen, setChosen] = useState('');
+  const { data = [] } = useQuery({ queryKey: segmentsKey(merchant), queryFn: () => readSegments(api, merchant) });
+  if (data.length === 0) return null;
   return (
-    <>
-      {levels.length > 0 && (
-        <fieldset className={layout.group}>
-          <legend className={layout.legend}>{t('messages.levels')}</legend>
-          <p className={layout.note}>{t('messages.levelsHint')}</p>
-          <div className={styles.levels}>
-            {levels.map(({ rankLevel, labelName }) => (
-              <Checkbox key={rankLevel} label={labelName} value={rankLevel} {...form.register('levels')} />
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <Days form={form} label={t('messages.registered')} from="registeredFrom" to="registeredTo" />
-      <Days form={form} label={t('messages.loggedIn')} from="loggedInFrom" to="loggedInTo" />
-    </>
-  );
-};
-
-const Recipients = ({ form, merchant }: OfMerchant) => {
-  const { t } = useTranslation();
-  const { api } = useConsole();
-  const audience = audienceFrom(form.watch());
-  const { data, isFetching, isError } = useQuery({
-    queryKey: [...messagesKey(merchant), 'recipients', audience],
-    queryFn: () => countRecipients(api, merchant, audience),
-    // Accounts are counted as they are typed; the platform checks them when the message is sent.
-    enabled: audience.kind === 'segment',
-    placeholderData: keepPreviousData,
-  });
-  const count = audience.kind === 'accounts' ? audience.accounts.length : data;
-  return (
-    <p className={styles.recipients} role="status" aria-busy={isFetching}>
-      {count === undefined
-        ? t(isError ? 'messages.recipientsUnknown' : 'messages.counting')
-        : t('messages.recipients', { count })}
-    </p>
+    <SelectField
+      label={t('segments.saved')}
+      options={[
+        { value: '', label: t('segments.choose') },
+        ...data.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={chosen}
+      onChange={(event) => {
+        setChosen(event.target.value);
+        const segment = data.find(({ id }) => id === event.target.value);
+        form.reset({ ...form.getValues(), ...conditionsToForm(segment?.conditions ?? {}) }, { keepDirty: true });
+      }}
+    />
   );
 };
 
@@ -108,12 +57,16 @@ const AudienceFields = ({ form, merchant }: OfMerchant) => {
         onChange={(id) => form.setValue('kind', id)}
       />
       {kind === 'segment' ? (
-        <Segment form={form} merchant={merchant} />
+        // The form library knows no part of a form.
+        <>
+          <SavedChoice form={form} merchant={merchant} />
+          <ConditionFields form={form as unknown as UseFormReturn<ConditionForm>} merchant={merchant} />
+        </>
       ) : (
         // The form library knows no part of a form.
         <AccountsField form={form as unknown as UseFormReturn<{ accounts: string }>} />
       )}
-      <Recipients form={form} merchant={merchant} />
+      <Recipients merchant={merchant} audience={audienceFrom(form.watch())} />
     </>
   );
 };

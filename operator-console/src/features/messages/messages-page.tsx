@@ -9,9 +9,11 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
+import { useConditionText } from './condition-text.ts';
 import { messagesKey, readSendings } from './messages.api.ts';
 import type { Audience, Sending } from './messages.api.ts';
 import styles from './messages.module.css';
+import { SegmentsCard } from './segments-card.tsx';
 
 /** What was sent is opened by members meanwhile. */
 const REFRESH_MS = 15_000;
@@ -20,6 +22,7 @@ const ACCOUNTS_SHOWN = 3;
 /** To whom it went, in words. */
 const useAudienceText = (): ((audience: Audience) => string) => {
   const { t } = useTranslation();
+  const conditionText = useConditionText();
   return (audience) => {
     if (audience.kind === 'accounts') {
       const { accounts } = audience;
@@ -27,15 +30,7 @@ const useAudienceText = (): ((audience: Audience) => string) => {
       const names = accounts.slice(0, ACCOUNTS_SHOWN).join(', ');
       return rest > 0 ? t('messages.andMore', { names, count: rest }) : names;
     }
-    const { levels = [], registeredFrom, registeredTo, loggedInFrom, loggedInTo } = audience;
-    const conditions = [
-      ...(levels.length > 0 ? [t('messages.of.levels', { levels: levels.join(', ') })] : []),
-      ...(registeredFrom ? [t('messages.of.registeredFrom', { day: registeredFrom })] : []),
-      ...(registeredTo ? [t('messages.of.registeredTo', { day: registeredTo })] : []),
-      ...(loggedInFrom ? [t('messages.of.loggedInFrom', { day: loggedInFrom })] : []),
-      ...(loggedInTo ? [t('messages.of.loggedInTo', { day: loggedInTo })] : []),
-    ];
-    return conditions.length === 0 ? t('messages.everybody') : conditions.join('; ');
+    return conditionText(audience);
   };
 };
 
@@ -116,6 +111,7 @@ const MessagesPage = () => {
         columns={columns}
         empty={<EmptyState compact title={t('messages.none')} text={t('messages.noneText')} />}
       />
+      <SegmentsCard key={merchant} merchant={merchant} canChange={canSend} />
       {isComposing && <ComposeDialog merchant={merchant} onSent={setSent} onClose={() => setComposing(false)} />}
     </>
   );

@@ -1,6 +1,14 @@
 import type { ApiClient } from 'shared-contracts/client';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
-import { previewMessage, segmentLevels, sendMessage, sendings } from 'shared-contracts/inbox/operators';
+import {
+  previewMessage,
+  removeSegment,
+  saveSegment,
+  savedSegments,
+  segmentLevels,
+  sendMessage,
+  sendings,
+} from 'shared-contracts/inbox/operators';
 import type * as schema from 'shared-contracts/inbox/schema';
 import type { ActionCall } from 'shared-react';
 
@@ -9,6 +17,9 @@ export type Sending = SendingPage['sendings'][number];
 export type SendOrder = BodyOf<typeof schema.sendMessage>;
 export type Audience = SendOrder['audience'];
 export type Level = ReplyOf<typeof schema.segmentLevels>['levels'][number];
+
+export type SavedSegment = ReplyOf<typeof schema.savedSegments>['segments'][number];
+export type Conditions = BodyOf<typeof schema.saveSegment>['conditions'];
 
 /** First part of the keys of all that is read for this page. */
 export const messagesKey = (merchant: string) => ['messages', merchant] as const;
@@ -30,3 +41,17 @@ export const countRecipients = async (api: ApiClient, merchant: string, audience
 
 export const send = async (call: ActionCall, merchant: string, body: SendOrder): Promise<number> =>
   (await call(sendMessage, { params: { merchant }, body })).recipients;
+
+export const segmentsKey = (merchant: string) => [...messagesKey(merchant), 'segments'] as const;
+
+export const readSegments = async (api: ApiClient, merchant: string): Promise<readonly SavedSegment[]> =>
+  (await api.call(savedSegments, { params: { merchant } })).segments;
+
+export const sendSegment = (
+  call: ActionCall,
+  merchant: string,
+  body: BodyOf<typeof schema.saveSegment>,
+): Promise<SavedSegment> => call(saveSegment, { params: { merchant }, body });
+
+export const sendSegmentRemoval = (call: ActionCall, merchant: string, id: string, reason: string) =>
+  call(removeSegment, { params: { merchant, id }, body: { reason } });

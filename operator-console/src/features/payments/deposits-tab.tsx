@@ -5,6 +5,7 @@ import type { DataColumn, Tone } from 'shared-ui';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { DepositOrder } from './deposit-orders.tsx';
 import type { DepositDecision } from './deposit-orders.tsx';
 import { QUEUES_REFRESH_MS, queuesKey, readDeposits } from './payments.api.ts';
@@ -111,7 +112,7 @@ const useColumns = (onDecide: ((decision: DepositDecision) => void) | null): Col
       width: '18%',
       cell: ({ account, reference }) => (
         <span className={layout.two}>
-          {account}
+          <AccountLink account={account} />
           <span className={`${layout.small} ${layout.number}`}>{reference}</span>
         </span>
       ),

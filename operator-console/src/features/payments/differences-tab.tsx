@@ -7,6 +7,7 @@ import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { QUEUES_REFRESH_MS, differencesKey, readDifferences } from './payments.api.ts';
 import type { Difference } from './payments.api.ts';
 
@@ -19,7 +20,7 @@ const useColumns = (): readonly DataColumn<Difference>[] => {
       primary: true,
       cell: ({ account, reference }) => (
         <span className={layout.two}>
-          {account ?? t('payments.difference.nobody')}
+          {account === null ? t('payments.difference.nobody') : <AccountLink account={account} />}
           <span className={`${layout.small} ${layout.number}`}>{reference}</span>
         </span>
       ),

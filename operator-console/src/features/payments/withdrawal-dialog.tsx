@@ -12,6 +12,7 @@ import { useCopy } from '../../shared/look/use-copy.ts';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { Holder } from '../banks/index.ts';
+import { AccountLink } from '../members/index.ts';
 import { openWithdrawal, paymentsKey } from './payments.api.ts';
 import type { OpenedWithdrawal, Verdict } from './payments.api.ts';
 import styles from './payments.module.css';
@@ -45,9 +46,12 @@ const AccountNumber = ({ number }: Pick<OpenedWithdrawal, 'number'>) => {
 
 const Target = ({ withdrawal, currency }: { readonly withdrawal: OpenedWithdrawal; readonly currency: string }) => {
   const { t, i18n } = useTranslation();
-  const { amount, bank, bankCode, createdAt, holder, isOwnName, number } = withdrawal;
+  const { account, amount, bank, bankCode, createdAt, holder, isOwnName, number } = withdrawal;
   return (
     <Facts>
+      <Fact name={t('payments.member')}>
+        <AccountLink account={account} />
+      </Fact>
       <Fact name={t('payments.amount')}>
         <span className={styles.sum}>{`${formatAmount(amount)} ${currency}`}</span>
       </Fact>

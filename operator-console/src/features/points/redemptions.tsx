@@ -11,6 +11,7 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { PAGE_SIZE, pointsKey, readRedemptions, sendApproval, sendRejection } from './points.api.ts';
 import type { Redemption, RedemptionStatus } from './points.api.ts';
 
@@ -44,7 +45,13 @@ const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly D
         </time>
       ),
     },
-    { id: 'account', header: t('points.account'), width: '8rem', primary: true, cell: ({ account }) => account },
+    {
+      id: 'account',
+      header: t('points.account'),
+      width: '8rem',
+      primary: true,
+      cell: ({ account }) => <AccountLink account={account} />,
+    },
     {
       id: 'reward',
       header: t('points.reward'),

@@ -9,6 +9,7 @@ import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { ApplicationView, TONES } from './application-view.tsx';
 import { PAGE_SIZE, promotionsKey, readApplications } from './promotions.api.ts';
 import type { Application } from './promotions.api.ts';
@@ -32,7 +33,12 @@ const useColumns = (onOpen: ((id: string) => void) | null): readonly DataColumn<
         </time>
       ),
     },
-    { id: 'account', header: t('promotions.account'), primary: true, cell: ({ account }) => account },
+    {
+      id: 'account',
+      header: t('promotions.account'),
+      primary: true,
+      cell: ({ account }) => <AccountLink account={account} />,
+    },
     {
       id: 'promotion',
       header: t('promotions.promotion'),

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, Notice, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { Button, Checkbox, Notice, SelectField, TextField } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
 import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog, faultText, refusedField } from '../../shared/order/index.ts';
+import { RichTextField } from '../rich-text/index.ts';
 import { promotionsKey, sendNewPromotion, sendPromotion } from './promotions.api.ts';
 import type { Promotion, PromotionList } from './promotions.api.ts';
 import { FIRST_LANGUAGE, KINDS, promotionFromForm, promotionToForm, rateFrom, timeFrom } from './promotions.model.ts';
@@ -75,13 +76,12 @@ const Texts = ({ form, languages }: Fields & { readonly languages: readonly stri
         maxLength={SUMMARY_MAX}
         {...form.register(`texts.${language}.summary`)}
       />
-      <TextAreaField
+      <RichTextField
         key={`content-${language}`}
         label={t('promotions.contentIn', { language })}
-        hint={t('promotions.contentHint')}
-        rows={5}
         maxLength={CONTENT_MAX}
-        {...form.register(`texts.${language}.content`)}
+        value={written[language]?.content ?? ''}
+        onChange={(content) => form.setValue(`texts.${language}.content`, content, { shouldDirty: true })}
       />
       <div>
         <Button aria-expanded={isPreview} onClick={() => setPreview(!isPreview)}>

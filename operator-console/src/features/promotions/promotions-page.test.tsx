@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+import { layOutNothing, pasteHtml } from '../../shared/testing/rich-text.ts';
 
 const RIGHTS = ['merchants.read', 'promotions.read', 'promotions.configure', 'promotions.decide'];
 const base = '/ops/merchants/aurora';
@@ -84,6 +85,8 @@ const fill = async (dialog: HTMLElement, label: RegExp, text: string) => {
   await userEvent.type(field, text);
 };
 
+beforeAll(layOutNothing);
+
 describe('promotions of a merchant', () => {
   it('shows what each has brought and cost', async () => {
     await open(platformWith(refuse));
@@ -143,11 +146,15 @@ describe('promotions of a merchant', () => {
     expect(await within(dialog).findByText('Enter a title in English.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
     await fill(dialog, /Title, EN/u, 'Birthday gift');
-    await fill(dialog, /Rules, EN/u, '<p>Send a picture<script>x()</script></p>');
+    pasteHtml(
+      within(dialog).getByRole('textbox', { name: 'Rules, EN' }),
+      '<p>Send a <b>picture</b><script>x()</script></p>',
+    );
+    expect(within(dialog).getByText('Removed from what you pasted: script.')).toBeTruthy();
     await fill(dialog, /Largest reward/u, '88');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
     const preview = await within(dialog).findByRole('region', { name: 'Preview' });
-    expect(await within(preview).findByText('Send a picture')).toBeTruthy();
+    expect(await within(preview).findByText('picture')).toBeTruthy();
     expect(preview.querySelector('script')).toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
@@ -157,7 +164,7 @@ describe('promotions of a merchant', () => {
         `${base}/promotions`,
         {
           ...{ category: 'club', enabled: false, reason: 'The new season', endsAt: null },
-          texts: { EN: { title: 'Birthday gift' } },
+          texts: { EN: { title: 'Birthday gift', content: '<p>Send a <strong>picture</strong></p>' } },
           activity: { kind: 'application', rate: null, most: '88.00', leastDeposit: null, wagerTimes: null },
         },
       ],

@@ -9,6 +9,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
 import { close, protectionKey, readCases } from './protection.api.ts';
 import type { CaseState, ProtectionCase } from './protection.api.ts';
@@ -52,7 +53,12 @@ const useColumns = (
         </span>
       ),
     },
-    { id: 'account', header: t('protection.account'), width: '10rem', cell: ({ account }) => account },
+    {
+      id: 'account',
+      header: t('protection.account'),
+      width: '10rem',
+      cell: ({ account }) => <AccountLink account={account} />,
+    },
     {
       id: 'opened',
       header: t('protection.opened'),

@@ -9,6 +9,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { add, lift, protectionKey, readExclusions } from './protection.api.ts';
 import type { ExclusionEntry, Term } from './protection.api.ts';
 
@@ -31,7 +32,7 @@ const useColumns = (
       id: 'account',
       header: t('protection.account'),
       primary: true,
-      cell: ({ account }) => account,
+      cell: ({ account }) => <AccountLink account={account} />,
     },
     {
       id: 'term',

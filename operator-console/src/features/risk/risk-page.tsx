@@ -13,6 +13,7 @@ import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { AccountLink } from '../members/index.ts';
 import { readRisk, riskKey, sendCase } from './risk.api.ts';
 import type { Difference, GameReturn, Risk, Signal } from './risk.api.ts';
 import { SIGNALS, byUrgency, judged, signalFrom } from './risk.model.ts';
@@ -27,13 +28,7 @@ const RETURN_TONES: Readonly<Record<ReturnType<typeof judged>, Tone>> = {
 };
 const AMOUNTS: ReadonlySet<string> = new Set(['stake', 'won', 'withdrawn', 'deposited', 'used', 'allowed']);
 
-/** An account that leads to the member's page, where the operator may open it. */
-const Account = ({ member, account, merchant }: { member: string; account: string; merchant: string }) => {
-  const canSee = useOperator()?.rights.includes('members.read') ?? false;
-  return canSee ? <Link to={`/members/${member}?merchant=${merchant}`}>{account}</Link> : account;
-};
-
-const Evidence = ({ signal, merchant }: { readonly signal: Signal; readonly merchant: string }) => {
+const Evidence = ({ signal }: { readonly signal: Signal }) => {
   const { t } = useTranslation();
   const { facts, others } = signal;
   return (
@@ -50,7 +45,7 @@ const Evidence = ({ signal, merchant }: { readonly signal: Signal; readonly merc
           {others.map((other, place) => (
             <span key={other.member}>
               {place > 0 && ', '}
-              <Account {...other} merchant={merchant} />
+              <AccountLink {...other} />
             </span>
           ))}
         </span>
@@ -70,7 +65,7 @@ const useSignalColumns = (
       id: 'member',
       header: t('risk.member'),
       primary: true,
-      cell: ({ member, account }) => <Account member={member} account={account} merchant={merchant} />,
+      cell: ({ member, account }) => <AccountLink member={member} account={account} />,
     },
     {
       id: 'signal',
@@ -92,7 +87,7 @@ const useSignalColumns = (
       id: 'evidence',
       header: t('risk.evidence'),
       width: '38%',
-      cell: (signal) => <Evidence signal={signal} merchant={merchant} />,
+      cell: (signal) => <Evidence signal={signal} />,
     },
     {
       id: 'at',
@@ -212,14 +207,14 @@ const ReturnList = ({ data, failure }: ListProps) => {
   );
 };
 
-const DifferenceList = ({ merchant, data, failure }: ListProps) => {
+const DifferenceList = ({ data, failure }: ListProps) => {
   const { t, i18n } = useTranslation();
   const columns: readonly DataColumn<Difference>[] = [
     {
       id: 'member',
       header: t('risk.member'),
       primary: true,
-      cell: ({ member, account }) => <Account member={member} account={account} merchant={merchant} />,
+      cell: ({ member, account }) => <AccountLink member={member} account={account} />,
     },
     { id: 'vendor', header: t('fact.vendor'), cell: ({ vendor }) => vendor },
     { id: 'round', header: t('fact.round'), cell: ({ round }) => <span className={layout.wrap}>{round}</span> },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, Card, EmptyState, SegmentedControl, Skeleton, saveFile } from 'shared-ui';
 import type { Tone } from 'shared-ui';
@@ -9,7 +10,8 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { ReadFailure } from '../../shared/reading/index.ts';
-import { useConsole } from '../../shared/session/console-context.ts';
+import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { mendingOf } from './mending.ts';
 import { readSelfTest, selfTestKey } from './self-test.api.ts';
 import type { Check, Evidence, SelfTest } from './self-test.api.ts';
 import { STATES, areasOf, countOf, csvOf } from './self-test.model.ts';
@@ -53,6 +55,7 @@ const EvidenceList = ({ check: { evidence } }: { readonly check: Check }) => {
 const CheckItem = ({ check }: { readonly check: Check }) => {
   const { t, i18n } = useTranslation();
   const { id, state, code, clauses, checkedAt, tookMs } = check;
+  const mending = mendingOf(check, useOperator()?.rights ?? []);
   return (
     <li className={styles.check}>
       <div className={styles.head}>
@@ -62,7 +65,12 @@ const CheckItem = ({ check }: { readonly check: Check }) => {
         </Badge>
       </div>
       <p className={styles.demand}>{t(`check.${id}.text`, { defaultValue: '' })}</p>
-      {state !== 'passed' && <p className={styles[state]}>{t(`code.${code}`, { defaultValue: code })}</p>}
+      {state !== 'passed' && (
+        <p className={styles[state]}>
+          {t(`code.${code}`, { defaultValue: code })}{' '}
+          {mending && <Link to={mending.to}>{t('selfTest.mend', { page: t(mending.name) })}</Link>}
+        </p>
+      )}
       <EvidenceList check={check} />
       <p className={layout.small}>
         {t('selfTest.foot', {

@@ -9,6 +9,7 @@ import layout from '../../shared/look/layout.module.css';
 import { useCopy } from '../../shared/look/use-copy.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { linksKey, readLinks, sendIssue, sendRevocation } from './sign-in-control.api.ts';
 import type { IssuedLink, SignInLink } from './sign-in-control.api.ts';
 
@@ -32,7 +33,12 @@ const useColumns = (onRevoke: (link: SignInLink) => void): readonly DataColumn<S
     return t(state === 'open' ? 'signInControl.until' : 'signInControl.expiredAt', { at: date(expiresAt) });
   };
   return [
-    { id: 'account', header: t('protection.account'), primary: true, cell: ({ account }) => account },
+    {
+      id: 'account',
+      header: t('protection.account'),
+      primary: true,
+      cell: ({ account }) => <AccountLink account={account} />,
+    },
     {
       id: 'issued',
       header: t('signInControl.issued'),

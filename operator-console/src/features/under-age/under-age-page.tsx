@@ -8,6 +8,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { AccountLink } from '../members/index.ts';
 import { PLACES, readAttempts } from './under-age.api.ts';
 import type { UnderAgeAttempt } from './under-age.api.ts';
 
@@ -21,7 +22,11 @@ const useColumns = (): readonly DataColumn<UnderAgeAttempt>[] => {
       cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, i18n.language)}</time>,
     },
     { id: 'where', header: t('underAge.where'), cell: ({ where }) => t(`underAge.where.${where}`) },
-    { id: 'who', header: t('underAge.who'), cell: ({ account }) => account ?? t('underAge.visitor') },
+    {
+      id: 'who',
+      header: t('underAge.who'),
+      cell: ({ account }) => (account === null ? t('underAge.visitor') : <AccountLink account={account} />),
+    },
   ];
 };
 

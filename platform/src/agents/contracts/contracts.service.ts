@@ -196,7 +196,12 @@ const writerOf = (order: ContractOrder | MerchantOrder) =>
 
 /** What an answer does to a contract, and to those below it. */
 const createActs = (deps: ContractsDeps) => {
-  const note = (trx: Trx, order: ContractOrder | MerchantOrder, contract: Contract, action: string): Promise<void> =>
+  const note = (
+    trx: Trx,
+    order: ContractOrder | MerchantOrder,
+    contract: Contract,
+    action: 'offer' | 'accept' | 'reject' | 'terminate' | 'end',
+  ): Promise<void> =>
     deps.audit.record(trx, {
       ...writerOf(order),
       merchant: order.merchant.code,

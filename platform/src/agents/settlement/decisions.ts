@@ -39,7 +39,13 @@ export const createBillActs = (deps: BillActsDeps): BillActs => {
     if (!bill) throw new PortalError('agent.bill-unknown');
     return bill;
   };
-  const note = (trx: Trx, order: BillOrder, bill: AgentBill, action: string, after: string): Promise<void> =>
+  const note = (
+    trx: Trx,
+    order: BillOrder,
+    bill: AgentBill,
+    action: 'approve' | 'reject' | 'rerun',
+    after: string,
+  ): Promise<void> =>
     deps.audit.record(trx, {
       ...{ kind: 'operator', actor: order.operator, merchant: order.merchant.code, requestId: order.requestId },
       ...{ action: `agent-bill.${action}`, subject: `${bill.kind} ${bill.id}`, after, reason: order.reason },

@@ -90,6 +90,24 @@ it('gives no ticket to strangers, and a ticket opens once', async () => {
   expect((await open('x'.repeat(32))).status).toBe(401);
 });
 
+it('ends the stream of an address that networks no longer admit, and opens none from there', async () => {
+  const token = await demoOperatorToken(platform);
+  const client = await connect(token);
+  const { ticket } = await ticketFor(token);
+  const order = async (url: string, body: object): Promise<string> => {
+    const reply = await platform.operatorApp.inject({
+      ...{ method: 'POST', url, remoteAddress: '203.0.113.5', payload: { ...body, reason: 'asked by the test' } },
+      headers: { host: '127.0.0.1', authorization: `Bearer ${token}` },
+    });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<{ value: { id?: string } }>().value.id ?? '';
+  };
+  const id = await order('/ops/networks', { merchant: null, network: '203.0.113.0/24', note: 'office' });
+  await client.until(({ isClosed }) => isClosed);
+  expect((await open(ticket)).status).toBe(403);
+  await order(`/ops/networks/${id}/removal`, {});
+});
+
 it('declines a ticket whose session has ended', async () => {
   const { ticket } = await ticketFor(await operatorToken(platform, 'operator3'));
   await run(`update operator_session set revoked_at = now()`);

@@ -8,6 +8,8 @@ export interface Listener {
   readonly sessionId: string;
   readonly rights: readonly string[];
   mayTouch(merchantId: number): boolean;
+  /** Whether the networks that operators may call from have changed what it may hear from its address. */
+  isStale(): Promise<boolean>;
 }
 
 /** Of one merchant, or with null of all of them. */
@@ -22,6 +24,8 @@ export interface LiveHub {
   changedAll(): void;
   changed(change: LiveChange): void;
   sessions(): readonly string[];
+  /** Ends the streams of stale listeners. Their consoles connect again, and are admitted as they may be now. */
+  endStale(): Promise<void>;
   endSession(sessionId: string): void;
   close(): void;
 }
@@ -112,6 +116,9 @@ export const createLiveHub = (deps: LiveHubDeps): LiveHub => {
       for (const topic of LIVE_TOPICS) gather({ merchantId: null, topic });
     },
     sessions: () => [...new Set([...consoles].map(({ listener }) => listener.sessionId))],
+    endStale: async () => {
+      for (const one of [...consoles]) if (await one.listener.isStale()) end(one, 'revoked');
+    },
     endSession: (sessionId) => {
       for (const one of [...consoles]) if (one.listener.sessionId === sessionId) end(one, 'revoked');
     },

@@ -12,8 +12,8 @@ export const liveRoutes = (service: LiveService): readonly RouteDefinition[] => 
   defineRawRoute(
     endpoints.operatorStream,
     schema.operatorStream,
-    async ({ query, reply }) => {
-      const listener = await service.redeem(query.ticket);
+    async ({ ctx, query, reply }) => {
+      const listener = await service.redeem(query.ticket, ctx.ip);
       const forget = service.hub().open(listener, openConnection(reply));
       reply.raw.on('close', forget);
       reply.raw.on('error', forget);

@@ -7,18 +7,24 @@ import { rightsOf } from '../../ground/operator-rights/index.ts';
 import { hashToken } from '../../kernel/crypto/index.ts';
 import type { Operator, PlatformDeps } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { OperatorsModule } from '../operators/index.ts';
 import { createLiveHub } from './live.hub.ts';
 import type { Listener, LiveChange, LiveHub } from './live.hub.ts';
 import { deleteExpiredTickets, insertTicket, openAmong, takeTicket } from './live.store.ts';
 
 export interface LiveDeps extends Pick<PlatformDeps, 'database' | 'clock' | 'log'> {
   readonly merchants: Pick<MerchantsService, 'directory'>;
+  /** The merchants that an operator reaches from an address. @throws PortalError `operator.network` where there are none. */
+  readonly reach: OperatorsModule['reach'];
 }
 
 export interface LiveService {
   issueTicket(operator: Operator): Promise<{ readonly ticket: string; readonly expiresInSeconds: number }>;
-  /** @throws PortalError `stream.ticket-invalid`: unknown, used or too old; `server.unavailable` while the instance stops. */
-  redeem(ticket: string): Promise<Listener>;
+  /**
+   * @throws PortalError `stream.ticket-invalid`: unknown, used or too old; `operator.network` from an address that is not admitted;
+   * `server.unavailable` while the instance stops.
+   */
+  redeem(ticket: string, ip: string): Promise<Listener>;
   hub(): LiveHub;
   pruneTickets(): Promise<void>;
   start(): Promise<void>;
@@ -27,7 +33,7 @@ export interface LiveService {
 
 const CHANNEL = 'portal_console';
 const TICKET_SECONDS = 30;
-/** Sessions also end by themselves, which no message announces. */
+/** Sessions also end by themselves, and networks are removed from the list, which no message announces. */
 const SESSION_CHECK_MS = 10_000;
 
 const isTopic = (text: string): text is LiveTopic => (LIVE_TOPICS as readonly string[]).includes(text);
@@ -57,6 +63,7 @@ export const createLiveService = (deps: LiveDeps): LiveService => {
     await readCodes();
     const open = new Set(await openAmong(database.db, ids, clock.now()));
     for (const id of ids) if (!open.has(id)) hub.endSession(id);
+    await hub.endStale();
   };
 
   const open = async (): Promise<NonNullable<typeof running>> => {
@@ -89,7 +96,7 @@ export const createLiveService = (deps: LiveDeps): LiveService => {
       await insertTicket(database.db, { hash: hashToken(ticket), sessionId, expiresAt });
       return { ticket, expiresInSeconds: TICKET_SECONDS };
     },
-    redeem: async (ticket) => {
+    redeem: async (ticket, ip) => {
       const found = await database.transaction(async (trx) => {
         const taken = await takeTicket(trx, hashToken(ticket), clock.now());
         // An instance that stops leaves it unspent: a proxy asks the next one with it.
@@ -99,7 +106,16 @@ export const createLiveService = (deps: LiveDeps): LiveService => {
       if (!found) throw new PortalError('stream.ticket-invalid');
       await readCodes();
       const { sessionId, role, merchants: own } = found;
-      return { sessionId, rights: rightsOf(role), mayTouch: (id) => own === null || own.includes(id) };
+      const reachNow = () => deps.reach(own ?? 'all', ip);
+      const reached = await reachNow();
+      return {
+        ...{ sessionId, rights: rightsOf(role), mayTouch: (id) => reached === 'all' || reached.includes(id) },
+        isStale: () =>
+          reachNow().then(
+            (now) => String(now) !== String(reached),
+            () => true,
+          ),
+      };
     },
     hub: hubOf,
     pruneTickets: () => deleteExpiredTickets(database.db, clock.now()),

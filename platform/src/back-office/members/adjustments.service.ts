@@ -2,7 +2,7 @@
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import { actedBy } from '../../ground/audit/index.ts';
-import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import type { Merchant, Trx } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import * as store from './adjustments.store.ts';
@@ -83,7 +83,7 @@ export const createAdjustments = (deps: AdjustmentsDeps): AdjustmentsService => 
     const what = `${toDecimal(amount)} ${merchant.currency} (adjustment ${id})`;
     return reverses === null ? what : `${what}, reverses transfer ${reverses}`;
   };
-  const note = (trx: Trx, order: AdjustmentOrder, action: string, adjustment: Adjustment): Promise<void> =>
+  const note = (trx: Trx, order: AdjustmentOrder, action: AuditAction, adjustment: Adjustment): Promise<void> =>
     deps.audit.record(trx, {
       ...actedBy(order.actor),
       merchant: order.merchant.code,

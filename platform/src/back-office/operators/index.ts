@@ -20,6 +20,7 @@ import type { OperatorsService } from './operators.service.ts';
 import { insertOperator, purgeSessions } from './operators.store.ts';
 import { networkRoutes } from './networks.routes.ts';
 import { createOperatorNetworks } from './networks.service.ts';
+import type { OperatorNetworks } from './networks.service.ts';
 import { createSecondFactors } from './second-factor.service.ts';
 
 export { OPERATOR_LIMITS } from './operators.policy.ts';
@@ -57,9 +58,11 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../../../operator-console/dist'
 const PURGE_EVERY_SECONDS = 3_600;
 const SESSION_ROWS_KEPT_MS = 90 * 86_400_000;
 
-export const createOperatorsModule = (
-  deps: OperatorsModuleDeps,
-): PlatformModule & { readonly service: OperatorsService } => {
+export interface OperatorsModule extends PlatformModule, Pick<OperatorNetworks, 'reach'> {
+  readonly service: OperatorsService;
+}
+
+export const createOperatorsModule = (deps: OperatorsModuleDeps): OperatorsModule => {
   const { database, merchants, releases } = deps;
   const now = () => deps.clock.now();
   const hasher = deps.hasher ?? createPasswordHasher();
@@ -81,6 +84,7 @@ export const createOperatorsModule = (
   return {
     name: 'operators',
     service,
+    reach: (own, ip) => networks.reach(own, ip),
     routes: [],
     operatorRoutes: [
       ...networkRoutes({ networks, merchants }),

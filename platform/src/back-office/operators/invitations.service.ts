@@ -1,6 +1,6 @@
 /** Invitations of operators: whoever has the link chooses the password, once; the next sign-in binds an app (OPR-001). */
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import { faultOfPassword } from '../../identity/identity/index.ts';
 import { createToken, hashToken, isTokenForm } from '../../kernel/crypto/index.ts';
 import type { PasswordHasher } from '../../kernel/crypto/index.ts';
@@ -71,7 +71,7 @@ export const createInvitations = ({ database, now, hasher, merchants, audit }: I
     await store.writeInvitation(trx, { operatorId, tokenHash: hashToken(token), expiresAt });
     return { name, token, expiresAt };
   };
-  const note = (trx: Trx, { by, reason, requestId }: Order, action: string, subject: string, after?: string) =>
+  const note = (trx: Trx, { by, reason, requestId }: Order, action: AuditAction, subject: string, after?: string) =>
     audit.record(trx, {
       ...{ kind: 'operator', actor: by.name, merchant: null, action, subject, requestId, reason },
       ...(after === undefined ? {} : { after }),

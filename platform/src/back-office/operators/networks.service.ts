@@ -1,6 +1,6 @@
 /** Networks from which operators may call: checked at the sign-in and at each call, changed so that nobody locks themselves out. */
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import { isNetwork } from '../../ground/geo/index.ts';
 import { mayTouch, merchantOfOperator } from '../../ground/operator-rights/index.ts';
 import type { Database, Operator, Trx } from '../../kernel/index.ts';
@@ -88,7 +88,7 @@ export const createOperatorNetworks = (deps: NetworksDeps): OperatorNetworks => 
     trx: Trx,
     { operator, reason, requestId }: NetworkAct,
     { merchantId, network }: NetworkRow,
-    change: { readonly action: string; readonly before: string | null; readonly after: string | null },
+    change: { readonly action: AuditAction; readonly before: string | null; readonly after: string | null },
   ): Promise<void> => {
     const merchant = await codeOf(merchantId);
     await audit.record(trx, {

@@ -1,7 +1,7 @@
 /** Operators: sign-in by password and code with a lock after three failures, sessions found by their token's hash (OPR-001). */
 import { randomUUID } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
 import { createToken, hashToken, isTokenForm } from '../../kernel/crypto/index.ts';
 import type { GuardedName, SignInGuard, Standing } from '../../identity/identity/index.ts';
 import type { PasswordHasher } from '../../kernel/crypto/index.ts';
@@ -140,7 +140,7 @@ const lockedError = (until: Date, now: Date): PortalError =>
   });
 
 const entry = (
-  action: string,
+  action: AuditAction,
   operator: OperatorCredentials | null,
   requestId: string,
   details: Partial<AuditEntry> = {},

@@ -94,10 +94,6 @@ const CASES: readonly Broken[] = [
   },
   {
     ...{ id: 'two-operators', code: 'payments.one-operator', shows: ['withoutRule', 'aurora'] },
-    prepare: [
-      `insert into payment_settings (merchant_id, withdraw_min, withdraw_max) select id, 1, 2 from merchant on conflict do nothing`,
-      'update payment_settings set two_operators_above = 100, deposit_two_above = 100',
-    ],
     harm: [`update payment_settings set deposit_two_above = null where merchant_id = ${AURORA}`],
   },
   {
@@ -126,19 +122,21 @@ const CASES: readonly Broken[] = [
        values ('endless', ${AURORA}, ${PLAYER}, sha256('endless'), 'Test', now(), now(), now() + interval '2 hours', now() + interval '1 day')`,
     ],
   },
-  ...(['play', 'withdrawal'] as const).map((gate) => ({
-    ...{ id: `identity-before-${gate}`, code: 'identity.open', shows: ['open', 'lotus'] as const },
+  {
+    ...{ id: 'identity-before-play', code: 'identity.open', shows: ['open', 'lotus'] },
     prepare: [
       `insert into kyc_setting (merchant_id, enabled, gates, changed_at) select id, true, '{}', now() from merchant on conflict do nothing`,
-      `update kyc_setting set enabled = true, gates = array['play', 'withdrawal']`,
+      `update kyc_setting set enabled = true, gates = array['play']`,
+      `update kyc_setting set gates = array['sign-in'] where merchant_id = ${AURORA}`,
     ],
-    harm: [
-      `update kyc_setting set gates = array_remove(gates, '${gate}') where merchant_id = (select id from merchant where code = 'lotus')`,
-    ],
-  })),
+    harm: [`update kyc_setting set gates = '{}' where merchant_id = (select id from merchant where code = 'lotus')`],
+  },
+  {
+    ...{ id: 'identity-before-withdrawal', code: 'identity.open', shows: ['open', 'lotus'] },
+    harm: [`update kyc_setting set enabled = false where merchant_id = (select id from merchant where code = 'lotus')`],
+  },
   {
     ...{ id: 'exclusions', code: 'exclusion.unbarred', shows: ['unbarred', '1'] },
-    prepare: [`update exclusion set starts_at = now()`],
     harm: [
       `insert into exclusion (merchant_id, member_id, kind, term, starts_at)
        values (${AURORA}, ${PLAYER}, 'self-exclusion', 'test', now() - interval '1 hour')`,

@@ -1,7 +1,7 @@
 /** Members' bank accounts: in one's own name, added with password and PIN, and a proof of who signs in from a new address. */
 import { createHmac } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
 import { nameForm } from '../../identity/compliance/index.ts';
 import type { Seal } from '../../kernel/crypto/index.ts';
 import type { Database, Executor, Merchant, Session } from '../../kernel/index.ts';
@@ -176,7 +176,12 @@ type Vault = ReturnType<typeof createVault>;
 
 const noteOf =
   ({ audit }: Pick<BankAccountsDeps, 'audit'>) =>
-  (executor: Executor, { merchant, session, requestId }: AccountHolder, action: string, after: string): Promise<void> =>
+  (
+    executor: Executor,
+    { merchant, session, requestId }: AccountHolder,
+    action: AuditAction,
+    after: string,
+  ): Promise<void> =>
     audit.record(executor, {
       ...{ kind: 'identity', actor: session.memberId.toString(), merchant: merchant.code, action },
       ...{ subject: session.memberId.toString(), after, requestId },

@@ -1,6 +1,6 @@
 /** What operators do with a merchant's banks: each change with its audit row. */
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import type { Database, Executor, Merchant } from '../../kernel/index.ts';
 import * as store from './banks.store.ts';
 import type { Bank, BankFields } from './banks.store.ts';
@@ -50,7 +50,7 @@ export const createBanks = ({
   const note = (
     trx: Executor,
     { merchant, operator, requestId, reason }: OperatorAct,
-    action: string,
+    action: AuditAction,
     { before, after }: { readonly before: BankFields | null; readonly after: BankFields },
   ): Promise<void> =>
     audit.record(trx, {

@@ -1,7 +1,7 @@
 /** What operators decide about withdrawals, and what time does (WAL-012 to WAL-015, OPS-022, OPR-006). */
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import type { BankAccountsService } from '../bank-accounts/index.ts';
 import type { CasesService, OpenCase } from '../../protection/cases/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
@@ -187,7 +187,7 @@ const MESSAGES: Readonly<Partial<Record<string, EventMessage['kind']>>> = {
 };
 
 /** Paid again after an undone payment, it is a message of its own. */
-const messageOf = (action: string, merchantId: number, row: Withdrawal, at: Date): readonly EventMessage[] => {
+const messageOf = (action: AuditAction, merchantId: number, row: Withdrawal, at: Date): readonly EventMessage[] => {
   const kind = MESSAGES[action];
   if (!kind) return [];
   const { id, memberId, amount, reference, bank, lastFour, reason, paymentsUndone } = row;
@@ -207,7 +207,7 @@ const createDesk = (deps: DecisionsDeps, listed: ListedRows) => {
   const locked = async (trx: Executor, { merchant }: OperatorAct, id: bigint): Promise<Withdrawal> =>
     found(await store.lockWithdrawal(trx, merchant.id, id));
   /** The audit row is the last statement of its transaction: the log has one writer at a time. */
-  const finish = async (trx: Executor, act: OperatorAct, before: Withdrawal, action: string): Promise<Listed> => {
+  const finish = async (trx: Executor, act: OperatorAct, before: Withdrawal, action: AuditAction): Promise<Listed> => {
     const { merchant, operator, isSystem, reason, requestId } = act;
     const [after] = await listed(trx, merchant.id, [await locked(trx, act, before.id)]);
     if (!after) throw new Error('a decided withdrawal has no row');

@@ -1,7 +1,7 @@
 /** Deposits: asked for by members, credited or rejected by operators (WAL-007, WAL-008, OPS-022). */
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import type { CasesService } from '../../protection/cases/index.ts';
 import type { Notifications } from '../../content/inbox/index.ts';
@@ -194,7 +194,7 @@ const createSettling = ({ ledger, protection, cases, audit, inbox }: DepositsDep
     trx: Executor,
     { merchant, operator, isSystem, reason, requestId }: OperatorAct,
     row: Deposit,
-    what: { readonly action: string; readonly after: string },
+    what: { readonly action: AuditAction; readonly after: string },
   ): Promise<void> =>
     audit.record(trx, {
       ...{ kind: isSystem ? 'system' : 'operator', actor: operator, merchant: merchant.code, reason, requestId },

@@ -1,7 +1,7 @@
 /** What operators set about payments: how money comes in, and the bounds of withdrawals (OPS-023). */
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import type { Database, Executor } from '../../kernel/index.ts';
 import { AMOUNT_MAX } from './amount.policy.ts';
 import * as store from './methods.store.ts';
@@ -88,7 +88,12 @@ export const createMethods = ({
   const note = (
     trx: Executor,
     { operator, merchant, reason, requestId }: OperatorAct,
-    what: { readonly action: string; readonly subject: string; readonly before: string | null; readonly after: string },
+    what: {
+      readonly action: AuditAction;
+      readonly subject: string;
+      readonly before: string | null;
+      readonly after: string;
+    },
   ): Promise<void> =>
     audit.record(trx, { kind: 'operator', actor: operator, merchant: merchant.code, reason, requestId, ...what });
   return {

@@ -1,6 +1,6 @@
 /** What operators do with a merchant's content (OPS-015, OPS-016): each change with its version and its audit row. */
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import { advanceFormVersion, readFormVersions } from '../../kernel/index.ts';
 import type { Database, Executor, FormVersion, Merchant, Trx } from '../../kernel/index.ts';
 import { changed } from '../../kernel/snapshot/index.ts';
@@ -132,7 +132,7 @@ export interface EditingDeps {
 }
 
 interface Note {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly before: string | null;
   readonly after: string | null;

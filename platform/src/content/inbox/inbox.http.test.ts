@@ -208,7 +208,10 @@ describe('messages of operators', () => {
     expect(value).toMatchObject({ recipients: 1_000, complete: false });
     const { createSendingsService } = await import('./sendings.service.ts');
     const { createAuditTrail } = await import('../../ground/audit/index.ts');
+    // By the storey above, as the platform puts it together.
+    const { segments } = await import('../../rewards/segments/index.ts');
     const service = createSendingsService({
+      segments,
       ...{ database, outbox: stage.platform.deps.outbox, audit: createAuditTrail() },
       identity: { membersByAccounts: () => Promise.resolve([]) },
     });

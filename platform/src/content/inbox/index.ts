@@ -10,6 +10,7 @@ import { operatorInboxRoutes } from './operator.routes.ts';
 import { createSendingsService } from './sendings.service.ts';
 import type { SendingsDeps } from './sendings.service.ts';
 
+export type { SegmentReader } from './sendings.service.ts';
 export type { EventMessage } from './inbox.model.ts';
 export type { Notifications } from './inbox.service.ts';
 

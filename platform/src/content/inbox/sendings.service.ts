@@ -2,8 +2,8 @@
 import { PortalError } from 'shared-contracts/errors';
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
-import { MEMBER_TYPE, countSegment, segmentMembers } from '../../identity/identity/index.ts';
-import type { IdentityService, Segment } from '../../identity/identity/index.ts';
+import { MEMBER_TYPE } from '../../identity/identity/index.ts';
+import type { IdentityService } from '../../identity/identity/index.ts';
 import type { Database, Executor, Trx } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { Audience, MerchantOf, MessageTexts, Sending } from './inbox.model.ts';
@@ -44,22 +44,30 @@ export interface SendingsDeps extends Pick<InboxDeps, 'outbox'> {
   readonly database: Pick<Database, 'db'>;
   readonly identity: Pick<IdentityService, 'membersByAccounts'>;
   readonly audit: AuditTrail;
+  readonly segments: SegmentReader;
 }
 
-type SegmentAudience = Extract<Audience, { readonly kind: 'segment' }>;
+/** Members by conditions, some of which only the storeys above know. */
+export interface SegmentReader {
+  /** Ascending ids above `after`, at most `limit`. */
+  members(executor: Executor, segment: AskedSegment, after: bigint, limit: number): Promise<readonly bigint[]>;
+  count(executor: Executor, segment: AskedSegment): Promise<number>;
+}
+
+export interface AskedSegment {
+  readonly conditions: Omit<Extract<Audience, { readonly kind: 'segment' }>, 'kind'>;
+  readonly merchantId: number;
+  readonly timeZone: string;
+  /** Members who registered later are left out. */
+  readonly until: Date;
+}
 
 const segmentOf = (
-  { levels, registeredFrom, registeredTo, loggedInFrom, loggedInTo }: SegmentAudience,
+  { kind: _, ...conditions }: Extract<Audience, { readonly kind: 'segment' }>,
   { merchantId, timeZone, sentAt }: Pick<Sending, 'merchantId' | 'timeZone' | 'sentAt'>,
-): Segment => ({
-  ...{ merchantId, timeZone, levels, until: sentAt },
-  registeredFrom: registeredFrom ?? null,
-  registeredTo: registeredTo ?? null,
-  loggedInFrom: loggedInFrom ?? null,
-  loggedInTo: loggedInTo ?? null,
-});
+): AskedSegment => ({ conditions, merchantId, timeZone, until: sentAt });
 
-const createAudiences = ({ identity }: Pick<SendingsDeps, 'identity'>) => {
+const createAudiences = ({ identity, segments }: Pick<SendingsDeps, 'identity' | 'segments'>) => {
   /** Trial and house accounts count as unknown. */
   const named = async (executor: Executor, merchantId: number, accounts: readonly string[]): Promise<bigint[]> => {
     const found = await identity.membersByAccounts(merchantId, accounts, executor);
@@ -78,7 +86,7 @@ const createAudiences = ({ identity }: Pick<SendingsDeps, 'identity'>) => {
     /** Members with ids above those that have it, in ascending order. */
     next: async (trx: Executor, sending: Sending): Promise<readonly bigint[]> => {
       const { audience, merchantId, sentTo } = sending;
-      if (audience.kind === 'segment') return segmentMembers(trx, segmentOf(audience, sending), sentTo, BATCH);
+      if (audience.kind === 'segment') return segments.members(trx, segmentOf(audience, sending), sentTo, BATCH);
       return (await named(trx, merchantId, audience.accounts)).filter((id) => id > sentTo).slice(0, BATCH);
     },
   };
@@ -119,7 +127,7 @@ export const createSendingsService = (deps: SendingsDeps): SendingsService => {
     count: async (merchant, audience, now) => {
       if (audience.kind === 'accounts') return (await audiences.named(db, merchant.id, audience.accounts)).length;
       const at = { merchantId: merchant.id, timeZone: timeZoneOf(merchant), sentAt: now };
-      return countSegment(db, segmentOf(audience, at));
+      return deps.segments.count(db, segmentOf(audience, at));
     },
     send: async (trx, { actor, merchant, texts, audience, reason, now }) => {
       const id = await store.insertSending(trx, {

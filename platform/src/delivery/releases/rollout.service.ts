@@ -3,7 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import type { ModuleName } from 'shared-contracts/module';
 import { AGAIN_PERCENT_MAX } from 'shared-contracts/releases';
 import { actedBy } from '../../ground/audit/index.ts';
-import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import type { PlatformDeps, Trx } from '../../kernel/index.ts';
 import type { CanaryControl } from './canary-control.ts';
 import { STABLE, releaseLabel } from './release.model.ts';
@@ -150,7 +150,7 @@ const createDesk = ({ database, storage, audit, surroundings, compositionChanged
     trx: Trx,
     { actor, module, reason }: Order,
     entry: {
-      readonly action: string;
+      readonly action: AuditAction;
       readonly merchant: string | null;
       readonly before: string | null;
       readonly after: string | null;
@@ -217,7 +217,7 @@ const createPromotions = (desk: Desk): Pick<RolloutService, 'promote' | 'followO
     order: Order & { readonly merchant: MerchantKey },
     release: PublishedRelease,
     channel: string | null,
-    action: string,
+    action: AuditAction,
   ): Promise<Outcome> => {
     const { merchant, module, actor } = order;
     const deps = { trx, module, by: actor.name };
@@ -355,7 +355,7 @@ const createCanaryControl = ({ choices }: Pick<RolloutDeps, 'choices'>, desk: De
       const mine = (await readStandings(trx, module)).find((standing) => standing.merchantId === merchantId);
       const before = canaryLabel(await readLabel(trx, module, hash), row);
       const after = await readLabel(trx, module, mine?.standing?.current ?? null);
-      const entry = { action: 'release.canary-take-back', merchant: mine?.code ?? null, before, after };
+      const entry = { action: 'release.canary-take-back' as const, merchant: mine?.code ?? null, before, after };
       await desk.record(trx, order, entry);
       return { changed: true, merchantIds: [merchantId] };
     });

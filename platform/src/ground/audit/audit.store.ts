@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { AuditAction } from 'shared-contracts/audit';
 import type { Executor } from '../../kernel/index.ts';
 
 export type AuditKind = 'operator' | 'identity' | 'system';
@@ -10,8 +11,7 @@ export interface AuditEntry {
   readonly actor: string;
   /** Code of the merchant; null for what concerns the installation. */
   readonly merchant: string | null;
-  /** `noun.verb`, for example `module.switch`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What was acted upon, for example `lottery`, or a member's id. */
   readonly subject: string;
   readonly before?: string | null;

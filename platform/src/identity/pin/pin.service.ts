@@ -1,6 +1,6 @@
 /** The payment PIN: set by a code, changed by the old one, asked for before money or points are spent (specification, sections 5 and 7). */
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
 import { maskContact } from '../identity/index.ts';
 import type { Contacts, SignInGuard } from '../identity/index.ts';
@@ -147,7 +147,7 @@ export const createPinService = (deps: PinDeps): PinService => {
   const write = async (
     { merchant, session, requestId }: PinQuestion,
     pin: string,
-    { action, provedAt, former }: { readonly action: string; readonly provedAt: Date; readonly former?: string },
+    { action, provedAt, former }: { readonly action: AuditAction; readonly provedAt: Date; readonly former?: string },
   ): Promise<void> => {
     const pinHash = await hasher.hash(pin);
     await database.transaction(async (trx) => {

@@ -1,7 +1,7 @@
 import * as endpoints from 'shared-contracts/sign-in';
 import * as schema from 'shared-contracts/sign-in/schema';
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
 import { smsDailyOf } from '../codes/index.ts';
 import { strengthOf } from '../../ground/human-check/index.ts';
 import type { Member } from '../identity/index.ts';
@@ -50,7 +50,7 @@ const toWire = ({ id, network, reason, blockedBy, blockedAt }: BlockedRow) => ({
 
 const createScope = ({ merchants }: Pick<SignInControlRouteDeps, 'merchants'>) => ({
   merchantOf: createMerchantOf(merchants),
-  entryOf: (ctx: RequestContext, merchant: Merchant, action: string, subject: string): AuditEntry => ({
+  entryOf: (ctx: RequestContext, merchant: Merchant, action: AuditAction, subject: string): AuditEntry => ({
     kind: 'operator',
     actor: operatorOf(ctx).name,
     merchant: merchant.code,

@@ -5,7 +5,7 @@
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import { SOCIAL_PROVIDERS } from 'shared-contracts/social';
 import type { SocialProvider } from 'shared-contracts/social';
-import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
 import { hashToken, isTokenForm } from '../../kernel/crypto/index.ts';
 import type { Contacts, MemberProof } from '../identity/index.ts';
 import type { Database, Executor, Merchant, Session } from '../../kernel/index.ts';
@@ -80,7 +80,7 @@ const memberOf = ({ merchant, session }: Pick<LinkOwner, 'merchant' | 'session'>
   memberId: session.memberId,
 });
 
-const entryOf = ({ merchant, session, requestId }: LinkOwner, action: string): AuditEntry => {
+const entryOf = ({ merchant, session, requestId }: LinkOwner, action: AuditAction): AuditEntry => {
   const memberId = session.memberId.toString();
   return { kind: 'identity', actor: memberId, merchant: merchant.code, action, subject: memberId, requestId };
 };

@@ -1,7 +1,7 @@
 /** What operators do with a merchant's vendors and games (OPS-017, OPS-018): each change with its version, its event and its audit rows. */
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import { advanceFormVersion, readFormVersions } from '../../kernel/index.ts';
 import type { Database, FormVersion, Merchant, Outbox, Trx } from '../../kernel/index.ts';
 import * as store from './operator.store.ts';
@@ -84,7 +84,7 @@ const changedState = (before: OfferState, change: StateChange, reason: string): 
 const isSame = (a: OfferState, b: OfferState): boolean => a.enabled === b.enabled && a.maintenance === b.maintenance;
 
 interface Note {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly before: string;
   readonly after: string;
@@ -189,7 +189,7 @@ const createGameChanges = (steps: Steps): GameChanges => ({
       changes.map(({ after }) => after),
     );
     const notes = changes.map(({ before, after }) => ({
-      ...{ action: 'game.state', subject: before.code, before: stateText(before), after: stateText(after) },
+      ...{ action: 'game.state' as const, subject: before.code, before: stateText(before), after: stateText(after) },
     }));
     await steps.finish(trx, act, notes);
     return notes.length;
@@ -204,7 +204,7 @@ const createGameChanges = (steps: Steps): GameChanges => ({
       hot,
     );
     const notes = changes.map(({ code }) => ({
-      ...{ action: 'game.hot', subject: code, before: onOff(!hot), after: onOff(hot) },
+      ...{ action: 'game.hot' as const, subject: code, before: onOff(!hot), after: onOff(hot) },
     }));
     await steps.finish(trx, act, notes);
     return notes.length;

@@ -53,7 +53,10 @@ export interface ProviderModuleDeps extends PlatformDeps {
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly batches?: BatchLimits;
   /** What the demo's rows are made of; without it the module has none. */
-  readonly demo?: Pick<HistorySeedDependencies, 'merchantByCode' | 'findMember' | 'maskPlayer' | 'scaleOf'>;
+  readonly demo?: Pick<
+    HistorySeedDependencies,
+    'merchantByCode' | 'findMember' | 'breakFrom' | 'maskPlayer' | 'scaleOf'
+  >;
 }
 
 const pruneJob: TransactionalJob = {

@@ -1,7 +1,7 @@
 /** Keys of vendors by operators: a new one is shown once, and the former one stays valid while the vendor changes over. */
 import { randomBytes } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import { afterCommit } from '../../kernel/index.ts';
 import type { Clock, Database, Trx } from '../../kernel/index.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -64,7 +64,7 @@ const nextKeyId = (rows: readonly KeyRow[]): string =>
   String(Math.max(0, ...rows.map(({ keyId }) => Number(keyId)).filter(Number.isInteger)) + 1);
 
 export const createVendorKeys = ({ database, keys, clock, audit, configured }: VendorKeysDeps): VendorKeys => {
-  const record = (trx: Trx, act: KeyAct, vendor: string, action: string, after: string): Promise<void> =>
+  const record = (trx: Trx, act: KeyAct, vendor: string, action: AuditAction, after: string): Promise<void> =>
     audit.record(trx, {
       ...{ kind: 'operator', actor: act.operator, merchant: null, requestId: act.requestId, reason: act.reason },
       ...{ action, subject: vendor, before: null, after },

@@ -2,7 +2,7 @@
 import { PortalError } from 'shared-contracts/errors';
 import { IMAGE_KINDS, askedImages } from 'shared-contracts/kyc';
 import type { ImageKind } from 'shared-contracts/kyc';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import type { ComplianceService } from '../../identity/compliance/index.ts';
 import type { Database, Executor, Merchant, Outbox } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
@@ -145,7 +145,7 @@ const createSteps = ({ database, settings, audit }: Pick<KycDeps, 'database' | '
     if (state === 'waiting' || state === 'approved') throw new PortalError('kyc.already-submitted');
   };
 
-  const record = (executor: Executor, caller: KycCaller, action: string): Promise<void> =>
+  const record = (executor: Executor, caller: KycCaller, action: AuditAction): Promise<void> =>
     audit.record(executor, {
       kind: 'identity',
       actor: caller.memberId.toString(),

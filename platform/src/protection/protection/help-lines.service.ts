@@ -52,7 +52,11 @@ export const createHelpLines = ({
   const note = (
     trx: Executor,
     { merchant, operator, requestId, reason }: HelpLineAct,
-    what: { readonly action: string; readonly before: HelpLineFields | null; readonly after: HelpLineFields | null },
+    what: {
+      readonly action: 'add' | 'change' | 'remove';
+      readonly before: HelpLineFields | null;
+      readonly after: HelpLineFields | null;
+    },
   ): Promise<void> =>
     audit.record(trx, {
       kind: 'operator',

@@ -43,6 +43,7 @@ export interface ProtectionService extends Pick<
   | 'identityVerified'
   | 'samePersons'
   | 'excludedAmong'
+  | 'history'
 > {
   readonly reauthentication: Reauthentication;
   /** Every limit of a member, with what is used of it. */

@@ -1,6 +1,6 @@
 /** A member's own limits: tighter at once, looser after a day and a second confirmation, history for ever (RSG-002, RSG-003). */
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import type { CasesService } from '../cases/index.ts';
 import type { Database, Merchant, Trx } from '../../kernel/index.ts';
 import * as store from './limits.store.ts';
@@ -68,7 +68,7 @@ const createView = ({ database, audit }: { readonly database: Pick<Database, 'db
   const note = (
     trx: Trx,
     { merchant, memberId, requestId }: Holder,
-    action: string,
+    action: AuditAction,
     change: Pick<LimitChange, 'kind' | 'period' | 'before' | 'after'>,
   ): Promise<void> =>
     audit.record(trx, {

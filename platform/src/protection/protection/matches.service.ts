@@ -2,6 +2,7 @@
  * Matches of persons that were wrong: two people may share a name and a birthday. An operator takes the pair apart, from a case, and may
  * undo it (RSG-004). What is verified of both alike still holds.
  */
+import type { AuditAction } from '../../ground/audit/index.ts';
 import { PortalError } from 'shared-contracts/errors';
 import type { Database, Merchant, Outbox, Trx } from '../../kernel/index.ts';
 import { createTelling } from './exclusions.service.ts';
@@ -77,7 +78,7 @@ export const createMatchesService = (deps: MatchesDeps): MatchesService => {
       match,
       members,
       action,
-    }: { readonly match: Match; readonly members: readonly MemberRef[]; readonly action: string },
+    }: { readonly match: Match; readonly members: readonly MemberRef[]; readonly action: AuditAction },
   ): Promise<void> => {
     const { merchant, merchants, operator, requestId, reason } = order;
     const entry = { kind: 'operator', actor: operator, action, requestId } as const;
@@ -98,7 +99,7 @@ export const createMatchesService = (deps: MatchesDeps): MatchesService => {
     trx: Trx,
     order: MatchOrder,
     match: Match,
-    write: { readonly act: typeof store.insertApart; readonly action: string },
+    write: { readonly act: typeof store.insertApart; readonly action: AuditAction },
   ): Promise<Match> => {
     const { merchant, operator, reason, now } = order;
     const { memberId, otherId } = match;

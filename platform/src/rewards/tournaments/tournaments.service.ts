@@ -3,7 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import type { PromotionDesk, StoredPromotion } from '../../content/content/index.ts';
 import { actedBy } from '../../ground/audit/index.ts';
-import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
 import { phaseOf } from './tournament.model.ts';
 import type { CountingRules, Standing, Tournament, TournamentPhase, TournamentRules } from './tournament.model.ts';
@@ -130,7 +130,7 @@ export const createTournamentsService = (deps: TournamentsDeps) => {
     trx: Trx,
     { actor, merchant, reason }: OperatorAct,
     promotionId: bigint,
-    what: { readonly action: string; readonly before: string | null; readonly after: string },
+    what: { readonly action: AuditAction; readonly before: string | null; readonly after: string },
   ): Promise<void> =>
     audit.record(trx, { ...actedBy(actor), merchant: merchant.code, reason, subject: promotionId.toString(), ...what });
 

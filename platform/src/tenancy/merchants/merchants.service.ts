@@ -2,7 +2,7 @@
 import { PortalError } from 'shared-contracts/errors';
 import type { SystemStatus } from 'shared-contracts/composition';
 import type { ModuleName } from 'shared-contracts/module';
-import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import { actedBy } from '../../ground/audit/index.ts';
 import { advanceFormVersion } from '../../kernel/index.ts';
 import type { FormSave, MerchantResolver, ModuleGate, PlatformDeps, Trx, VisitorGate } from '../../kernel/index.ts';
@@ -61,7 +61,7 @@ export interface SettingsChange {
   /** These settings take the place of those of the same names; the others stay. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** What changed, as the audit log names it. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly before: string;
   readonly after: string;
   readonly reason: string;

@@ -110,6 +110,7 @@ export const DEMO_SETTINGS: Readonly<Record<string, Settings>> = {
     receivedMinutes: null,
     paidWithinHours: null,
     ...BY_HAND,
+    depositTwoAbove: 1_000_000n,
   },
   lotus: {
     withdrawMin: 10_000_000n,
@@ -120,6 +121,7 @@ export const DEMO_SETTINGS: Readonly<Record<string, Settings>> = {
     receivedMinutes: 60,
     paidWithinHours: 48,
     ...BY_HAND,
+    depositTwoAbove: 10_000_000_000n,
   },
 };
 

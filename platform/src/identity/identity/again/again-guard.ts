@@ -4,7 +4,7 @@
  */
 import { PortalError } from 'shared-contracts/errors';
 import type { ErrorCode } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../../ground/audit/index.ts';
 import type { Database, Merchant, Session } from '../../../kernel/index.ts';
 import { createSignInGuard } from '../sign-in/sign-in-guard.ts';
 import { ACCOUNT_LIMITS, ADDRESS_LIMITS, withoutPicture } from '../sign-in/sign-in.policy.ts';
@@ -20,7 +20,7 @@ export interface AgainProof {
   /** What a wrong answer is told. */
   readonly wrong: Extract<ErrorCode, 'password.wrong' | 'code.wrong'>;
   /** Of the audit row of a wrong answer. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly isRight: () => Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /** The authenticator app of a member: codes by time (RFC 6238), bound with a proof of who it is and a first code. */
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../../ground/audit/index.ts';
 import type { Database, Executor, Merchant, Session, Trx } from '../../../kernel/index.ts';
 import { codeSecretUri, createCodeSecret, createSeal, stepOfCode } from '../../../kernel/crypto/index.ts';
 import { confirmedAt, deleteAuthenticator, lockAuthenticator, noteStep, writePending } from './authenticator.store.ts';
@@ -47,7 +47,7 @@ export const createAuthenticators = ({ database, secret, now, audit }: Authentic
     return true;
   };
 
-  const note = (executor: Executor, { merchant, session, requestId }: AuthenticatorOwner, action: string) =>
+  const note = (executor: Executor, { merchant, session, requestId }: AuthenticatorOwner, action: AuditAction) =>
     audit.record(executor, {
       kind: 'identity',
       actor: session.memberId.toString(),

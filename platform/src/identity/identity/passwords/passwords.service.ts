@@ -1,6 +1,6 @@
 /** New passwords: by the old one, or by another proof from whoever has none, by a code, by a mailed link (specification, sections 4, 5 and 7). */
 import { PortalError, isPortalError } from 'shared-contracts/errors';
-import type { AuditTrail } from '../../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../../ground/audit/index.ts';
 import type { Disclosures } from '../../../ground/human-check/index.ts';
 import { networkOf } from '../../../kernel/index.ts';
 import type { Database, Merchant, Session, Trx } from '../../../kernel/index.ts';
@@ -106,7 +106,7 @@ const createTell =
 
 interface NewPassword {
   readonly hash: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly keepSession?: string;
   readonly former?: string | null;
 }
@@ -295,7 +295,7 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
       const member = { id: session.memberId, account: session.account };
       const former = before?.passwordHash ?? null;
       const hash = await hasher.hash(newPassword);
-      const change = { hash, action: 'password.change', keepSession: session.id, former };
+      const change = { hash, action: 'password.change' as const, keepSession: session.id, former };
       await database.transaction((trx) => write(trx, visitor, member, change));
       await tell(visitor, member, language);
     },

@@ -1,7 +1,7 @@
 /** What every way in has in common: who may enter, and the session that is opened for them. */
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { Admission } from '../../../ground/admission/index.ts';
-import type { AuditEntry, AuditTrail } from '../../../ground/audit/index.ts';
+import type { AuditAction, AuditEntry, AuditTrail } from '../../../ground/audit/index.ts';
 import type { Database, Executor, Merchant, Trx } from '../../../kernel/index.ts';
 import { MEMBER_TYPE, isAgent } from '../members/member.model.ts';
 import type { MemberCredentials } from '../members/member.store.ts';
@@ -58,7 +58,7 @@ export const createNote =
   (
     executor: Executor,
     visitor: Visitor,
-    action: string,
+    action: AuditAction,
     memberId: bigint | null,
     details: Partial<AuditEntry> = {},
   ): Promise<void> =>

@@ -3,7 +3,7 @@ import * as endpoints from 'shared-contracts/lottery/operators';
 import * as schema from 'shared-contracts/lottery/operators-schema';
 import { PortalError } from 'shared-contracts/errors';
 import { parseMoney } from 'shared-contracts/money';
-import type { AuditTrail } from '../../../ground/audit/index.ts';
+import type { AuditAction, AuditTrail } from '../../../ground/audit/index.ts';
 import { createMerchantOf } from '../../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf } from '../../../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../../../kernel/index.ts';
@@ -24,7 +24,7 @@ export interface OperatorLotteryDeps extends OperatorDrawsDeps {
 
 interface Act {
   readonly merchant: string | null;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly after: string | null;
   readonly reason: string;
@@ -52,7 +52,7 @@ const decisionRoutes = ({ database, audit, official, settlement }: OperatorLotte
     const { gameCode, drawNo } = params;
     return ctx.once(async (trx) => {
       const entered = await official.enter(trx, gameCode, drawNo, body.numbers, operatorOf(ctx).name);
-      const act = { merchant: null, action: 'lottery-result.enter', subject: `${gameCode}:${drawNo}` };
+      const act = { merchant: null, action: 'lottery-result.enter' as const, subject: `${gameCode}:${drawNo}` };
       await recordAct(audit, trx, ctx, { ...act, after: body.numbers, reason: body.reason });
       return entered;
     });
@@ -62,7 +62,7 @@ const decisionRoutes = ({ database, audit, official, settlement }: OperatorLotte
     const draw = await findDraw(database.db, gameCode, drawNo);
     if (!draw) throw new PortalError('lottery.draw-unknown');
     await settlement.declareVoid(draw.id);
-    const act = { merchant: null, action: 'lottery-draw.void', subject: `${gameCode}:${drawNo}` };
+    const act = { merchant: null, action: 'lottery-draw.void' as const, subject: `${gameCode}:${drawNo}` };
     await recordAct(audit, database.db, ctx, { ...act, after: 'void', reason: body.reason });
     return {};
   }),
@@ -95,7 +95,7 @@ export const operatorLotteryRoutes = (deps: OperatorLotteryDeps): readonly Route
         const table = { maxDrawStake: parseMoney(body.maxDrawStake), betTypes };
         const by = { known: body.version, savedBy: operatorOf(ctx).name };
         const saved = await odds.save(merchant.id, params.format, table, by, trx);
-        const act = { merchant: merchant.code, action: 'lottery-odds.save', subject: params.format };
+        const act = { merchant: merchant.code, action: 'lottery-odds.save' as const, subject: params.format };
         await recordAct(audit, trx, ctx, { ...act, after: `version ${saved.version}`, reason: body.reason });
         return {
           version: saved.version,

@@ -15,10 +15,13 @@ export interface HistorySeedDependencies {
   readonly clock: Clock;
   readonly merchantByCode: (code: string) => Promise<DemoMerchant>;
   readonly findMember: (merchantId: number, account: string) => Promise<{ readonly id: bigint } | null>;
+  /** When the member began a break, after which nothing is played; null: never. */
+  readonly breakFrom: (memberId: bigint) => Promise<Date | null>;
   readonly maskPlayer: (account: string) => string;
   readonly scaleOf: (currency: string) => bigint;
 }
 
+const DAY_MS = 86_400_000;
 const DAYS = 30;
 const ROUNDS_OF: Readonly<Record<string, number>> = { player1: 160, agent1: 60, player3: 120, player2: 40 };
 const ROUNDS_USUAL = 26;
@@ -67,12 +70,15 @@ export const seedHistory = async (deps: HistorySeedDependencies): Promise<number
       cashier: await ledger.houseAccount(merchant.id, 'house:cashier', merchant.currency),
     };
     // A seed that broke off after the member's first money may go on hours later: the past lies before that money all the same.
-    const endsAt = (await firstMovementAt(database.db, seat.account)) ?? clock.now();
+    const startedAt = (await firstMovementAt(database.db, seat.account)) ?? clock.now();
+    const brokeOffAt = await deps.breakFrom(found.id);
+    const endsAt = brokeOffAt && brokeOffAt < startedAt ? brokeOffAt : startedAt;
+    const daysKnown = member.registeredDaysAgo - Math.ceil((clock.now().getTime() - endsAt.getTime()) / DAY_MS);
     const month = monthOf(
       {
         account: member.account,
         rounds: ROUNDS_OF[member.account] ?? ROUNDS_USUAL,
-        days: Math.min(DAYS, member.registeredDaysAgo - 1),
+        days: Math.min(DAYS, Math.max(1, daysKnown - 1)),
         now: endsAt,
         scale: deps.scaleOf(merchant.currency),
         games,

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Button, Card, DataTable, EmptyState, TextField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import layout from '../../shared/look/layout.module.css';
+import { OrderDialog } from '../../shared/order/index.ts';
+import { useTableFailure } from '../../shared/reading/index.ts';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { ConditionFields, Recipients } from './condition-fields.tsx';
+import { useConditionText } from './condition-text.ts';
+import { readSegments, segmentsKey, sendSegment, sendSegmentRemoval } from './messages.api.ts';
+import type { SavedSegment } from './messages.api.ts';
+import { NO_CONDITIONS, conditionsFrom, conditionsToForm } from './messages.model.ts';
+import type { ConditionForm } from './messages.model.ts';
+
+interface SegmentForm extends ConditionForm {
+  readonly name: string;
+  readonly reason: string;
+}
+
+interface SegmentDialogProps {
+  readonly merchant: string;
+  /** Null: a new one. */
+  readonly segment: SavedSegment | null;
+  readonly onClose: () => void;
+}
+
+const SegmentDialog = ({ merchant, segment, onClose }: SegmentDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <OrderDialog<SegmentForm>
+      size="md"
+      title={segment ? t('segments.changeTitle', { name: segment.name }) : t('segments.add')}
+      text={t('segments.dialogText')}
+      submit={t('segments.save')}
+      defaults={{ name: segment?.name ?? '', ...(segment ? conditionsToForm(segment.conditions) : NO_CONDITIONS) }}
+      send={({ name, reason, ...form }, call) =>
+        sendSegment(call, merchant, { name, conditions: conditionsFrom(form), reason })
+      }
+      renews={segmentsKey(merchant)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label={t('segments.name')}
+            required
+            // A segment of another name is another segment.
+            readOnly={segment !== null}
+            maxLength={60}
+            autoComplete="off"
+            error={form.formState.errors.name && t('segments.nameMissing')}
+            {...form.register('name', { validate: (name) => name.trim() !== '' })}
+          />
+          <ConditionFields form={form as unknown as UseFormReturn<ConditionForm>} merchant={merchant} />
+          <Recipients merchant={merchant} audience={{ kind: 'segment', ...conditionsFrom(form.watch()) }} />
+        </>
+      )}
+    </OrderDialog>
+  );
+};
+
+type Order = { readonly act: 'change' | 'remove'; readonly segment: SavedSegment } | { readonly act: 'add' };
+
+const useColumns = (onOrder: ((order: Order) => void) | null): readonly DataColumn<SavedSegment>[] => {
+  const { t, i18n } = useTranslation();
+  const conditionText = useConditionText();
+  const columns: readonly DataColumn<SavedSegment>[] = [
+    { id: 'name', header: t('segments.name'), primary: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'conditions', header: t('segments.who'), width: '40%', cell: ({ conditions }) => conditionText(conditions) },
+    {
+      id: 'changed',
+      header: t('segments.changed'),
+      cell: ({ changedAt, changedBy }) => (
+        <span className={layout.two}>
+          <time dateTime={changedAt}>{formatDateTime(changedAt, i18n.language)}</time>
+          <span className={layout.small}>{changedBy}</span>
+        </span>
+      ),
+    },
+  ];
+  if (!onOrder) return columns;
+  const actions: DataColumn<SavedSegment> = {
+    ...{ id: 'actions', header: t('list.actions'), align: 'end' },
+    cell: (segment) => (
+      <span className={layout.actions}>
+        <Button size="sm" aria-label={t('list.changeOf', segment)} onClick={() => onOrder({ act: 'change', segment })}>
+          {t('list.change')}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t('segments.removeOf', segment)}
+          onClick={() => onOrder({ act: 'remove', segment })}
+        >
+          {t('segments.remove')}
+        </Button>
+      </span>
+    ),
+  };
+  return [...columns, actions];
+};
+
+/** Segments of members that messages can be sent to, kept under a name. */
+export const SegmentsCard = ({ merchant, canChange }: { readonly merchant: string; readonly canChange: boolean }) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const failureOf = useTableFailure();
+  const [order, setOrder] = useState<Order | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...{ queryKey: segmentsKey(merchant), queryFn: () => readSegments(api, merchant), enabled: merchant !== '' },
+  });
+  const columns = useColumns(canChange ? setOrder : null);
+  const close = (): void => setOrder(null);
+  return (
+    <Card
+      flush
+      title={t('segments.title')}
+      description={t('segments.text')}
+      actions={
+        canChange && (
+          <Button disabled={merchant === ''} onClick={() => setOrder({ act: 'add' })}>
+            {t('segments.add')}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption={t('segments.title')}
+        columns={columns}
+        rows={data}
+        rowKey={({ id }) => id}
+        empty={<EmptyState compact title={t('segments.none')} text={t('segments.noneText')} />}
+        {...failureOf({ data, error, refetch })}
+      />
+      {order?.act === 'remove' && (
+        <OrderDialog
+          danger
+          title={t('segments.removeTitle', order.segment)}
+          text={t('segments.removeText')}
+          submit={t('segments.remove')}
+          send={({ reason }, call) => sendSegmentRemoval(call, merchant, order.segment.id, reason)}
+          renews={segmentsKey(merchant)}
+          onClose={close}
+        />
+      )}
+      {(order?.act === 'add' || order?.act === 'change') && (
+        <SegmentDialog merchant={merchant} segment={order.act === 'change' ? order.segment : null} onClose={close} />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,75 @@
+/** Segments of members: by conditions, and kept under a name. */
+import * as endpoints from 'shared-contracts/inbox/operators';
+import * as schema from 'shared-contracts/inbox/schema';
+import { PortalError } from 'shared-contracts/errors';
+import type { SegmentReader } from '../../content/inbox/index.ts';
+import type { AuditTrail } from '../../ground/audit/index.ts';
+import { createMerchantOf } from '../../ground/operator-rights/index.ts';
+import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import type { PlatformDeps, PlatformModule, RouteDefinition } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { queryOf } from './conditions.policy.ts';
+import { deleteSegment, listSegments, lockSegment, writeSegment } from './saved.store.ts';
+import type { SavedSegment } from './saved.store.ts';
+import { countSegment, segmentMembers } from './segment.store.ts';
+
+/** What messages ask of segments. */
+export const segments: SegmentReader = {
+  members: (executor, { conditions, ...at }, after, limit) =>
+    segmentMembers(executor, queryOf(conditions, at), after, limit),
+  count: (executor, { conditions, ...at }) => countSegment(executor, queryOf(conditions, at)),
+};
+
+const toWire = ({ id, changedAt, ...segment }: SavedSegment) => ({
+  ...{ ...segment, id: id.toString(), changedAt: changedAt.toISOString() },
+});
+
+export interface SegmentsDeps extends Pick<PlatformDeps, 'database'> {
+  readonly audit: AuditTrail;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+}
+
+const segmentRoutes = ({ database, audit, merchants }: SegmentsDeps): readonly RouteDefinition[] => {
+  const merchantOf = createMerchantOf(merchants);
+  return [
+    defineRoute(endpoints.savedSegments, schema.savedSegments, async ({ ctx, params }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      return { segments: (await listSegments(database.db, merchant.id)).map(toWire) };
+    }),
+    defineRoute(endpoints.saveSegment, schema.saveSegment, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const { name, conditions, reason } = body;
+      const actor = operatorOf(ctx).name;
+      return ctx.once(async (trx) => {
+        const before = await lockSegment(trx, merchant.id, name);
+        const by = { changedAt: ctx.now(), changedBy: actor };
+        const saved = await writeSegment(trx, merchant.id, { name, conditions, ...by });
+        await audit.record(trx, {
+          ...{ kind: 'operator', actor, merchant: merchant.code, requestId: ctx.requestId, reason },
+          ...{ action: 'segment.save', subject: name, before: before && JSON.stringify(before.conditions) },
+          after: JSON.stringify(conditions),
+        });
+        return toWire(saved);
+      });
+    }),
+    defineRoute(endpoints.removeSegment, schema.removeSegment, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      return ctx.once(async (trx) => {
+        const removed = await deleteSegment(trx, merchant.id, BigInt(params.id));
+        if (!removed) throw new PortalError('request.not-found');
+        await audit.record(trx, {
+          ...{ kind: 'operator', actor: operatorOf(ctx).name, merchant: merchant.code, requestId: ctx.requestId },
+          ...{ reason: body.reason, action: 'segment.remove', subject: removed.name },
+          ...{ before: JSON.stringify(removed.conditions), after: null },
+        });
+        return {};
+      });
+    }),
+  ];
+};
+
+export const createSegmentsModule = (deps: SegmentsDeps): PlatformModule => ({
+  name: 'segments',
+  routes: [],
+  operatorRoutes: segmentRoutes(deps),
+});
