@@ -10,6 +10,7 @@ import { maskPlayer } from '../play/games/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createBonusModule, readReturned } from './bonus/index.ts';
+import { createFreeBetsModule } from './free-bets/index.ts';
 import { createLoyaltyModule } from './loyalty/index.ts';
 import { createMissionsModule } from './missions/index.ts';
 import { createPointsModule, exportedPoints } from './points/index.ts';
@@ -40,6 +41,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     ...{ identity: identity.service, reauthentication: protection.reauthentication },
   };
   const bonus = createBonusModule({ ...shared, inbox: below.content.inbox });
+  const freeBets = createFreeBetsModule({ ...shared, inbox: below.content.inbox, bonuses: bonus.service });
   const points = createPointsModule({ ...shared, pin });
   const rewardCentre = createRewardCentreModule(shared);
   const loyalty = createLoyaltyModule({ ...shared, grants: rewardCentre.service, exclusions: protection });
@@ -56,6 +58,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
       give: (trx, currency, order) => bonus.service.give(trx, currency, order),
       returned: readReturned,
     },
+    freeBets: freeBets.service,
     ...{ depositedOf: payments.depositedOf, firstCredited: payments.firstCredited },
     turnoverOf: loyalty.service.turnoverOf,
   });
@@ -69,5 +72,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
     pointsOf: (member) => exportedPoints(db, member),
   });
-  return { modules: [bonus, points, rewardCentre, loyalty, promotions, raffles, tournaments, missions, referral] };
+  return {
+    modules: [bonus, freeBets, points, rewardCentre, loyalty, promotions, raffles, tournaments, missions, referral],
+  };
 };

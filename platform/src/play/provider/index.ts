@@ -27,6 +27,7 @@ export type { KeyRing, SecretSeal } from './key-ring.ts';
 export type { LaunchTicket, ProviderService } from './provider.service.ts';
 export { findRound, listRoundCalls, listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';
 export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './rounds.store.ts';
+export { closeFreeBet, endFreeBets, FREE_BET_GAMES, FREE_BET_STAKES, grantFreeBets } from './free-bets.store.ts';
 export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
 export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
 export { listTeamRounds, sumGameRounds, sumMemberRounds, sumTeamRounds } from './team-rounds.store.ts';
