@@ -39,7 +39,9 @@ export const createFreeBetSwitch = (
         const { left, stake, endsAt, winsInCash } = free;
         byId('free-bets-left').textContent = t('free.left', { count: left, amount: format(toMinor(stake), symbol) });
         const until = new Date(endsAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
-        byId('free-bets-terms').textContent = t(winsInCash ? 'free.cash' : 'free.bonus', { until });
+        const terms = t(winsInCash ? 'free.cash' : 'free.bonus', { until });
+        byId('free-bets-terms').textContent = terms;
+        button.title = terms;
       }
       onChange();
     },

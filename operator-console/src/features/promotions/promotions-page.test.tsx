@@ -315,7 +315,7 @@ describe('free bets', () => {
   it('show what was played and what it cost', async () => {
     await open(withGiven(refuse));
     const row = await screen.findByRole('row', { name: /Reload bonus/u });
-    for (const text of ['31.50', '13 of 40 bets played', '3 members have bets left'])
+    for (const text of ['31.50', '13 of 40 bets played', 'Members with bets left: 3'])
       expect(within(row).getByText(text)).toBeTruthy();
   });
 
@@ -326,7 +326,7 @@ describe('free bets', () => {
     const { calls } = await open(withGiven(() => ({ value: given })));
     await userEvent.click(await button('Switch off Reload bonus'));
     const dialog = await screen.findByRole('dialog', { name: 'Switch off Reload bonus?' });
-    if (cancels) await userEvent.click(within(dialog).getByLabelText(/Cancel the free bets that 3 members/u));
+    if (cancels) await userEvent.click(within(dialog).getByLabelText(/Cancel the free bets that are left/u));
     await fill(dialog, /Reason/u, 'It is over');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
