@@ -75,7 +75,7 @@ test('free bets are claimed, played without cash, shown in the bonus details, an
 
   // The console is the same for both.
   if (info.project.name === 'phone') return;
-  await test.step('[OPS-019] an operator sees what was played, and cancels the rest', async () => {
+  await test.step('an operator sees what was played, and cancels the rest', async () => {
     const console = await page.context().newPage();
     await enterConsole(console);
     await console.goto(`${operatorUrl()}/promotions?merchant=aurora`);
@@ -88,7 +88,8 @@ test('free bets are claimed, played without cash, shown in the bonus details, an
     await dialog.getByRole('button', { name: 'Switch off' }).click();
     await expect(dialog).toHaveCount(0);
     await page.goto('/?mc=bonusDetails');
-    await expect(page.getByRole('dialog').getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
+    const part = page.getByRole('dialog').getByRole('region', { name: 'Free bets' });
+    await expect(part.getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
     await page.goto('/?mc=messageV2');
     await expect(page.getByRole('dialog').getByText('Free bets cancelled')).toBeVisible();
   });

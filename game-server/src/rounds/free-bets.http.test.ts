@@ -78,7 +78,7 @@ it('free bets that ended meanwhile are told, and nothing is played', async () =>
   expect(rig.wallet.balance()).toBe(100_000n);
 });
 
-it('[PRV-009] the list of rounds for the platform says that a free bet staked nothing', async () => {
+it('the list of rounds for the platform says that a free bet staked nothing', async () => {
   const { rig, player } = await open(1, undefined, 'ivory-dice');
   await spinFree(player, undefined, '1.00', ROLL);
   await player.spin(randomUUID(), '1.00', ROLL);

@@ -63,7 +63,7 @@ const drive = async (player: TestPlayer, reward: bigint) => {
 };
 const newId = (): string => randomUUID();
 
-it('[PRO-003] a free bet takes no cash, its win is cash, and the game is told what is left', async () => {
+it('a free bet takes no cash, its win is cash, and the game is told what is left', async () => {
   const player = await fixture.addPlayer(500n);
   const reward = await give(player);
   const { bet, win } = await drive(player, reward);
@@ -182,7 +182,7 @@ it('[RSG-004] an excluded member plays none, and keeps them', async () => {
   expect(await stateOf(reward)).toMatchObject({ used: 0 });
 });
 
-it('[LED-008] wins that become bonus money go to the promotions, and back when they are rolled back', async () => {
+it('wins that become bonus money go to the promotions, and back when they are rolled back', async () => {
   const player = await fixture.addPlayer(500n);
   const reward = await give(player, { isCash: false });
   const { bet, win, back } = await drive(player, reward);

@@ -193,7 +193,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('[PRO-003] [PRO-004] are joined and claimed once, and played without cash: wins are cash, and the operator sees what they cost', async () => {
+it('free bets are joined and claimed once, and played without cash: wins are cash, and the operator sees what they cost', async () => {
   const [promotion, who] = [await add(), await newMember()];
   expect(await activityOf(who, promotion)).toMatchObject({
     ...{ status: 'join', most: '4.00', freeBets: { bets: 2, stake: '2.00', games: [GAME] } },
@@ -241,7 +241,7 @@ it('a deposit first where the rules say so', async () => {
   expect((await act('claim', who, promotion)).value.status).toBe('claimed');
 });
 
-it('[LED-008] [MEM-013] wins become one bonus with its wagering once all is played, and wait for another bonus and for rounds under way', async () => {
+it('wins become one bonus with its wagering once all is played, and wait for another bonus and for rounds under way', async () => {
   const who = await claimed({ bonus: BONUS });
   await play(who, 400);
   const round = await play(who, null);
@@ -279,7 +279,7 @@ it('what is left expires, and the player is told; a round under way is still pai
   expect(await balanceOf(who)).toBe('0.90');
 });
 
-it('[OPS-019] an operator stops it: nobody joins any more, what is left is cancelled, and each player is told once', async () => {
+it('an operator stops the promotion: nobody joins any more, what is left is cancelled, and each player is told once', async () => {
   const who = await claimed();
   const { version } = await stored(who.promotion);
   const path = `promotions/${who.promotion}/stop-free-bets`;
