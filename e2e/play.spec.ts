@@ -142,6 +142,14 @@ test('[SHL-084] [AGT-001] an agent finds the agent centre, a member does not', a
   await expect(page.getByText('Team size')).toBeVisible();
 });
 
+test('[WAL-001] the header shows sumBalance with the sign of the currency', async ({ page }) => {
+  const reply = page.waitForResponse('**/wps/v2/wallets/balance');
+  await openAs(page, 'player2');
+  const { value } = (await (await reply).json()) as { readonly value: { readonly sumBalance: string } };
+  const amount = Number(value.sumBalance).toLocaleString('en', { minimumFractionDigits: 2 });
+  await expect(balance(page)).toContainText(`¥${amount}`);
+});
+
 test('[WAL-002] the eye hides the amount and shows it again', async ({ page }) => {
   await openAs(page, 'player2');
   await header(page).getByRole('button', { name: 'Hide balance' }).click();

@@ -66,7 +66,8 @@ create type provider_call as (
   hash bytea,
   trace_id text,
   turn integer,
-  account bigint
+  account bigint,
+  reward bigint
 );
 
 create type provider_look as (
@@ -96,7 +97,9 @@ create type provider_look as (
   is_use_due boolean,
   is_presence_due boolean,
   bonus bigint,
-  has_bonus_stake boolean
+  has_bonus_stake boolean,
+  reward bigint,
+  free_bet bigint
 );
 
 create type provider_move as (
@@ -968,6 +971,24 @@ create table form_version (
 );
 -- grant portal_app: insert, select, update
 
+create table free_bet_grant (
+  id bigint not null,
+  merchant_id integer not null,
+  member_id bigint not null,
+  grant_key text not null,
+  promotion_id bigint not null,
+  titles jsonb not null,
+  bonus jsonb,
+  constraint free_bet_grant_pkey PRIMARY KEY (id),
+  constraint free_bet_grant_grant_key_check CHECK (((length(grant_key) >= 1) AND (length(grant_key) <= 200))),
+  constraint free_bet_grant_merchant_id_grant_key_key UNIQUE (merchant_id, grant_key),
+  constraint free_bet_grant_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint free_bet_grant_titles_check CHECK ((titles ? 'EN'::text))
+);
+CREATE INDEX free_bet_grant_member ON public.free_bet_grant USING btree (merchant_id, member_id, id DESC);
+CREATE INDEX free_bet_grant_promotion ON public.free_bet_grant USING btree (promotion_id);
+-- grant portal_app: insert, select
+
 create table game (
   id integer not null generated always as identity (start 1),
   code text not null,
@@ -1048,12 +1069,14 @@ create table game_round (
   opened_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
   bonus_bet bigint,
+  free_bet bigint,
   constraint game_round_pkey PRIMARY KEY (vendor, round_id, member_id),
   constraint game_round_bonus_bet_check CHECK ((bonus_bet >= 0)),
   constraint game_round_sound CHECK (game_round_is_sound(state, bet_sum, win_sum, bet_rollback, win_rollback))
 );
 CREATE INDEX game_round_bonus_open ON public.game_round USING btree (member_id) WHERE ((bonus_bet > 0) AND (state = 'open'::text));
 CREATE INDEX game_round_day ON public.game_round USING brin (opened_at);
+CREATE INDEX game_round_free_open ON public.game_round USING btree (free_bet) WHERE ((free_bet IS NOT NULL) AND (state = 'open'::text));
 CREATE INDEX game_round_member ON public.game_round USING btree (member_id, opened_at DESC, round_id DESC);
 CREATE INDEX game_round_member_settled ON public.game_round USING btree (member_id, settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX game_round_open ON public.game_round USING btree (merchant_id, opened_at) WHERE (state = 'open'::text);
@@ -1144,7 +1167,7 @@ create table inbox_message (
   constraint inbox_message_pkey PRIMARY KEY (id),
   constraint inbox_message_check CHECK ((((kind = 'operator'::text) = (sending_id IS NOT NULL)) AND ((kind = 'operator'::text) = (event_key IS NULL)))),
   constraint inbox_message_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 200))),
-  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'transfer-received'::text, 'promotion-approved'::text, 'promotion-rejected'::text, 'bonus-ending'::text, 'bonus-completed'::text, 'bonus-expired'::text]))),
+  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'transfer-received'::text, 'promotion-approved'::text, 'promotion-rejected'::text, 'bonus-ending'::text, 'bonus-completed'::text, 'bonus-expired'::text, 'free-bets-ending'::text, 'free-bets-expired'::text, 'free-bets-cancelled'::text, 'free-bets-bonus'::text]))),
   constraint inbox_message_merchant_id_event_key_key UNIQUE (merchant_id, event_key),
   constraint inbox_message_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE,
   constraint inbox_message_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES inbox_sending(id) ON DELETE CASCADE
@@ -2459,20 +2482,24 @@ create table promotion_activity (
   needs_image boolean not null default false,
   bonus jsonb,
   least_loss bigint,
+  free_bets jsonb,
+  free_bets_stopped_at timestamp with time zone,
   constraint promotion_activity_pkey PRIMARY KEY (promotion_id),
-  constraint promotion_activity_bonus CHECK (((bonus IS NULL) OR ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text])) AND (bonus ? 'times'::text) AND (bonus ? 'days'::text) AND (bonus ? 'shares'::text)))),
-  constraint promotion_activity_check CHECK (((kind = 'application'::text) = (rate IS NULL))),
+  constraint promotion_activity_bonus CHECK (((bonus IS NULL) OR ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text, 'free-bets'::text])) AND (bonus ? 'times'::text) AND (bonus ? 'days'::text) AND (bonus ? 'shares'::text)))),
   constraint promotion_activity_check1 CHECK (((kind = ANY (ARRAY['welcome'::text, 'reload'::text])) = ((least_deposit IS NOT NULL) AND (wager_times IS NOT NULL)))),
-  constraint promotion_activity_check2 CHECK (((kind = 'cashback'::text) = (counts_until IS NOT NULL))),
   constraint promotion_activity_check3 CHECK (((kind = 'application'::text) OR (NOT needs_image))),
   constraint promotion_activity_check5 CHECK (((least_loss IS NULL) OR ((least_loss > 0) AND (kind = 'cashback'::text)))),
-  constraint promotion_activity_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text, 'application'::text]))),
+  constraint promotion_activity_free_bets CHECK ((((kind = 'free-bets'::text) = (free_bets IS NOT NULL)) AND ((free_bets IS NULL) OR ((free_bets ? 'bets'::text) AND (free_bets ? 'stake'::text) AND (free_bets ? 'games'::text))))),
+  constraint promotion_activity_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text, 'application'::text, 'free-bets'::text]))),
   constraint promotion_activity_least_deposit_check CHECK ((least_deposit >= 0)),
   constraint promotion_activity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint promotion_activity_merchant_id_promotion_id_key UNIQUE (merchant_id, promotion_id),
   constraint promotion_activity_most_check CHECK ((most > 0)),
   constraint promotion_activity_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES content_promotion(id),
+  constraint promotion_activity_rate CHECK (((kind = ANY (ARRAY['application'::text, 'free-bets'::text])) = (rate IS NULL))),
   constraint promotion_activity_rate_check CHECK (((rate >= 1) AND (rate <= 100000))),
+  constraint promotion_activity_stopped CHECK (((free_bets_stopped_at IS NULL) OR (kind = 'free-bets'::text))),
+  constraint promotion_activity_until CHECK (((kind = ANY (ARRAY['cashback'::text, 'free-bets'::text])) = (counts_until IS NOT NULL))),
   constraint promotion_activity_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100)))
 );
 -- grant portal_app: delete, insert, select, update
@@ -3568,6 +3595,40 @@ create table wallet_bonus (
 CREATE INDEX wallet_bonus_of_round ON public.wallet_bonus USING btree (round_id, member_id, vendor);
 -- grant portal_app: insert, select, update
 
+create table wallet_free_bet (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  account_id bigint not null,
+  games text[] not null,
+  stake bigint not null,
+  bets integer not null,
+  used integer not null default 0,
+  won bigint not null default 0,
+  is_cash boolean not null,
+  granted_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null default 'active'::text,
+  closed_at timestamp with time zone,
+  constraint wallet_free_bet_pkey PRIMARY KEY (id),
+  constraint wallet_free_bet_bets_check CHECK ((bets > 0)),
+  constraint wallet_free_bet_check CHECK (((used >= 0) AND (used <= bets))),
+  constraint wallet_free_bet_check1 CHECK ((ends_at > granted_at)),
+  constraint wallet_free_bet_games_check CHECK ((cardinality(games) > 0)),
+  constraint wallet_free_bet_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint wallet_free_bet_stake_check CHECK ((stake > 0)),
+  constraint wallet_free_bet_state_check CHECK ((state = ANY (ARRAY['active'::text, 'used'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint wallet_free_bet_won_check CHECK ((won >= 0))
+);
+CREATE INDEX wallet_free_bet_active ON public.wallet_free_bet USING btree (member_id, ends_at) WHERE (state = 'active'::text);
+CREATE INDEX wallet_free_bet_member ON public.wallet_free_bet USING btree (merchant_id, member_id, id DESC);
+CREATE INDEX wallet_free_bet_open ON public.wallet_free_bet USING btree (id) WHERE (closed_at IS NULL);
+-- grant portal_app: insert, select
+-- grant on used portal_app: update
+-- grant on won portal_app: update
+-- grant on state portal_app: update
+-- grant on closed_at portal_app: update
+
 create table wallet_receivable (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,
@@ -3941,6 +4002,15 @@ function provider_calls(p_calls jsonb) returns TABLE(place integer, status text,
 -- grant portal_app: execute
 
 function provider_claim_nonce(p_vendor text, p_nonce text) returns boolean language plpgsql;
+-- grant portal_app: execute
+
+function provider_free_back(p_call provider_call, p_player vendor_player, p_free_bet bigint, p_ref wallet_txn) returns bigint language plpgsql;
+-- grant portal_app: execute
+
+function provider_free_bet(p_look provider_look) returns text language plpgsql;
+-- grant portal_app: execute
+
+function provider_free_win(p_look provider_look) returns provider_reply language plpgsql;
 -- grant portal_app: execute
 
 function provider_known(p_txn wallet_txn, p_player vendor_player, p_call provider_call) returns provider_reply language plpgsql;

@@ -9,6 +9,8 @@ export interface Position {
   readonly isOver: boolean;
   /** Minor units: what the round pays, or would pay where it ended now. */
   readonly win: bigint;
+  /** The win is the stake, because nothing was played. */
+  readonly isReturned?: boolean;
   /** What the player may see. While a round goes on, it keeps what the steps must not know. */
   readonly shown: unknown;
 }

@@ -31,7 +31,13 @@ const launchBody = z.object({
   game: z.string().min(1).max(64),
   lang: z.string().max(16).optional(),
 });
-const spinBody = z.object({ spin: z.uuid(), bet: z.string().regex(/^\d{1,12}\.\d{2}$/), choice: z.json().optional() });
+const spinBody = z.object({
+  spin: z.uuid(),
+  bet: z.string().regex(/^\d{1,12}\.\d{2}$/),
+  choice: z.json().optional(),
+  /** One of the free bets that the session was told of. */
+  free: z.boolean().default(false),
+});
 const stepBody = z.object({ round: z.uuid(), request: z.uuid(), after: z.int().min(0), step: z.json() });
 const clientSeedBody = z.object({ clientSeed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/) });
 const rotateBody = z.object({ round: z.uuid(), key: z.string().min(1).max(64) });
@@ -44,6 +50,14 @@ const read = <T>(schema: z.ZodType<T>, value: unknown): T => {
   return parsed.data;
 };
 
+/** Those that can be played now: the game offers their stake, and their time is not up. */
+const freeBetsView = ({ freeBets, game, currency }: Session, now: Date) => {
+  if (!freeBets || Date.parse(freeBets.endsAt) <= now.getTime()) return null;
+  if (!betsFor(gameOf(game).stakes, currency).includes(freeBets.stake)) return null;
+  const { left, endsAt, winsInCash } = freeBets;
+  return { stake: toDecimal(freeBets.stake), left, endsAt, winsInCash };
+};
+
 /** What the page is told about sessions and rounds. */
 const viewsOf = (s: RgsServices) => {
   const view = (round: Round) => roundView(round, round.outcome ? s.seeds.byId(round.outcome.seed) : undefined);
@@ -51,6 +65,7 @@ const viewsOf = (s: RgsServices) => {
     balance: toDecimal(session.balance),
     staked: toDecimal(session.staked),
     won: toDecimal(session.won),
+    freeBets: freeBetsView(session, s.clock()),
   });
 
   const isPending = ({ id }: Session): boolean => {

@@ -204,6 +204,12 @@ const MIGRATIONS = [
   CREATE INDEX round_ended ON round (ended_at, id) WHERE ended_at IS NOT NULL;
   CREATE INDEX table_seat_ended ON table_seat (ended_at, id) WHERE ended_at IS NOT NULL;
   `,
+  `
+  -- Free bets that the wallet last named for the session's game, as JSON; null: none.
+  ALTER TABLE session ADD COLUMN free_bets TEXT;
+  -- The free bets of which the round is one; null: a bet of money.
+  ALTER TABLE round ADD COLUMN reward TEXT;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

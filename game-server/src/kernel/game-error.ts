@@ -23,6 +23,7 @@ export const GAME_ERRORS = {
   'table.above-maximum': 422,
   'table.cash-out-late': 409,
   'bet.not-enough-money': 422,
+  'bet.free-ended': 422,
   'bet.limit-reached': 422,
   'bet.account-disabled': 422,
   'bet.refused': 422,

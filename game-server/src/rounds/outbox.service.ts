@@ -14,10 +14,13 @@ import type { Delivery, OutboxStore } from './outbox.store.ts';
 export interface Deliverable {
   readonly settle: (round: string, balance: bigint | null, now: string) => void;
   readonly rolledBack: (round: string, balance: bigint | null, now: string) => void;
-  readonly byId: (
-    round: string,
-  ) =>
-    | { readonly session: string; readonly bet: bigint; readonly outcome: { readonly win: bigint | null } | null }
+  readonly byId: (round: string) =>
+    | {
+        readonly session: string;
+        readonly bet: bigint;
+        readonly reward: string | null;
+        readonly outcome: { readonly win: bigint | null } | null;
+      }
     | undefined;
 }
 
@@ -80,7 +83,7 @@ export const createOutbox = (o: OutboxOptions): OutboxService => {
       const done = o.rounds.byId(round);
       if (!done) return;
       if (balance !== null) o.sessions.setBalance(done.session, balance);
-      if (kind === 'win') o.sessions.count(done.session, done.bet, done.outcome?.win ?? 0n);
+      if (kind === 'win') o.sessions.count(done.session, done.reward === null ? done.bet : 0n, done.outcome?.win ?? 0n);
     });
 
   const attempt = async (delivery: Delivery): Promise<boolean> => {

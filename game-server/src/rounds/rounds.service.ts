@@ -11,10 +11,10 @@ import type { Logger } from '../kernel/logger.ts';
 import { hmacOf, outcomeOf } from '../fairness/index.ts';
 import type { SeedStore } from '../fairness/index.ts';
 import { gameOf } from '../games/index.ts';
-import { betsFor } from '../sessions/index.ts';
+import { betsFor, freeBetsIn } from '../sessions/index.ts';
 import type { Session, SessionStore } from '../sessions/index.ts';
 import { toMinor, toUnits } from '../wallet/index.ts';
-import type { RollbackBody, WalletClient, WinBody } from '../wallet/index.ts';
+import type { RollbackBody, WalletClient, WalletReply, WinBody } from '../wallet/index.ts';
 import type { ProviderStatus } from 'shared-contracts/provider';
 import type { OutboxService } from './outbox.service.ts';
 import type { OutboxStore } from './outbox.store.ts';
@@ -27,6 +27,8 @@ export interface Spin {
   readonly bet: bigint;
   /** As it was sent. */
   readonly choice: unknown;
+  /** One of the player's free bets, in place of money. */
+  readonly free: boolean;
 }
 
 export interface Step {
@@ -42,7 +44,7 @@ export interface Step {
 export interface RoundService {
   /**
    * Plays the spin, or answers what this spin id has led to before. A round that comes back `bet-accepted` has its result but
-   * its win is still on the way, or it is playing and waits for steps. Throws `bet.*`, `choice.invalid`, `round.pending`,
+   * its win is still on the way, or it is playing and waits for steps. Throws `bet.*` (`bet.free-ended` where there is no free bet of this stake), `choice.invalid`, `round.pending`,
    * `round.playing`, `session.ended`, `wallet.unreachable`.
    */
   readonly spin: (session: Session, spin: Spin) => Promise<Round>;
@@ -79,6 +81,7 @@ const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 const REFUSALS: Partial<Record<ProviderStatus, GameErrorCode>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'bet.not-enough-money',
   RS_ERROR_LIMIT_REACHED: 'bet.limit-reached',
+  RS_ERROR_FREE_BET_ENDED: 'bet.free-ended',
   RS_ERROR_USER_DISABLED: 'bet.account-disabled',
   RS_ERROR_INVALID_TOKEN: 'session.ended',
   RS_ERROR_TOKEN_EXPIRED: 'session.ended',
@@ -94,6 +97,10 @@ const aboutRound = (session: Session, round: string) => ({
   round,
   request_uuid: randomUUID(),
 });
+
+/** A free bet moves no money. */
+const stakeOf = ({ bet, reward }: Round) =>
+  reward === null ? { amount: toUnits(bet) } : { amount: 0, is_free: true, reward_uuid: reward };
 
 const winBody = (session: Session, round: Round, id: string, win: bigint): WinBody => ({
   ...aboutRound(session, round.id),
@@ -134,11 +141,17 @@ const playerSteps = (o: RoundServiceOptions) => {
   const advance = (round: Round, request: string, step: unknown): void => {
     if (!round.outcome) throw new Error('the round is not drawn');
     o.rounds.addStep(round.id, round.steps.length, request, step, o.clock().toISOString());
-    const { isOver, win } = positionOf({ ...round, steps: [...round.steps, step] }, round.outcome.drawn);
+    const { isOver, win, isReturned } = positionOf({ ...round, steps: [...round.steps, step] }, round.outcome.drawn);
     if (!isOver) return;
-    o.rounds.end(round.id, win);
     // The session of the bet, whichever session has ended the round: the wallet pays to where it took the stake.
     const session = o.sessions.byId(round.session);
+    // A free bet comes back as a free bet, never as money.
+    if (isReturned && round.reward !== null) {
+      o.rounds.giveBack(round.id, 'round.over');
+      owe(o, round, 'rollback', (id) => rollbackBody(session, round, id));
+      return;
+    }
+    o.rounds.end(round.id, win);
     owe(o, round, 'win', (id) => winBody(session, round, id, win));
   };
 
@@ -188,12 +201,13 @@ const roundSteps = (o: RoundServiceOptions) => {
     if (open) throw new GameError(open.isPlaying ? 'round.playing' : 'round.pending');
   };
 
-  const create = (session: Session, { spin, bet, choice }: Spin): Round => {
+  const create = (session: Session, { spin, bet, choice, free }: Spin): Round => {
     const id = randomUUID();
     const { player, game, currency } = session;
     o.db.transaction(() => {
       refuseSecond(session);
-      const balanceBefore = o.sessions.byId(session.id).balance;
+      const { balance: balanceBefore, freeBets } = o.sessions.byId(session.id);
+      if (free && freeBets?.stake !== bet) throw new GameError('bet.free-ended');
       const betUuid = randomUUID();
       o.rounds.add({
         id,
@@ -206,6 +220,7 @@ const roundSteps = (o: RoundServiceOptions) => {
         bet,
         choice,
         betUuid,
+        reward: free && freeBets ? freeBets.reward : null,
         balanceBefore,
         startedAt: now(),
       });
@@ -213,8 +228,10 @@ const roundSteps = (o: RoundServiceOptions) => {
     return read(id);
   };
 
-  const accept = (session: Session, round: Round, balance: bigint | null): void =>
+  const accept = (session: Session, round: Round, reply: WalletReply): void =>
     o.db.transaction(() => {
+      const balance = reply.balance === undefined ? null : toMinor(reply.balance);
+      if (round.reward !== null) o.sessions.setFreeBets(session.id, freeBetsIn(reply));
       const { seed, nonce } = o.seeds.takeNonce(session.player);
       const { clientSeed } = seed;
       const drawn = outcomeOf(gameOf(round.game).draw(round.choice), hmacOf(seed.serverSeed), { clientSeed, nonce });
@@ -234,6 +251,7 @@ const roundSteps = (o: RoundServiceOptions) => {
   const refuse = (session: Session, round: Round, status: ProviderStatus, balance: bigint | undefined): void =>
     o.db.transaction(() => {
       const code = codeOf(status);
+      if (code === 'bet.free-ended') o.sessions.setFreeBets(session.id, null);
       o.rounds.refuse(round.id, code, balance ?? null, now());
       if (balance !== undefined) o.sessions.setBalance(session.id, balance);
       if (code === 'session.ended') o.sessions.end(session.id, now());
@@ -247,8 +265,8 @@ const roundSteps = (o: RoundServiceOptions) => {
   return { read, isTooSoon, create, accept, takeBack, refuse, deliverOf };
 };
 
-const isSame = (known: Round, { bet, choice }: Spin): boolean =>
-  known.bet === bet && JSON.stringify(known.choice) === JSON.stringify(choice);
+const isSame = (known: Round, { bet, choice, free }: Spin): boolean =>
+  known.bet === bet && (known.reward !== null) === free && JSON.stringify(known.choice) === JSON.stringify(choice);
 
 export const createRoundService = (o: RoundServiceOptions): RoundService => {
   const { read, isTooSoon, create, accept, takeBack, refuse, deliverOf } = roundSteps(o);
@@ -262,7 +280,7 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
       ...aboutRound(session, round.id),
       transaction_uuid: round.betUuid,
       round_closed: false,
-      amount: toUnits(round.bet),
+      ...stakeOf(round),
       currency: round.currency,
     });
     if (outcome.kind === 'refused') {
@@ -274,18 +292,18 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
       o.log.warn({ round: round.id, reason: outcome.reason }, 'bet unclear, taken back');
       takeBack(session, round);
     } else {
-      accept(session, round, outcome.reply.balance === undefined ? null : toMinor(outcome.reply.balance));
+      accept(session, round, outcome.reply);
     }
     await deliverOf(round.id);
     return read(round.id);
   };
 
   return {
-    spin: async (session, { spin, bet, choice: raw }) => {
+    spin: async (session, { spin, bet, choice: raw, free }) => {
       const game = gameOf(session.game);
       const choice = game.readChoice(raw);
       if (choice === undefined) throw new GameError('choice.invalid');
-      const asked: Spin = { spin, bet, choice };
+      const asked: Spin = { spin, bet, choice, free };
       const current = running.get(session.id);
       if (current?.spin === spin) return answer(await current.done);
       const known = o.rounds.bySpin(session.id, spin);

@@ -33,6 +33,8 @@ export interface Round {
   /** Code of the refusal, set where the round was refused or taken back. */
   readonly refusal: string | null;
   readonly betUuid: string;
+  /** The free bets of which it is one, as the wallet names them; null: a bet of money. */
+  readonly reward: string | null;
   readonly outcome: Outcome | null;
   readonly balanceBefore: bigint | null;
   readonly balanceAfter: bigint | null;
@@ -42,7 +44,18 @@ export interface Round {
 
 export type NewRound = Pick<
   Round,
-  'id' | 'session' | 'player' | 'spin' | 'game' | 'rules' | 'currency' | 'bet' | 'choice' | 'betUuid' | 'startedAt'
+  | 'id'
+  | 'session'
+  | 'player'
+  | 'spin'
+  | 'game'
+  | 'rules'
+  | 'currency'
+  | 'bet'
+  | 'choice'
+  | 'betUuid'
+  | 'reward'
+  | 'startedAt'
 > & { readonly balanceBefore: bigint };
 
 export interface RoundStore {
@@ -70,6 +83,8 @@ export interface RoundStore {
   readonly addStep: (id: string, n: number, request: string, step: unknown, now: string) => void;
   /** A round that goes on has ended, and this is what it pays. */
   readonly end: (id: string, win: bigint) => void;
+  /** bet-accepted -> rollback-pending: a round that ended before anything was played. */
+  readonly giveBack: (id: string, code: string) => void;
   /** bet-accepted -> settled. */
   readonly settle: (id: string, balance: bigint | null, now: string) => void;
   /** created -> rollback-pending. */
@@ -93,6 +108,7 @@ interface Row {
   readonly playing: number;
   readonly refusal: string | null;
   readonly bet_uuid: string;
+  readonly reward: string | null;
   readonly seed: string | null;
   readonly client_seed: string | null;
   readonly nonce: number | null;
@@ -126,6 +142,7 @@ const fromRow = (row: Row, steps: readonly unknown[]): Round => ({
   steps,
   refusal: row.refusal,
   betUuid: row.bet_uuid,
+  reward: row.reward,
   outcome: outcomeOf(row),
   balanceBefore: money(row.balance_before),
   balanceAfter: money(row.balance_after),
@@ -133,7 +150,10 @@ const fromRow = (row: Row, steps: readonly unknown[]): Round => ({
   endedAt: row.ended_at,
 });
 
-type Writers = Pick<RoundStore, 'refuse' | 'accept' | 'addStep' | 'end' | 'settle' | 'takeBack' | 'rolledBack'>;
+type Writers = Pick<
+  RoundStore,
+  'refuse' | 'accept' | 'addStep' | 'end' | 'settle' | 'giveBack' | 'takeBack' | 'rolledBack'
+>;
 
 const writers = ({ raw }: Db): Writers => {
   /** Every step names the state it leaves, so a step that comes twice or too late changes nothing and throws. */
@@ -167,6 +187,8 @@ const writers = ({ raw }: Db): Writers => {
     end: (id, win) => step('playing = 0, win = ?', 'bet-accepted', id, win),
     settle: (id, balance, now) =>
       step(`state = 'settled', balance_after = ?, ended_at = ?`, 'bet-accepted', id, balance, now),
+    giveBack: (id, code) =>
+      step(`state = 'rollback-pending', playing = 0, win = 0, refusal = ?`, 'bet-accepted', id, code),
     takeBack: (id, code) => step(`state = 'rollback-pending', refusal = ?`, 'created', id, code),
     rolledBack: (id, balance, now) =>
       step(`state = 'rolled-back', balance_after = ?, ended_at = ?`, 'rollback-pending', id, balance, now),
@@ -193,8 +215,8 @@ export const createRoundStore = (db: Db): RoundStore => {
     add: (r) => {
       raw
         .prepare(
-          `INSERT INTO round (id, session, player, spin, game, rules, currency, bet, choice, state, bet_uuid, balance_before, started_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'created', ?, ?, ?)`,
+          `INSERT INTO round (id, session, player, spin, game, rules, currency, bet, choice, state, bet_uuid, reward, balance_before, started_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'created', ?, ?, ?, ?)`,
         )
         .run(
           r.id,
@@ -207,6 +229,7 @@ export const createRoundStore = (db: Db): RoundStore => {
           r.bet,
           JSON.stringify(r.choice),
           r.betUuid,
+          r.reward,
           r.balanceBefore,
           r.startedAt,
         );

@@ -18,6 +18,8 @@ export const roundView = (round: Round, seed: Seed | undefined) => {
     state: round.state,
     bet: toDecimal(round.bet),
     win: toDecimal(round.outcome?.win ?? 0n),
+    /** Played with a free bet: no money was staked. */
+    free: round.reward !== null,
     choice: round.choice,
     /** The round waits for a step; `offer` is what it would pay if it ended now. */
     playing: round.isPlaying,

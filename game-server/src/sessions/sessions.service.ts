@@ -5,6 +5,7 @@ import { isPortalOrigin } from '../kernel/config.ts';
 import type { SeedStore } from '../fairness/index.ts';
 import { findGame } from '../games/index.ts';
 import { toMinor } from '../wallet/index.ts';
+import { freeBetsIn } from './free-bets.ts';
 import type { WalletClient } from '../wallet/index.ts';
 import type { Language, Session, SessionStore } from './sessions.store.ts';
 
@@ -22,7 +23,7 @@ export interface SessionService {
   }) => Promise<{ readonly key: string; readonly session: Session }>;
   /** The session of a key. Throws `session.missing` or `session.ended`. */
   readonly resume: (key: string | undefined) => Session;
-  /** Reads the balance from the wallet again; keeps the last one where the wallet does not answer. */
+  /** Reads the balance and the free bets from the wallet again; keeps the last ones where the wallet does not answer. */
   readonly refresh: (session: Session) => Promise<Session>;
 }
 
@@ -90,6 +91,7 @@ export const createSessionService = (o: SessionServiceOptions): SessionService =
         memberSession: reply.session_id ?? null,
         mask: reply.nickname === undefined ? null : maskOf(reply.nickname),
         balance,
+        freeBets: freeBetsIn(reply),
         openedAt: reply.session_started_at ?? now,
         seenAt: now,
       });
@@ -107,8 +109,10 @@ export const createSessionService = (o: SessionServiceOptions): SessionService =
 
   refresh: async (session) => {
     const outcome = await o.wallet.balance(session.player, session.walletToken, session.game);
-    if (outcome.kind === 'ok' && outcome.reply.balance !== undefined)
+    if (outcome.kind === 'ok' && outcome.reply.balance !== undefined) {
       o.sessions.setBalance(session.id, toMinor(outcome.reply.balance));
+      o.sessions.setFreeBets(session.id, freeBetsIn(outcome.reply));
+    }
     return o.sessions.byId(session.id);
   },
 });

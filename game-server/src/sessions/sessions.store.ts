@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../kernel/db.ts';
+import { freeBetsFromText, freeBetsToText } from './free-bets.ts';
+import type { FreeBets } from './free-bets.ts';
 
 /** Tags of the languages that the game speaks. */
 export type Language = 'en' | 'zh' | 'id' | 'ko' | 'pt' | 'th' | 'fil' | 'vi';
@@ -18,6 +20,8 @@ export interface Session {
   /** The player's name as others see it. */
   readonly mask: string | null;
   readonly balance: bigint;
+  /** As the wallet last named them. */
+  readonly freeBets: FreeBets | null;
   /** Of all launches of the player's session at the portal. */
   readonly staked: bigint;
   readonly won: bigint;
@@ -36,6 +40,7 @@ export interface SessionStore {
   readonly byId: (id: string) => Session;
   readonly touch: (id: string, now: string) => void;
   readonly setBalance: (id: string, balance: bigint) => void;
+  readonly setFreeBets: (id: string, free: FreeBets | null) => void;
   /** Adds a settled round to the session's net position. */
   readonly count: (id: string, staked: bigint, won: bigint) => void;
   readonly end: (id: string, now: string) => void;
@@ -46,14 +51,20 @@ const sumOf = (column: 'staked' | 'won'): string =>
     WHERE o.player = s.player AND o.member_session = s.member_session AND o.id <> s.id) AS ${column}`;
 
 const COLUMNS = `s.id, s.player, s.wallet_token AS walletToken, s.game, s.currency, s.symbol, s.language, s.portal_origin AS portalOrigin,
-  s.member_session AS memberSession, s.mask, s.balance, ${sumOf('staked')}, ${sumOf('won')},
+  s.member_session AS memberSession, s.mask, s.balance, s.free_bets AS freeBets, ${sumOf('staked')}, ${sumOf('won')},
   s.opened_at AS openedAt, s.seen_at AS seenAt, s.ended_at AS endedAt`;
 
-type Row = Omit<Session, 'balance' | 'staked' | 'won'> & { balance: number; staked: number; won: number };
+type Row = Omit<Session, 'balance' | 'freeBets' | 'staked' | 'won'> & {
+  balance: number;
+  freeBets: string | null;
+  staked: number;
+  won: number;
+};
 
 const fromRow = (row: Row): Session => ({
   ...row,
   balance: BigInt(row.balance),
+  freeBets: freeBetsFromText(row.freeBets),
   staked: BigInt(row.staked),
   won: BigInt(row.won),
 });
@@ -73,8 +84,9 @@ export const createSessionStore = ({ raw }: Db): SessionStore => {
       const id = hashKey(key);
       raw
         .prepare(
-          `INSERT INTO session (id, player, wallet_token, game, currency, symbol, language, portal_origin, member_session, mask, balance, opened_at, seen_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO session (id, player, wallet_token, game, currency, symbol, language, portal_origin, member_session, mask, balance, free_bets,
+             opened_at, seen_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         )
         .run(
           id,
@@ -88,6 +100,7 @@ export const createSessionStore = ({ raw }: Db): SessionStore => {
           s.memberSession,
           s.mask,
           s.balance,
+          freeBetsToText(s.freeBets),
           s.openedAt,
           s.seenAt,
         );
@@ -99,6 +112,8 @@ export const createSessionStore = ({ raw }: Db): SessionStore => {
     },
     byId,
     touch: (id, now) => void raw.prepare(`UPDATE session SET seen_at = ? WHERE id = ?`).run(now, id),
+    setFreeBets: (id, free) =>
+      void raw.prepare(`UPDATE session SET free_bets = ? WHERE id = ?`).run(freeBetsToText(free), id),
     setBalance: (id, balance) => void raw.prepare(`UPDATE session SET balance = ? WHERE id = ?`).run(balance, id),
     count: (id, staked, won) =>
       void raw.prepare(`UPDATE session SET staked = staked + ?, won = won + ? WHERE id = ?`).run(staked, won, id),

@@ -22,6 +22,8 @@ interface Transaction {
   readonly player: string;
   readonly round: string;
   readonly amount: bigint;
+  /** Of a free bet. */
+  readonly reward?: string;
   reversed: boolean;
 }
 
@@ -34,6 +36,12 @@ export interface FakeWalletOptions {
   readonly balance?: bigint;
   /** The merchant leaves money with vendors. */
   readonly ownWallet?: boolean;
+}
+
+/** Bets of 1.00 that cost nothing, at every game. */
+export interface FakeFreeBets {
+  readonly reward: string;
+  readonly left: number;
 }
 
 export interface PortalSession {
@@ -51,6 +59,9 @@ export interface FakeWallet {
   readonly faults: (call: WalletCall, ...faults: Fault[]) => void;
   readonly balance: (player?: string) => bigint;
   readonly setBalance: (minor: bigint, player?: string) => void;
+  /** Null: there are none any more. */
+  readonly setFreeBets: (free: FakeFreeBets | null, player?: string) => void;
+  readonly freeBets: (player?: string) => FakeFreeBets | null;
   /** Transactions that had an effect. */
   readonly effects: (kind: Transaction['kind']) => number;
   /** Every call as it came in. */
@@ -78,6 +89,7 @@ export const createFakeWallet = ({
   };
 
   const balances = new Map<string, bigint>();
+  const freeBets = new Map<string, FakeFreeBets | null>();
   const launches = new Map<string, { readonly player: string; readonly session: PortalSession | undefined }>();
   const tokens = new Map<string, string>();
   const transactions = new Map<string, Transaction>();
@@ -103,6 +115,23 @@ export const createFakeWallet = ({
     const value = body[name];
     return typeof value === 'string' ? value : '';
   };
+  /** The status of the refusal where there is no such free bet. */
+  const playFree = (player: string, reward: string): ProviderStatus | null => {
+    const free = freeBets.get(player);
+    if (free?.reward !== reward || free.left === 0) return 'RS_ERROR_FREE_BET_ENDED';
+    freeBets.set(player, { reward, left: free.left - 1 });
+    return null;
+  };
+  const giveBack = (player: string, reward: string): void => {
+    const free = freeBets.get(player);
+    if (free?.reward === reward) freeBets.set(player, { reward, left: free.left + 1 });
+  };
+  const offered = (player: string, isAlwaysTold = false): Body => {
+    const free = freeBets.get(player);
+    if (!free || (free.left === 0 && !isAlwaysTold)) return {};
+    const [stake, ends_at] = [Number(100n * PROVIDER_UNITS_PER_MINOR), '2099-01-01T00:00:00.000Z'];
+    return { free_bets: { reward_uuid: free.reward, stake, left: free.left, ends_at, wins_in_cash: true } };
+  };
   const effect = (kind: Transaction['kind'], body: Body, amount: bigint): ProviderStatus => {
     const { request_uuid: _, ...rest } = body;
     const content = JSON.stringify([kind, rest]);
@@ -113,7 +142,8 @@ export const createFakeWallet = ({
     const round = text(body, 'round');
     const reference = transactions.get(text(body, 'reference_transaction_uuid'));
     const store = (moved: bigint): ProviderStatus => {
-      transactions.set(id, { kind, content, player, round, amount: moved, reversed: false });
+      const reward = body['reward_uuid'] === undefined ? {} : { reward: text(body, 'reward_uuid') };
+      transactions.set(id, { kind, content, player, round, amount: moved, reversed: false, ...reward });
       move(player, moved);
       if (body['round_closed'] === true) closedRounds.add(round);
       return 'RS_OK';
@@ -121,6 +151,7 @@ export const createFakeWallet = ({
     if (kind === 'rollback') {
       if (!reference) tombstones.add(text(body, 'reference_transaction_uuid'));
       const back = reference && !reference.reversed ? -reference.amount : 0n;
+      if (reference?.reward !== undefined && !reference.reversed) giveBack(reference.player, reference.reward);
       if (reference) reference.reversed = true;
       return store(back);
     }
@@ -128,6 +159,7 @@ export const createFakeWallet = ({
       if (tombstones.has(id)) return store(0n);
       if (tokens.get(text(body, 'token')) !== player) return 'RS_ERROR_INVALID_TOKEN';
       if (closedRounds.has(round)) return 'RS_ERROR_ROUND_CLOSED';
+      if (body['reward_uuid'] !== undefined) return playFree(player, text(body, 'reward_uuid')) ?? store(0n);
       if (balanceOf(player) < amount) return 'RS_ERROR_NOT_ENOUGH_MONEY';
       return store(-amount);
     }
@@ -155,12 +187,14 @@ export const createFakeWallet = ({
             currency_symbol: symbol,
           },
           ...(ownWallet && { own_wallet: true }),
+          ...offered(player),
           ...(session && { session_id: session.id, session_started_at: session.startedAt }),
         },
       };
     }
-    if (call === 'balance') return { status: 'RS_OK' };
-    return { status: effect(call, body, BigInt(Number(body['amount'] ?? 0)) / PROVIDER_UNITS_PER_MINOR) };
+    if (call === 'balance') return { status: 'RS_OK', extra: offered(text(body, 'user')) };
+    const status = effect(call, body, BigInt(Number(body['amount'] ?? 0)) / PROVIDER_UNITS_PER_MINOR);
+    return body['reward_uuid'] === undefined ? { status } : { status, extra: offered(text(body, 'user'), true) };
   };
 
   const answer = (reply: FastifyReply, body: Body, status: ProviderStatus, extra: Body = {}): FastifyReply => {
@@ -208,6 +242,8 @@ export const createFakeWallet = ({
     faults: (call, ...faults) => void queued.set(call, [...(queued.get(call) ?? []), ...faults]),
     balance: (player = PLAYER) => balanceOf(player),
     setBalance: (minor, player = PLAYER) => void balances.set(player, minor),
+    setFreeBets: (free, player = PLAYER) => void freeBets.set(player, free),
+    freeBets: (player = PLAYER) => freeBets.get(player) ?? null,
     effects: (kind) => [...transactions.values()].filter((t) => t.kind === kind && t.amount !== 0n).length,
     calls,
     closedRounds,

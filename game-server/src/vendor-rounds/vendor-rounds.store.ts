@@ -5,7 +5,7 @@ export interface FinishedRound {
   readonly round: string;
   readonly player: string;
   readonly currency: string;
-  /** Minor units; zero where the bet was taken back. */
+  /** Minor units; zero where the bet was taken back, or was free. */
   readonly bet: bigint;
   readonly win: bigint;
   readonly endedAt: string;
@@ -27,7 +27,7 @@ export interface VendorRoundsStore {
  * is kept here. A seat at a table is one of its rounds.
  */
 const FINISHED = `
-  SELECT id AS round, player, currency, CASE state WHEN 'settled' THEN bet ELSE 0 END AS bet,
+  SELECT id AS round, player, currency, CASE WHEN state = 'settled' AND reward IS NULL THEN bet ELSE 0 END AS bet,
     CASE state WHEN 'settled' THEN coalesce(win, 0) ELSE 0 END AS win, ended_at AS endedAt
   FROM round WHERE state IN ('settled', 'rolled-back') AND ended_at >= ? AND ended_at < ? AND (ended_at, id) > (?, ?)
     AND game IN (SELECT value FROM json_each(?)) AND NOT EXISTS (SELECT 1 FROM vendor_movement WHERE reference = bet_uuid)

@@ -10,6 +10,7 @@ import { maskPlayer } from '../play/games/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createBonusModule, readReturned } from './bonus/index.ts';
+import { createFreeBetsModule } from './free-bets/index.ts';
 import { createLoyaltyModule } from './loyalty/index.ts';
 import { createMissionsModule } from './missions/index.ts';
 import { createPointsModule, exportedPoints } from './points/index.ts';
@@ -41,6 +42,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     ...{ identity: identity.service, reauthentication: protection.reauthentication },
   };
   const bonus = createBonusModule({ ...shared, inbox: below.content.inbox });
+  const freeBets = createFreeBetsModule({ ...shared, inbox: below.content.inbox, bonuses: bonus.service });
   const points = createPointsModule({ ...shared, pin });
   const rewardCentre = createRewardCentreModule(shared);
   const loyalty = createLoyaltyModule({ ...shared, grants: rewardCentre.service, exclusions: protection });
@@ -57,6 +59,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
       give: (trx, currency, order) => bonus.service.give(trx, currency, order),
       returned: readReturned,
     },
+    freeBets: freeBets.service,
     ...{ depositedOf: payments.depositedOf, firstCredited: payments.firstCredited },
     turnoverOf: loyalty.service.turnoverOf,
   });
@@ -73,6 +76,9 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
   });
   const named = createSegmentsModule(shared);
   return {
-    modules: [bonus, points, rewardCentre, loyalty, promotions, raffles, tournaments, missions, referral, named],
+    modules: [
+      ...[bonus, freeBets, points, rewardCentre, loyalty, promotions],
+      ...[raffles, tournaments, missions, referral, named],
+    ],
   };
 };

@@ -28,3 +28,11 @@ export const cancelBonus = /* #__PURE__ */ endpoint<typeof schema.cancelBonus>()
   idempotent: true,
   errors: ['request.not-found', 'bonus.ended', 'bonus.cost-changed'],
 });
+export const freeBets = /* #__PURE__ */ endpoint<typeof schema.freeBets>()({
+  ...MEMBER,
+  id: 'bonus.freeBets',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFreeBets',
+  rate: 'read',
+  errors: [],
+});

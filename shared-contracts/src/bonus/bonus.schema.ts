@@ -72,3 +72,47 @@ export const bonusMovements = {
 
 /** `cost`: what the member was shown to lose; declined where it is another amount meanwhile. */
 export const cancelBonus = { body: z.object({ id, cost: decimal, language }), reply: bonus };
+
+/** `used`: all are played. */
+export const FREE_BET_STATES = ['active', 'used', 'expired', 'cancelled'] as const;
+
+/** Free bets of the member, newest first; the last 50. */
+export const freeBets = {
+  query: z.object({ language }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        /** In the language asked for, or English. */
+        title: z.string(),
+        bets: z.number().int(),
+        left: z.number().int(),
+        stake: decimal,
+        /** What its rounds have paid. */
+        won: decimal,
+        /** How wins are paid: in cash, each at once, or all together as bonus money with this wagering. */
+        wins: z.discriminatedUnion('paid', [
+          z.object({ paid: z.literal('cash') }),
+          z.object({ paid: z.literal('bonus'), times: z.number().int(), days: z.number().int() }),
+        ]),
+        grantedAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+        state: z.enum(FREE_BET_STATES),
+        /** A round with one of them is not over. */
+        inPlay: z.boolean(),
+        /** Wins wait for the end of the bonus in force, and become bonus money then. */
+        isWaiting: z.boolean(),
+        /** As games are launched. */
+        games: z.array(
+          z.object({
+            gameId: z.string(),
+            nodeId: z.string(),
+            vassalage: z.string(),
+            gameType: z.string(),
+            name: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+};

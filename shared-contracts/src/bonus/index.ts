@@ -1,1 +1,1 @@
-export { bonuses, bonusMovements, cancelBonus } from './bonus.endpoints.ts';
+export { bonuses, bonusMovements, cancelBonus, freeBets } from './bonus.endpoints.ts';

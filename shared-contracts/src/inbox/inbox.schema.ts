@@ -19,6 +19,10 @@ export const MESSAGE_KINDS = [
   'bonus-ending',
   'bonus-completed',
   'bonus-expired',
+  'free-bets-ending',
+  'free-bets-expired',
+  'free-bets-cancelled',
+  'free-bets-bonus',
 ] as const;
 
 const message = z.object({

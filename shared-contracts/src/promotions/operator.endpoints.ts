@@ -37,6 +37,17 @@ export const changePromotion = /* #__PURE__ */ endpoint<typeof schema.changeProm
   idempotent: true,
   errors: ['merchant.unknown', 'request.not-found', 'wallet.amount-invalid', 'promotion.in-use', 'form.overtaken'],
 });
+export const stopFreeBets = /* #__PURE__ */ endpoint<typeof schema.stopFreeBets>()({
+  id: 'promotions.stopFreeBets',
+  method: 'POST',
+  path: `${PROMOTIONS}/:id/stop-free-bets`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.configure',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'request.not-found', 'form.overtaken'],
+});
 export const putPromotionCategory = /* #__PURE__ */ endpoint<typeof schema.putPromotionCategory>()({
   id: 'promotions.putCategory',
   method: 'PUT',

@@ -2,9 +2,10 @@
 
 /**
  * How an activity rewards. `welcome`: a share of a member's very first deposit. `reload`: of the first deposit after joining. `cashback`: of
- * the net loss since joining. `application`: members apply, and an operator decides.
+ * the net loss since joining. `application`: members apply, and an operator decides. `free-bets`: bets of one stake at games of the house,
+ * which take no cash.
  */
-export const ACTIVITY_KINDS = ['welcome', 'reload', 'cashback', 'application'] as const;
+export const ACTIVITY_KINDS = ['welcome', 'reload', 'cashback', 'application', 'free-bets'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** The words of the specification, section 4. `close`: it has ended. */

@@ -17,7 +17,7 @@ import {
 const id = z.string().regex(/^\d{1,18}$/);
 const amount = decimal.refine((text) => !text.startsWith('-'));
 
-/** How a reward for a deposit or a net loss is paid as bonus money: it becomes cash once its wagering is done. */
+/** How a reward for a deposit or a net loss, or the wins of free bets, are paid as bonus money: it becomes cash once its wagering is done. */
 const bonus = z.object({
   /** Valid bets required, as a multiple of the reward. */
   times: z.number().int().min(1).max(100),
@@ -33,18 +33,30 @@ const bonus = z.object({
     .refine((shares) => Object.values(shares).some((share) => share > 0)),
 });
 
+/** Bets at games of the house that take no cash. */
+const freeBets = z.object({
+  bets: z.number().int().min(1).max(1_000),
+  /** Of every bet; the games have to offer it. */
+  stake: amount,
+  /** Codes. */
+  games: z
+    .array(z.string().regex(/^[a-z0-9-]{1,64}$/))
+    .min(1)
+    .max(20),
+});
+
 /** What the activity asks for and gives; rules of other kinds are null. */
 const rules = {
   kind: z.enum(ACTIVITY_KINDS),
   /** Hundredths of a per cent of the deposit or the net loss. */
   rate: z.number().int().min(1).max(100_000).nullable(),
-  /** The largest reward; of applications, the largest that an operator can issue. */
+  /** The largest reward; of applications, the largest that an operator can issue; of free bets, all their stakes. */
   most: amount,
-  /** The smallest deposit that counts. */
+  /** The smallest deposit that counts; null for free bets that need none. */
   leastDeposit: amount.nullable(),
   /** Valid bets required since joining, as a multiple of the deposit. */
   wagerTimes: z.number().int().min(0).max(100).nullable(),
-  /** Net losses count until then; from then on the reward can be claimed. */
+  /** Net losses count until then; from then on the reward can be claimed. Free bets can be played until then. */
   countsUntil: z.iso.datetime().nullable(),
   /** Of cashback: a smaller net loss pays nothing; null: every one pays. */
   leastLoss: amount.nullable().default(null),
@@ -52,10 +64,13 @@ const rules = {
   needsImage: z.boolean(),
   /** Null: the reward is cash. */
   bonus: bonus.nullable().default(null),
+  freeBets: freeBets.nullable().default(null),
 };
 
 const activity = z.object({
   ...rules,
+  /** Names of the games of free bets, by language code; EN is always there. */
+  gameNames: z.array(z.record(z.string(), z.string())),
   currency: z.string(),
   status: z.enum(ACTIVITY_STATUSES),
   /** False: this member cannot join, because they have deposited before. */
@@ -156,6 +171,20 @@ const storedPromotion = z.object({
   returned: decimal,
   /** Applications that wait for a decision. */
   waiting: z.number().int(),
+  /** Null: it gives no free bets. */
+  freeBets: z
+    .object({
+      /** Bets of all members. */
+      given: z.number().int(),
+      played: z.number().int(),
+      /** What the bets played would have cost, and what they won: the cost of the promotion. */
+      staked: decimal,
+      won: decimal,
+      /** Members who still have bets to play. */
+      open: z.number().int(),
+      stoppedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   ...savedForm,
 });
 const category = z.object({ key: fields.category, names, sort: z.number().int().min(0).max(10_000) });
@@ -168,6 +197,10 @@ export const operatorPromotions = {
     /** Of the merchant: texts are written in them. */
     languages: z.array(z.string()),
     currency: z.string(),
+    /** Games at which free bets can be played. */
+    freeBetGames: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Stakes that all of these games offer. */
+    freeBetStakes: z.array(decimal),
   }),
 };
 export const addPromotion = { params, body: z.object({ ...fields, reason }), reply: storedPromotion };
@@ -176,6 +209,8 @@ export const changePromotion = {
   body: z.object({ ...fields, reason, ...begunForm }),
   reply: storedPromotion,
 };
+/** Nobody gets free bets of it any more, and what is left of them is cancelled within seconds. */
+export const stopFreeBets = { params: itemParams, body: z.object({ reason, ...begunForm }), reply: storedPromotion };
 export const putPromotionCategory = { params, body: category.extend({ reason }), reply: category };
 
 const application = z.object({

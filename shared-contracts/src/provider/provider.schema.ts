@@ -30,6 +30,18 @@ const transaction = {
   is_supplier_promo: z.boolean().default(false),
 } as const;
 
+/** Free bets that the player can play at the game now; absent where there are none. */
+const freeBets = z.object({
+  /** A bet that names it, with `is_free` and the amount 0, is one of them. A round takes one free bet and no other stake. */
+  reward_uuid: id,
+  /** Of every bet; the game's result is that of a bet of this size. */
+  stake: z.number().int().positive(),
+  left: z.number().int().nonnegative(),
+  ends_at: z.iso.datetime(),
+  /** Wins go to the player's cash at once; otherwise they become bonus money when all is played. */
+  wins_in_cash: z.boolean(),
+});
+
 /** The reply of every wallet call; `balance` is the balance after the call. */
 const walletReply = z.object({
   user: z.string(),
@@ -39,6 +51,8 @@ const walletReply = z.object({
   balance: z.number().int().optional(),
   /** Seen in the operator's request log. */
   trace_id: z.string(),
+  /** In replies to authenticate, balance, and bets that name free bets; of those then what is left, also 0. */
+  free_bets: freeBets.optional(),
 });
 
 export const authenticate = {
@@ -60,7 +74,7 @@ export const authenticate = {
   }),
 };
 export const balance = { body: z.object(session), reply: walletReply };
-export const bet = { body: z.object(transaction), reply: walletReply };
+export const bet = { body: z.object({ ...transaction, reward_uuid: id.optional() }), reply: walletReply };
 export const win = {
   body: z.object({ ...transaction, reference_transaction_uuid: id.optional() }),
   reply: walletReply,

@@ -16,6 +16,8 @@ export const PROVIDER_STATUS = [
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'RS_ERROR_LIMIT_REACHED',
   'RS_ERROR_ROUND_CLOSED',
+  /** Only to a bet that names free bets: they are played, cancelled or expired, or are not for this game. */
+  'RS_ERROR_FREE_BET_ENDED',
 ] as const;
 
 export type ProviderStatus = (typeof PROVIDER_STATUS)[number];

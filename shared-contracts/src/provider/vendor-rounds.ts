@@ -27,7 +27,7 @@ export const vendorRounds = {
           round: z.string().min(1).max(120),
           user: z.string().min(1).max(64),
           currency: z.string().min(3).max(8),
-          /** Zero where the bet was taken back. */
+          /** Zero where the bet was taken back, or was a free bet. */
           bet: amount,
           win: amount,
           endedAt: z.iso.datetime(),

@@ -93,7 +93,8 @@ export const rules = defineGame<Choice, Field, Step>({
     const end = endOf(choice, drawn, opened, steps.at(-1));
     const shown: Shown = { opened, mines: end === null ? null : drawn.mines, end };
     // A round that expires with no tile open gives the bet back.
-    if (opened.length === 0) return { isOver: end !== null, win: end === 'expired' ? bet : 0n, shown };
+    const isReturned = opened.length === 0 && end === 'expired';
+    if (opened.length === 0) return { isOver: end !== null, win: isReturned ? bet : 0n, isReturned, shown };
     return { isOver: end !== null, win: end === 'mine' ? 0n : payout(bet, choice, opened.length), shown };
   },
   stepping: { read: (raw, _choice, steps) => readStep(raw, steps), abandon: 'expire' },

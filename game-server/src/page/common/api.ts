@@ -6,6 +6,8 @@ export interface RoundView {
   readonly state: 'created' | 'bet-accepted' | 'settled' | 'refused' | 'rollback-pending' | 'rolled-back';
   readonly bet: string;
   readonly win: string;
+  /** Played with a free bet: no money was staked. */
+  readonly free: boolean;
   readonly balanceBefore: string | null;
   readonly balanceAfter: string | null;
   readonly choice: unknown;
@@ -36,7 +38,17 @@ export interface Rotated extends Fairness {
   readonly revealed: { readonly serverSeed: string; readonly hash: string; readonly rounds: number };
 }
 
+/** Bets that cost nothing, which can be played now. */
+export interface FreeBets {
+  readonly stake: string;
+  readonly left: number;
+  readonly endsAt: string;
+  /** Wins go to the balance at once; otherwise they become bonus money when all is played. */
+  readonly winsInCash: boolean;
+}
+
 export interface Money {
+  readonly freeBets: FreeBets | null;
   readonly balance: string;
   readonly staked: string;
   readonly won: string;

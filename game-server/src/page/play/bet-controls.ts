@@ -7,6 +7,8 @@ export interface BetControls {
   /** The chosen bet as the server offers it. */
   readonly bet: () => string;
   readonly choose: (bet: string) => void;
+  /** Holds the selector at the stake of free bets; null: it is the player's again, as it was. */
+  readonly hold: (stake: string | null) => void;
   /** Moves the selector; false where it can't move. */
   readonly move: (by: number) => boolean;
   /** While a round is played no bet can be chosen; `main` is what the button does in a round that waits for a step. */
@@ -25,6 +27,8 @@ export const createBetControls = (
   let phase: Phase = 'busy';
   let main: MainStep | undefined;
   let hadFocus = false;
+  /** The player's own choice while the selector is held. */
+  let own: string | null = null;
 
   const refresh = (): void => {
     const isIdle = phase === 'idle';
@@ -33,9 +37,10 @@ export const createBetControls = (
     button.dataset['phase'] = phase;
     button.setAttribute('aria-label', main?.label ?? name);
     button.title = main?.label ?? name;
-    select.disabled = !isIdle;
-    steps.down.disabled = !isIdle || select.selectedIndex <= 0;
-    steps.up.disabled = !isIdle || select.selectedIndex >= bets.length - 1;
+    const isOwn = isIdle && own === null;
+    select.disabled = !isOwn;
+    steps.down.disabled = !isOwn || select.selectedIndex <= 0;
+    steps.up.disabled = !isOwn || select.selectedIndex >= bets.length - 1;
   };
 
   select.replaceChildren(...bets.map((value) => new Option(format(toMinor(value), symbol), value)));
@@ -48,11 +53,17 @@ export const createBetControls = (
   return {
     bet: () => select.value,
     choose: (bet) => {
-      if (bets.includes(bet)) select.value = bet;
+      if (bets.includes(bet) && own === null) select.value = bet;
+    },
+    hold: (stake) => {
+      if (stake === null && own !== null) select.value = own;
+      own = stake === null ? null : (own ?? select.value);
+      if (stake !== null) select.value = stake;
+      refresh();
     },
     move: (by) => {
       const index = select.selectedIndex + by;
-      if (phase !== 'idle' || index < 0 || index >= bets.length) return false;
+      if (phase !== 'idle' || own !== null || index < 0 || index >= bets.length) return false;
       select.selectedIndex = index;
       refresh();
       return true;

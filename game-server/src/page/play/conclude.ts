@@ -10,7 +10,7 @@ const HUGE = 50;
 /** Counts the win up and says it; a pay that is no gain is stated, not celebrated. */
 export const conclude = async ({ t, hud, sound, money }: FaceParts, round: RoundView): Promise<void> => {
   const [won, stake] = [toMinor(round.win), toMinor(round.bet)];
-  const isGain = won > stake;
+  const isGain = won > (round.free ? 0 : stake);
   const result = won === 0 ? t('message.no-win') : t(isGain ? 'message.win' : 'message.paid', { amount: money(won) });
   hud.say(result, isGain ? 'win' : 'calm');
   const { balanceAfter } = round;

@@ -1,12 +1,14 @@
 /** The course of play: one round at a time, its pictures in step with what the server has decided. */
 import { ApiError, call } from '../common/api.ts';
-import type { Fairness, Money, Played, RoundView, State } from '../common/api.ts';
+import type { Fairness, FreeBets, Money, Played, RoundView, State } from '../common/api.ts';
 import { format, toMinor } from '../common/money.ts';
 import type { Translate } from '../common/strings.ts';
 import type { Sound } from '../sound/sound.ts';
 import { createBetControls } from './bet-controls.ts';
 import type { BetControls } from './bet-controls.ts';
 import type { CreateFace, Face, Phase } from './face.ts';
+import { createFreeBetSwitch } from './free-bets.ts';
+import type { FreeBetSwitch } from './free-bets.ts';
 import type { Hud } from './hud.ts';
 import type { Portal } from './portal.ts';
 import { verifyAddress } from './rounds-list.ts';
@@ -41,6 +43,7 @@ export class Game {
   readonly face: Face;
   private readonly p: GameParts;
   private readonly controls: BetControls;
+  private readonly free: FreeBetSwitch;
   /** The round that can be seen. */
   private shown: RoundView | undefined;
   private seeds: Fairness;
@@ -56,6 +59,7 @@ export class Game {
     const money = (minor: number): string => this.money(minor);
     const step = (value: unknown): void => this.step(value);
     this.face = parts.createFace({ t, state, hud, sound, money, step, bet: () => this.bet });
+    this.free = createFreeBetSwitch({ t, symbol: state.symbol, language: state.language }, () => this.holdBet());
     this.restore(state);
   }
 
@@ -84,6 +88,12 @@ export class Game {
     this.p.sound.press();
     this.face.betChanged();
     this.p.hud.announce(this.p.t('live.bet', { amount: this.money(this.bet) }));
+  }
+
+  /** A free bet has the stake that it was given for. */
+  private holdBet(): void {
+    this.controls.hold(this.free.inUse()?.stake ?? null);
+    this.face.betChanged();
   }
 
   private step(value: unknown): void {
@@ -116,6 +126,7 @@ export class Game {
     const main = phase === 'deciding' && this.shown ? this.face.mainStep?.(this.shown) : undefined;
     this.controls.setPhase(phase, main);
     this.face.setPhase(phase);
+    this.free.setIdle(phase === 'idle');
   }
 
   private tell(key: string, values: Record<string, string> = {}, tone: 'calm' | 'bad' = 'calm'): void {
@@ -124,7 +135,8 @@ export class Game {
     this.p.hud.announce(text);
   }
 
-  private showMoney({ balance, won, staked }: Money): void {
+  private showMoney({ balance, won, staked, freeBets }: Money): void {
+    this.free.show(freeBets);
     this.p.hud.setBalance(toMinor(balance));
     this.p.hud.setNet(toMinor(won) - toMinor(staked));
   }
@@ -181,6 +193,7 @@ export class Game {
     const { hud, sound, t } = this.p;
     const started = performance.now();
     const bet = this.controls.bet();
+    const free = this.free.inUse();
     const choice = this.face.choice();
     this.face.start();
     sound.start();
@@ -188,7 +201,18 @@ export class Game {
     hud.setVerify(null);
     hud.say(t('message.good-luck'));
     hud.announce(t('live.spinning', { amount: this.money(this.bet) }));
-    await this.showPlayed(await this.ask('/rgs/spin', { spin: crypto.randomUUID(), bet, choice }), started);
+    const spin = { spin: crypto.randomUUID(), bet, choice, free: free !== null };
+    await this.showPlayed(await this.ask('/rgs/spin', spin), started);
+    this.sayOfFree(free);
+  }
+
+  /** What a free bet has won is said where it does not go to the balance, and that there is none left. */
+  private sayOfFree(free: FreeBets | null): void {
+    const round = this.shown;
+    if (!free || !round || round.playing) return;
+    const won = toMinor(round.win);
+    if (won > 0 && !free.winsInCash) this.tell('message.free-bonus', { amount: this.money(won) });
+    else if (!this.free.inUse() && won === 0) this.tell('message.free-used');
   }
 
   private async takeStep(round: RoundView, step: unknown): Promise<void> {
@@ -201,9 +225,11 @@ export class Game {
     const { hud, portal } = this.p;
     const { round } = played;
     const won = toMinor(round.win);
+    // Wins that become bonus money are not part of the balance.
+    const isLater = round.free && this.free.inUse()?.winsInCash === false;
     this.fairness = played.fairness;
     // The balance after the stake; the win is added when the pictures have told it.
-    hud.setBalance(toMinor(played.balance) - (played.pending ? 0 : won));
+    hud.setBalance(toMinor(played.balance) - (played.pending || isLater ? 0 : won));
     await this.face.show(round, started);
     this.shown = round;
     if (played.pending) {
@@ -233,6 +259,7 @@ export class Game {
       return this.tell('message.returned', { amount: this.money(toMinor(now.balance)) });
     }
     if (error instanceof ApiError && error.balance !== undefined) hud.setBalance(toMinor(error.balance));
+    if (code === 'bet.free-ended') this.showMoney(await call<State>('/rgs/state', this.p.key));
     const isElsewhere = code === 'bet.not-enough-money' && this.p.state.ownWallet;
     this.tell(isElsewhere ? 'message.own-wallet' : `error.${code}`, {}, 'bad');
   }

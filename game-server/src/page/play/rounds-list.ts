@@ -43,7 +43,7 @@ const item = (round: RoundView, context: RoundsContext): HTMLElement => {
     'div',
     '',
     status(round, context),
-    make('span', 'label', `${t('label.bet')} ${format(toMinor(round.bet), symbol)}`),
+    make('span', 'label', `${t(round.free ? 'label.free-bet' : 'label.bet')} ${format(toMinor(round.bet), symbol)}`),
   );
   return make('li', '', time, figures, ...(round.seedHash === null ? [make('span', '')] : [link]));
 };

@@ -95,8 +95,8 @@ export const deliverableOf = (store: TableStore): Deliverable => ({
   rolledBack: (bet) => store.moveBet(bet, 'rollback-pending', 'rolled-back', store.bet(bet)?.refusal ?? null),
   byId: (subject) => {
     const seat = store.seat(subject);
-    if (seat) return { session: seat.session, bet: seat.staked, outcome: { win: seat.win } };
+    if (seat) return { session: seat.session, bet: seat.staked, reward: null, outcome: { win: seat.win } };
     const bet = store.bet(subject);
-    return bet && { session: bet.session, bet: bet.amount, outcome: null };
+    return bet && { session: bet.session, bet: bet.amount, reward: null, outcome: null };
   },
 });

@@ -260,9 +260,100 @@ const CashbackRules = ({ form, currency }: Fields & { readonly currency: string 
   );
 };
 
-const Reward = ({ form, currency }: Fields & { readonly currency: string }) => {
+/** How many bets, of which stake, at which games, until when, and whether a deposit comes first. */
+const FreeBetRules = ({ form, list }: Fields & { readonly list: PromotionList }) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const games = Object.keys(form.watch('freeGames'));
+  const nameOf = (game: string): string => list.freeBetGames.find(({ code }) => code === game)?.name ?? game;
+  const isEmpty = errors.freeGames !== undefined;
+  return (
+    <>
+      <div className={layout.row}>
+        <TextField
+          label={t('promotions.bets')}
+          required
+          numeric
+          inputMode="numeric"
+          error={errors.bets && t('promotions.betsWrong')}
+          {...form.register('bets', { validate: (text) => wholeFrom(text, 1, 1_000) !== null })}
+        />
+        <SelectField
+          label={t('promotions.stake', { currency: list.currency })}
+          options={list.freeBetStakes.map((value) => ({ value, label: value }))}
+          {...form.register('stake', { required: true })}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('promotions.playUntil')}
+          hint={t('promotions.playUntilHint')}
+          required
+          error={faultText(errors.countsUntil, t('promotions.playUntilWrong'))}
+          {...form.register('countsUntil', { validate: (text, { endsAt }) => endsAt !== '' && text >= endsAt })}
+        />
+      </div>
+      <fieldset className={layout.group}>
+        <legend className={layout.legend}>{t('promotions.freeGames')}</legend>
+        {games.length === 0 && <p className={layout.note}>{t('promotions.noFreeGames')}</p>}
+        <div className={styles.choices}>
+          {games.map((code) => (
+            <Checkbox
+              key={code}
+              label={nameOf(code)}
+              {...form.register(`freeGames.${code}`, {
+                validate: (_is, { freeGames }) => Object.values(freeGames).some(Boolean),
+              })}
+            />
+          ))}
+        </div>
+        {isEmpty && <Notice tone="refused">{t('promotions.freeGamesMissing')}</Notice>}
+      </fieldset>
+      <Checkbox look="switch" label={t('promotions.needsDeposit')} {...form.register('needsDeposit')} />
+      {form.watch('needsDeposit') && (
+        <TextField
+          label={t('promotions.leastDeposit', { currency: list.currency })}
+          required
+          numeric
+          inputMode="decimal"
+          error={errors.leastDeposit && t('promotions.mostWrong')}
+          {...form.register('leastDeposit', { validate: isAboveZero })}
+        />
+      )}
+    </>
+  );
+};
+
+/** The share of what counts, and the most that is paid. */
+const ShareRules = ({ form, currency }: Fields & { readonly currency: string }) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <div className={layout.row}>
+      {form.watch('kind') !== 'application' && (
+        <TextField
+          label={t('promotions.rate')}
+          required
+          numeric
+          inputMode="decimal"
+          error={errors.rate && t('promotions.rateWrong')}
+          {...form.register('rate', { validate: (text) => rateFrom(text) !== null })}
+        />
+      )}
+      <TextField
+        label={t('promotions.most', { currency })}
+        required
+        numeric
+        inputMode="decimal"
+        error={errors.most && t('promotions.mostWrong')}
+        {...form.register('most', { validate: isAboveZero })}
+      />
+    </div>
+  );
+};
+
+const Reward = ({ form, list }: Fields & { readonly list: PromotionList }) => {
+  const { t } = useTranslation();
+  const { currency } = list;
   const kind = form.watch('kind');
   return (
     <fieldset className={layout.group}>
@@ -273,33 +364,17 @@ const Reward = ({ form, currency }: Fields & { readonly currency: string }) => {
         options={KINDS.map((value) => ({ value, label: t(`promotions.kind.${value}`) }))}
         {...form.register('kind')}
       />
-      {kind !== 'none' && (
-        <div className={layout.row}>
-          {kind !== 'application' && (
-            <TextField
-              label={t('promotions.rate')}
-              required
-              numeric
-              inputMode="decimal"
-              error={errors.rate && t('promotions.rateWrong')}
-              {...form.register('rate', { validate: (text) => rateFrom(text) !== null })}
-            />
-          )}
-          <TextField
-            label={t('promotions.most', { currency })}
-            required
-            numeric
-            inputMode="decimal"
-            error={errors.most && t('promotions.mostWrong')}
-            {...form.register('most', { validate: isAboveZero })}
-          />
-        </div>
-      )}
+      {kind !== 'none' && kind !== 'free-bets' && <ShareRules key={kind} form={form} currency={currency} />}
+      {kind === 'free-bets' && <FreeBetRules form={form} list={list} />}
       {(kind === 'welcome' || kind === 'reload') && <DepositRules form={form} currency={currency} />}
       {kind === 'cashback' && <CashbackRules form={form} currency={currency} />}
       {kind !== 'none' && kind !== 'application' && (
         <>
-          <Checkbox look="switch" label={t('promotions.isBonus')} {...form.register('isBonus')} />
+          <Checkbox
+            look="switch"
+            label={t(kind === 'free-bets' ? 'promotions.winsAreBonus' : 'promotions.isBonus')}
+            {...form.register('isBonus')}
+          />
           {form.watch('isBonus') && <BonusRules form={form} currency={currency} />}
         </>
       )}
@@ -332,6 +407,9 @@ const NAMES: Readonly<Record<string, string>> = {
   bonusDays: 'promotions.bonusDays',
   bonusFirst: 'promotions.bonusFirst',
   stakeMax: 'promotions.stakeMax',
+  bets: 'promotions.bets',
+  stake: 'promotions.stake',
+  needsDeposit: 'promotions.needsDeposit',
 };
 
 /** `texts.EN.title` as the field is called. */
@@ -392,7 +470,7 @@ export const PromotionDialog = ({ merchant, list, promotion, onClose }: Promotio
           {promotion && <OvertakenNotice stored={promotion} edited={order.editedIn(form)} nameOf={nameOf} />}
           <Texts form={form} languages={Object.keys(defaults.texts)} />
           <Place form={form} list={list} />
-          <Reward form={form} currency={list.currency} />
+          <Reward form={form} list={list} />
         </>
       )}
     </OrderDialog>

@@ -16,8 +16,10 @@ const promotion = {
     leastLoss: null,
     needsImage: false,
     bonus: null,
+    freeBets: null,
   },
   ...{ joined: 1_200, claimed: 34, paid: '5600.00', returned: '0.00', waiting: 0, changedAt: null, changedBy: null },
+  freeBets: null as object | null,
 };
 const list = {
   list: [promotion],
@@ -25,7 +27,11 @@ const list = {
     { key: 'club', names: { EN: 'Club' }, sort: 1 },
     { key: 'new_player', names: { EN: 'New players' }, sort: 2 },
   ],
-  ...{ languages: ['EN', 'VI'], currency: 'CNY' },
+  ...{ languages: ['EN', 'VI'], currency: 'CNY', freeBetStakes: ['1.00', '2.00'] },
+  freeBetGames: [
+    { code: 'ivory-dice', name: 'Ivory Dice' },
+    { code: 'moonstone-mines', name: 'Moonstone Mines' },
+  ],
 };
 const application = {
   ...{ applicationId: '9', promotionId: '4', promotion: 'Birthday gift', account: 'player1', status: 'applying' },
@@ -108,6 +114,7 @@ describe('promotions of a merchant', () => {
       paid: _p,
       returned: _r,
       waiting: _w,
+      freeBets: _f,
       changedAt: _a,
       changedBy: _b,
       ...rest
@@ -257,6 +264,80 @@ describe('bonus money', () => {
     const own = platformWith(refuse);
     await open((call) => (call.path === `${base}/promotions` ? { value: returned } : own(call)));
     expect(await screen.findByText('120.00 came back unused')).toBeTruthy();
+  });
+});
+
+describe('free bets', () => {
+  const given = {
+    ...promotion,
+    activity: {
+      ...{ kind: 'free-bets', rate: null, most: '20.00', leastDeposit: null, wagerTimes: null, leastLoss: null },
+      ...{ countsUntil: '2036-01-08T00:00:00.000Z', needsImage: false, bonus: null },
+      freeBets: { bets: 10, stake: '2.00', games: ['ivory-dice'] },
+    },
+    freeBets: { given: 40, played: 13, staked: '26.00', won: '31.50', open: 3, stoppedAt: null },
+    paid: '31.50',
+  };
+  const withGiven = (own: FakePlatform): FakePlatform => {
+    const platform = platformWith(own);
+    return (call) =>
+      call.method === 'GET' && call.path === `${base}/promotions`
+        ? { value: { ...list, list: [given] } }
+        : platform(call);
+  };
+
+  it('are set up with their number, stake, games and end', async () => {
+    const { calls } = await open(platformWith(() => ({ value: promotion })));
+    await userEvent.click(await button('Change Reload bonus'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change promotion' });
+    await userEvent.selectOptions(within(dialog).getByLabelText(/^Type/u), 'free-bets');
+    await fill(dialog, /^Bets for each member/u, '12');
+    await userEvent.selectOptions(within(dialog).getByLabelText(/^Stake of each bet/u), '2.00');
+    await userEvent.click(within(dialog).getByLabelText('Moonstone Mines'));
+    await userEvent.click(within(dialog).getByLabelText('Only after a deposit since joining'));
+    await fill(dialog, /Reason/u, 'For the weekend');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    // Without an end of the promotion nobody knows until when they can be claimed.
+    expect(await within(dialog).findByText(/Set an end for the promotion/u)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await fill(dialog, /^Until/u, '2036-01-07T12:00');
+    await fill(dialog, /^Can be played until/u, '2036-01-08T12:00');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toMatchObject([
+      [
+        'PUT',
+        `${base}/promotions/4`,
+        {
+          activity: {
+            ...{ kind: 'free-bets', rate: null, leastDeposit: null, wagerTimes: null, bonus: null },
+            countsUntil: new Date('2036-01-08T12:00').toISOString(),
+            freeBets: { bets: 12, stake: '2.00', games: ['ivory-dice'] },
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('show what was played and what it cost', async () => {
+    await open(withGiven(refuse));
+    const row = await screen.findByRole('row', { name: /Reload bonus/u });
+    for (const text of ['31.50', '13 of 40 bets played', 'Members with bets left: 3'])
+      expect(within(row).getByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    [false, 'PUT', `${base}/promotions/4`],
+    [true, 'POST', `${base}/promotions/4/stop-free-bets`],
+  ])('are kept or cancelled where the promotion is switched off (cancelled: %s)', async (cancels, method, path) => {
+    const { calls } = await open(withGiven(() => ({ value: given })));
+    await userEvent.click(await button('Switch off Reload bonus'));
+    const dialog = await screen.findByRole('dialog', { name: 'Switch off Reload bonus?' });
+    if (cancels) await userEvent.click(within(dialog).getByLabelText(/Cancel the free bets that are left/u));
+    await fill(dialog, /Reason/u, 'It is over');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toMatchObject([[method, path, { reason: 'It is over', version: 5 }]]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState, Tag } from 'shared-ui';
+import { Badge, Button, Card, Checkbox, DataTable, EmptyState, Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -10,7 +10,7 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { PromotionDialog } from './promotion-dialog.tsx';
-import { promotionsKey, sendPromotion } from './promotions.api.ts';
+import { promotionsKey, sendPromotion, sendStop } from './promotions.api.ts';
 import type { Promotion, PromotionList } from './promotions.api.ts';
 import { phaseOf, switched } from './promotions.model.ts';
 import { usePromotions } from './use-promotions.ts';
@@ -81,9 +81,17 @@ const useColumns = (
       id: 'paid',
       header: t('promotions.paidIn', { currency: data?.currency ?? '' }),
       align: 'end',
-      cell: ({ activity, paid, returned }) => (
+      cell: ({ activity, paid, returned, freeBets }) => (
         <span className={layout.two}>
           <span className={layout.number}>{activity ? paid : '–'}</span>
+          {freeBets && (
+            <span className={layout.small}>
+              {t('promotions.played', { played: number(freeBets.played), given: number(freeBets.given) })}
+            </span>
+          )}
+          {freeBets && freeBets.open > 0 && (
+            <span className={layout.small}>{t('promotions.stillOpen', { members: number(freeBets.open) })}</span>
+          )}
           {returned !== '0.00' && (
             <span className={layout.small}>{t('promotions.returned', { amount: returned })}</span>
           )}
@@ -117,19 +125,37 @@ interface SwitchDialogProps {
   readonly onClose: () => void;
 }
 
+interface SwitchForm {
+  readonly reason: string;
+  /** Free bets that are not played yet end with it. */
+  readonly cancels: boolean;
+}
+
 const SwitchDialog = ({ merchant, promotion, onClose }: SwitchDialogProps) => {
   const { t } = useTranslation();
-  const { enabled, promotionId: id, version } = promotion;
+  const { enabled, promotionId: id, version, freeBets } = promotion;
+  const hasOpen = enabled && freeBets !== null && freeBets.open > 0;
   return (
-    <OrderDialog
+    <OrderDialog<SwitchForm>
       title={t(enabled ? 'promotions.stopTitle' : 'promotions.startTitle', { title: promotion.texts['EN']?.title })}
       text={t(enabled ? 'promotions.stopText' : 'promotions.startText')}
       submit={t(enabled ? 'switch.off' : 'switch.on')}
       danger={enabled}
-      send={({ reason }, call) => sendPromotion(call, merchant, id, { ...switched(promotion, reason), version })}
+      defaults={{ cancels: false }}
+      send={({ reason, cancels }, call) =>
+        hasOpen && cancels
+          ? sendStop(call, merchant, id, { reason, version })
+          : sendPromotion(call, merchant, id, { ...switched(promotion, reason), version })
+      }
       renews={promotionsKey(merchant)}
       onClose={onClose}
-    />
+    >
+      {(form) =>
+        hasOpen && (
+          <Checkbox label={t('promotions.cancels', { members: freeBets.open })} {...form.register('cancels')} />
+        )
+      }
+    </OrderDialog>
   );
 };
 

@@ -9,6 +9,7 @@ import {
   promotionApplications,
   putPromotionCategory,
   rejectApplication,
+  stopFreeBets,
   takeUpApplication,
 } from 'shared-contracts/promotions/operators';
 import type * as schema from 'shared-contracts/promotions/schema';
@@ -41,6 +42,14 @@ export const sendPromotion = (
   id: string,
   body: BodyOf<typeof schema.changePromotion>,
 ): Promise<Promotion> => call(changePromotion, { params: { merchant, id }, body });
+
+/** Off, and what is left of its free bets is cancelled. */
+export const sendStop = (
+  call: ActionCall,
+  merchant: string,
+  id: string,
+  body: BodyOf<typeof schema.stopFreeBets>,
+): Promise<Promotion> => call(stopFreeBets, { params: { merchant, id }, body });
 
 export const sendCategory = (
   call: ActionCall,

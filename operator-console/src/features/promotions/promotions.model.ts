@@ -40,6 +40,12 @@ export interface PromotionForm {
   readonly bonusDays: string;
   readonly bonusFirst: boolean;
   readonly stakeMax: string;
+  /** Of free bets. */
+  readonly bets: string;
+  readonly stake: string;
+  /** Codes of games that take them, and whether they do. */
+  readonly freeGames: Readonly<Record<string, boolean>>;
+  readonly needsDeposit: boolean;
   /** Per cent by kind of games; empty counts nothing. */
   readonly shares: Readonly<Record<string, string>>;
   readonly reason: string;
@@ -83,7 +89,21 @@ const bonusToForm = (bonus: Rules['bonus']) => {
   };
 };
 
-const rulesToForm = (rules: Rules | null) => ({
+const freeBetsToForm = (
+  rules: Rules | null,
+  { freeBetGames, freeBetStakes }: Pick<PromotionList, 'freeBetGames' | 'freeBetStakes'>,
+) => {
+  const free = rules?.freeBets;
+  const codes = new Set([...freeBetGames.map(({ code }) => code), ...(free?.games ?? [])]);
+  return {
+    bets: String(free?.bets ?? 10),
+    stake: free?.stake ?? freeBetStakes[0] ?? '',
+    freeGames: Object.fromEntries([...codes].map((code) => [code, free ? free.games.includes(code) : true])),
+    needsDeposit: rules?.kind !== 'free-bets' || rules.leastDeposit !== null,
+  };
+};
+
+const rulesToForm = (rules: Rules | null, list: Pick<PromotionList, 'freeBetGames' | 'freeBetStakes'>) => ({
   kind: rules?.kind ?? ('none' as const),
   rate: rules?.rate ? String(rules.rate / HUNDREDTHS) : '',
   most: rules?.most ?? '',
@@ -93,14 +113,16 @@ const rulesToForm = (rules: Rules | null) => ({
   leastLoss: rules?.leastLoss ?? '',
   needsImage: rules?.needsImage ?? false,
   ...bonusToForm(rules?.bonus ?? null),
+  ...freeBetsToForm(rules, list),
 });
 
 /** A new promotion is off until its operator switches it on. */
 export const promotionToForm = (
   promotion: Promotion | null,
-  { categories, languages }: Pick<PromotionList, 'categories' | 'languages'>,
+  list: Pick<PromotionList, 'categories' | 'languages' | 'freeBetGames' | 'freeBetStakes'>,
   now: Date,
 ): Omit<PromotionForm, 'reason'> => {
+  const { categories, languages } = list;
   const codes = [...new Set([FIRST_LANGUAGE, ...languages, ...Object.keys(promotion?.texts ?? {})])];
   return {
     category: promotion?.category ?? categories[0]?.key ?? '',
@@ -111,11 +133,15 @@ export const promotionToForm = (
     announced: promotion?.announced ?? false,
     sort: String(promotion?.sort ?? 0),
     enabled: promotion?.enabled ?? false,
-    ...rulesToForm(promotion?.activity ?? null),
+    ...rulesToForm(promotion?.activity ?? null, list),
   };
 };
 
 const isDeposit = (kind: Kind): boolean => kind === 'welcome' || kind === 'reload';
+const asksDeposit = ({ kind, needsDeposit }: PromotionForm): boolean =>
+  isDeposit(kind) || (kind === 'free-bets' && needsDeposit);
+const hasRate = (kind: Kind): boolean => isDeposit(kind) || kind === 'cashback';
+const hasUntil = (kind: Kind): boolean => kind === 'cashback' || kind === 'free-bets';
 
 /** Hundredths of a per cent; null for anything but 0.01 to 1,000. */
 export const rateFrom = (text: string): number | null => {
@@ -132,19 +158,27 @@ const bonusFromForm = ({ bonusTimes, bonusDays, bonusFirst, stakeMax, shares }: 
   ),
 });
 
+const freeBetsFromForm = ({ bets, stake, freeGames }: PromotionForm): Rules['freeBets'] => ({
+  bets: Number(bets),
+  stake,
+  games: Object.keys(freeGames).filter((code) => freeGames[code]),
+});
+
 const rulesFromForm = (form: PromotionForm, before: Promotion | null): Rules | null =>
   form.kind === 'none'
     ? null
     : {
         kind: form.kind,
-        rate: form.kind === 'application' ? null : rateFrom(form.rate),
+        rate: hasRate(form.kind) ? rateFrom(form.rate) : null,
+        // Of free bets the platform works it out.
         most: moneyFrom(form.most) ?? '0.00',
-        leastDeposit: isDeposit(form.kind) ? (moneyFrom(form.leastDeposit) ?? '0.00') : null,
+        leastDeposit: asksDeposit(form) ? (moneyFrom(form.leastDeposit) ?? '0.00') : null,
         wagerTimes: isDeposit(form.kind) ? Number(form.wagerTimes) : null,
-        countsUntil: form.kind === 'cashback' ? keptTime(form.countsUntil, before?.activity?.countsUntil) : null,
+        countsUntil: hasUntil(form.kind) ? keptTime(form.countsUntil, before?.activity?.countsUntil) : null,
         leastLoss: form.kind === 'cashback' && form.leastLoss.trim() !== '' ? moneyFrom(form.leastLoss) : null,
         needsImage: form.kind === 'application' && form.needsImage,
         bonus: form.kind !== 'application' && form.isBonus ? bonusFromForm(form) : null,
+        freeBets: form.kind === 'free-bets' ? freeBetsFromForm(form) : null,
       };
 
 /** Call it with a form whose fields were checked. */

@@ -18,7 +18,7 @@ declare
   v_part provider_call[];
 begin
   select array_agg(row(c.place, c.kind, c.vendor, c.nonce, c.member_id, c.token_hash, c.txn, c.reference, c.round_id, c.is_closed, c.amount,
-           c.currency, c.game, c.is_free, c.is_promo, c.hash, c.trace_id, c.n, p.account)::provider_call)
+           c.currency, c.game, c.is_free, c.is_promo, c.hash, c.trace_id, c.n, p.account, c.reward)::provider_call)
     into v_calls
     from (
       select r.*, row_number() over (partition by r.member_id order by r.place)::integer as n from jsonb_populate_recordset(null::provider_call, p_calls) r

@@ -6,7 +6,7 @@ declare
   v_ref wallet_txn;
   v_round game_round;
   v_move provider_move;
-  -- Without what was bonus money.
+  -- Without what was bonus money, or was to become it.
   v_cash bigint;
 begin
   if p_call.reference = p_call.txn then return provider_refusal('RS_ERROR_TRANSACTION_DOES_NOT_EXIST', p_player, p_call.trace_id); end if;
@@ -31,7 +31,10 @@ begin
     perform protection_count(p_call.member_id, case when v_ref.kind = 'bet' then -v_ref.amount else 0 end,
       case when v_ref.kind = 'win' then -v_ref.amount else 0 end, v_ref.created_at);
   end if;
-  v_cash := case when v_round.bonus_bet > 0 then provider_bonus_back(p_call, p_player, v_ref) else v_ref.amount end;
+  v_cash := case
+    when v_round.free_bet is not null then provider_free_back(p_call, p_player, v_round.free_bet, v_ref)
+    when v_round.bonus_bet > 0 then provider_bonus_back(p_call, p_player, v_ref)
+    else v_ref.amount end;
   if v_cash > 0 and v_ref.kind = 'bet' then
     v_move := provider_post(p_call, p_player, v_cash);
   elsif v_cash > 0 then

@@ -4,7 +4,7 @@
 -- The checks of a bet are, in this order: known transaction, session, currency, game, member and portal session, the merchant's largest
 -- stake, the round, exclusion and limits of the member (RSG-003, RSG-004), reality check (RSG-005), balance. A win is not refused for the
 -- state of session or member: money owed must arrive (PRV-006).
--- A bet with bonus money, and a win of such a round, run for one call alone (`provider_bonus_call`).
+-- A bet with bonus money, a free bet, and wins of such rounds run for one call alone (`provider_bonus_call`, `provider_free_bet`).
 create or replace function provider_turn(p_calls provider_call[])
 returns table (place integer, status text, currency text, balance bigint, trace_id text, replayed boolean)
 language plpgsql as $$
@@ -44,8 +44,8 @@ begin
         when not mv.enabled then 'RS_ERROR_INVALID_PARTNER'
         when s.ended_at is not null or s.expires_at <= now() then 'RS_ERROR_TOKEN_EXPIRED'
         when provider_standing(s.merchant_id, c.member_id, m, ms) <> 'RS_OK' then provider_standing(s.merchant_id, c.member_id, m, ms)
-        -- There are no campaigns for free bets yet that would pay for one.
-        when c.is_free and c.amount > 0 or c.amount > mg.max_bet then 'RS_ERROR_LIMIT_REACHED'
+        -- A free bet takes no money, and its round none beside it.
+        when (c.is_free or gr.free_bet is not null) and c.amount > 0 or c.amount > mg.max_bet then 'RS_ERROR_LIMIT_REACHED'
         when gr.state <> 'open' then 'RS_ERROR_ROUND_CLOSED'
         else 'RS_OK' end,
       state.member_id is not null,
@@ -54,7 +54,9 @@ begin
         and provider_standing(s.merchant_id, c.member_id, m, ms) = 'RS_OK',
       coalesce(seen.reality_due_at <= now() or seen.last_input_at < now() - interval '1 minute', false),
       case when b.bonus_account is null then 0 else provider_bonus_of(b.bonus_account, c.game) end,
-      gr.bonus_bet > 0
+      gr.bonus_bet > 0,
+      c.reward,
+      gr.free_bet
     )::provider_look order by c.account)
     into v_looks
     from unnest(p_calls) as c
@@ -76,7 +78,8 @@ begin
   for r in
     select l.*, l.ordinality as n from unnest(v_looks) with ordinality as l
     where l.verdict in ('known', 'rollback') or l.is_use_due or (l.kind = 'bet' and l.verdict = 'RS_OK' and (l.is_watched or l.is_presence_due))
-      or (l.verdict = 'RS_OK' and l.amount > 0 and (l.kind = 'bet' and l.bonus > 0 or l.kind = 'win' and l.has_bonus_stake))
+      or (l.verdict = 'RS_OK' and l.amount > 0 and (l.kind = 'bet' and l.bonus > 0 or l.kind = 'win' and (l.has_bonus_stake or l.free_bet is not null)))
+      or (l.verdict = 'RS_OK' and l.reward is not null)
     order by l.ordinality
   loop
     if r.verdict in ('known', 'rollback') then
@@ -94,12 +97,13 @@ begin
       if v_status = 'RS_OK' and r.is_presence_due and not protection_present(r.merchant_id, r.member_id, r.portal_session) then
         v_status := 'RS_ERROR_LIMIT_REACHED';
       end if;
+      if v_status = 'RS_OK' and r.reward is not null then v_status := provider_free_bet(v_looks[r.n]); end if;
       v_looks[r.n].verdict := v_status;
       continue when v_status <> 'RS_OK' or r.bonus = 0 or r.amount = 0;
     else
-      continue when not coalesce(r.has_bonus_stake, false) or r.amount = 0;
+      continue when r.amount = 0 or r.free_bet is null and not coalesce(r.has_bonus_stake, false);
     end if;
-    v_reply := provider_bonus_call(v_looks[r.n]);
+    v_reply := case when r.free_bet is null then provider_bonus_call(v_looks[r.n]) else provider_free_win(v_looks[r.n]) end;
     -- Cash alone: with all others.
     continue when v_reply.status is null;
     v_looks[r.n].verdict := case when v_reply.status = 'RS_OK' then 'done' else v_reply.status end;

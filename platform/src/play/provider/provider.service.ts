@@ -6,6 +6,8 @@ import type * as schema from 'shared-contracts/provider/schema';
 import { createDatabaseBatches } from '../../kernel/index.ts';
 import type { BatchLimits, Database, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
+import { readFreeBet, readPlayable } from './free-bets.store.ts';
+import type { FreeBets } from './free-bets.store.ts';
 import {
   callAuthenticate,
   merchantOfPlayer,
@@ -14,7 +16,7 @@ import {
   endSessions,
   insertLaunch,
 } from './provider.store.ts';
-import type { AuthenticateAnswer, NewLaunch, WalletAnswer, WalletCall } from './provider.store.ts';
+import type { AuthenticateAnswer, BetCall, NewLaunch, WalletAnswer, WalletCall } from './provider.store.ts';
 import { betCall, hashOf, memberOf, rollbackCall, winCall } from './wallet-calls.ts';
 import type { AuthenticateBody, BalanceBody, BetBody, CallContext, RollbackBody, WinBody } from './wallet-calls.ts';
 import { unitsFromMinor } from './wallet-units.policy.ts';
@@ -52,6 +54,16 @@ interface Envelope {
   readonly request_uuid: string;
 }
 
+const freeBetsOf = (free: FreeBets | null): Pick<WalletReply, 'free_bets'> =>
+  free === null
+    ? {}
+    : {
+        free_bets: {
+          ...{ reward_uuid: free.id.toString(), stake: unitsFromMinor(free.stake), left: free.bets - free.used },
+          ...{ ends_at: free.endsAt.toISOString(), wins_in_cash: free.isCash },
+        },
+      };
+
 const replyOf = (body: Envelope, answer: WalletAnswer, traceId: string): WalletReply => ({
   user: body.user,
   status: answer.status,
@@ -70,10 +82,17 @@ const INEXACT: WalletAnswer = {
   isReplayed: false,
 };
 
+interface Launched {
+  readonly token: string;
+  readonly traceId: string;
+  readonly isOwnWallet: boolean;
+  readonly free: FreeBets | null;
+}
+
 const replyOfLaunch = (
   body: AuthenticateBody,
   answer: AuthenticateAnswer,
-  { token, traceId, isOwnWallet }: { readonly token: string; readonly traceId: string; readonly isOwnWallet: boolean },
+  { token, traceId, isOwnWallet, free }: Launched,
 ): AuthenticateReply => {
   const base = {
     user: answer.memberId?.toString() ?? '',
@@ -92,13 +111,25 @@ const replyOfLaunch = (
     portal_origin: answer.portalOrigin ?? undefined,
     currency_symbol: answer.currencySymbol ?? undefined,
     session_id: answer.memberSession ?? undefined,
-    ...(isOwnWallet ? { own_wallet: true } : {}),
+    ...(isOwnWallet ? { own_wallet: true } : freeBetsOf(free)),
     session_started_at: answer.sessionStartedAt?.toISOString(),
   };
 };
 
+/** What replies say of free bets. */
+const createFreeBetReading = ({ db }: ProviderDependencies['database']) => ({
+  playable: (memberId: bigint | null, game: string): Promise<FreeBets | null> =>
+    memberId === null ? Promise.resolve(null) : readPlayable(db, memberId, game),
+  /** Read after the call, so that a repeated one answers what is left now. A bet of money reads nothing. */
+  afterBet: async (reply: WalletReply, bet: BetCall | null): Promise<WalletReply> =>
+    bet === null || bet.reward === null || reply.status !== 'RS_OK'
+      ? reply
+      : { ...reply, ...freeBetsOf(await readFreeBet(db, bet.memberId, bet.reward)) },
+});
+
 export const createProviderService = (deps: ProviderDependencies) => {
   const { database, outbox, ledger, onAnswer, batches } = deps;
+  const { playable, afterBet } = createFreeBetReading(database);
   const finish = (kind: WalletKind, body: Envelope, call: CallContext, answer: WalletAnswer): WalletReply => {
     onAnswer?.(kind, call.vendor, answer.status);
     return replyOf(body, answer, call.traceId);
@@ -159,7 +190,8 @@ export const createProviderService = (deps: ProviderDependencies) => {
           ? await merchantOfPlayer(database.db, call.vendor, answer.memberId)
           : null;
       const isOwnWallet = merchantId !== null && (await keepsWallets?.(call.vendor, merchantId)) === true;
-      return replyOfLaunch(body, answer, { token, traceId: call.traceId, isOwnWallet });
+      const free = await playable(answer.memberId, body.game_code);
+      return replyOfLaunch(body, answer, { token, traceId: call.traceId, isOwnWallet, free });
     },
 
     balance: async (body: BalanceBody, call: CallContext): Promise<WalletReply> => {
@@ -171,12 +203,15 @@ export const createProviderService = (deps: ProviderDependencies) => {
         tokenHash: hashOf(body.token),
         game: body.game_code,
       });
-      return finish('balance', body, call, answer);
+      const reply = finish('balance', body, call, answer);
+      return answer.status === 'RS_OK'
+        ? { ...reply, ...freeBetsOf(await playable(memberOf(body.user), body.game_code)) }
+        : reply;
     },
 
     bet: async (body: BetBody, call: CallContext): Promise<WalletReply> => {
       const request = betCall(body, call);
-      return finish('bet', body, call, request ? await move(request) : INEXACT);
+      return afterBet(finish('bet', body, call, request ? await move(request) : INEXACT), request);
     },
 
     win: async (body: WinBody, call: CallContext): Promise<WalletReply> => {

@@ -38,6 +38,8 @@ export interface BetCall extends Call {
   readonly amount: bigint;
   readonly currency: string;
   readonly isFree: boolean;
+  /** The free bets of which it is one; null: it is a bet of money. */
+  readonly reward: bigint | null;
 }
 
 export interface WinCall extends Call {
@@ -81,6 +83,7 @@ const itemOf = (call: WalletCall, place: number) => ({
     ? { reference: call.reference }
     : { amount: call.amount.toString(), currency: call.currency }),
   ...(call.kind === 'bet' ? { token_hash: bytes(call.tokenHash), is_free: call.isFree } : {}),
+  ...(call.kind === 'bet' && call.reward !== null ? { reward: call.reward.toString() } : {}),
   ...(call.kind === 'win' ? { reference: call.reference, is_promo: call.isPromo } : {}),
 });
 

@@ -28,6 +28,8 @@ const MEMBER_ID = /^\d{1,18}$/;
 /** A user that can't be one of ours is nobody. */
 const NOBODY = -1n;
 export const memberOf = (user: string): bigint => (MEMBER_ID.test(user) ? BigInt(user) : NOBODY);
+/** Names of free bets are ids as well; another text names none. */
+export const rewardOf = memberOf;
 
 type Body = BetBody | WinBody | RollbackBody;
 
@@ -50,18 +52,20 @@ const commonOf = (
   }),
 });
 
-/** Null where the amount can't be represented exactly. */
+/** Null where the amount can't be represented exactly, or where free bets are named and the bet isn't free. */
 export const betCall = (body: BetBody, context: CallContext): BetCall | null => {
   const amount = minorFromUnits(BigInt(body.amount));
   if (amount === null) return null;
-  const { currency, is_free: isFree, is_supplier_promo: isPromo } = body;
+  const { currency, is_free: isFree, is_supplier_promo: isPromo, reward_uuid: reward } = body;
+  if (reward !== undefined && (!isFree || amount > 0n)) return null;
   return {
     kind: 'bet',
-    ...commonOf(body, context, { kind: 'bet', currency, amountMinor: amount, reference: '', isFree, isPromo }),
+    ...commonOf(body, context, { kind: 'bet', currency, amountMinor: amount, reference: '', isFree, isPromo, reward }),
     tokenHash: hashOf(body.token),
     amount,
     currency,
     isFree,
+    reward: reward === undefined ? null : rewardOf(reward),
   };
 };
 

@@ -40,6 +40,7 @@ interface Value {
   readonly levels: readonly Level[];
   readonly week: { readonly from: string; readonly to: string; readonly netLoss: string; readonly cashback: string };
   readonly rows: readonly {
+    readonly id: string;
     readonly gameType: string;
     readonly validBet: string;
     readonly rate: string;
@@ -227,7 +228,24 @@ describe('level', () => {
   });
 });
 
-it('[MEM-028] [MEM-029] [RSG-004] the jobs leave cashback of the week before and bonuses of new levels in the reward centre, once, and none in a break from play', async () => {
+/** The cashback of a member with one, claimed twice: it is paid once, and by what the level brings. */
+const claimCashbackOnce = async (token: string): Promise<void> => {
+  const { value } = await get('MCSFE_getRewards?language=EN&state=claimable&pageSize=50', { token });
+  const reward = value.rows.find(({ source }) => source === 'cashback');
+  const before = await moneyOf(token);
+  const paid = parseMoney(reward?.amount ?? '0.00');
+  // 2 to 8 per cent of a net loss of 10,000.00, up to the bound of the level.
+  expect(paid).toBeGreaterThan(0n);
+  const claimReward = () =>
+    send(platform.app, 'POST', `${RELAY}/MCSFE_claimReward`, {
+      ...{ token, key: randomUUID(), body: { id: reward?.id, language: 'EN' } },
+    });
+  const claims = await Promise.all([claimReward(), claimReward()]);
+  expect(claims.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await moneyOf(token)).toBe(before + paid);
+};
+
+it('[MEM-028] [MEM-029] [MEM-031] [RSG-004] the jobs leave cashback of the week before and bonuses of new levels in the reward centre, once, and none in a break from play', async () => {
   const { db } = platform.deps.database;
   const token = await signIn('weichen');
   await settle('weichen', 1_000_000n);
@@ -255,8 +273,10 @@ it('[MEM-028] [MEM-029] [RSG-004] the jobs leave cashback of the week before and
   const [bonuses, loser] = [await sources(token), await signIn('thanhlong')];
   expect(bonuses.filter((source) => source === 'level-up').length).toBeGreaterThan(0);
   expect((await sources(loser)).filter((source) => source === 'cashback')).toEqual(['cashback']);
+  await claimCashbackOnce(loser);
   await platform.jobs.runDue();
   expect(await sources(token)).toEqual(bonuses);
+  expect((await sources(loser)).filter((source) => source === 'cashback')).toEqual([]);
   // The level itself rises.
   const { rows } = await sql`
     select m.club_rank_level as rank, (select count(*)::int from reward_grant g where g.member_id = m.id) as granted

@@ -9,7 +9,7 @@ import { PictureRefusal } from '../../protection/kyc/index.ts';
 import type { DrawnPicture, PictureReader } from '../../protection/kyc/index.ts';
 import { phaseOf, progressOf, statusOf } from './activity.policy.ts';
 import type { PromotionPorts } from './ports.ts';
-import type { Activity, ActivityView, Entry, Holder, Progress } from './promotions.model.ts';
+import type { Activity, ActivityRules, ActivityView, Entry, Holder, Progress } from './promotions.model.ts';
 import * as store from './promotions.store.ts';
 
 export interface Application {
@@ -70,6 +70,9 @@ const isShown = ({ enabled, announced, startsAt }: StoredPromotion, now: Date): 
 
 const NO_ENTRY = { eligible: true, progress: null, paid: null, reason: null } as const;
 
+const countsDeposit = ({ kind, leastDeposit }: ActivityRules): boolean =>
+  kind === 'welcome' || kind === 'reload' || (kind === 'free-bets' && leastDeposit !== null);
+
 const createCounting = ({ firstCredited, turnoverOf, depositedOf, resultsUntil }: ActivitiesDeps) => {
   const turnoverNow = async (executor: Executor, { merchant, memberId }: Holder): Promise<bigint> =>
     (await turnoverOf(executor, merchant.id, [memberId])).get(memberId) ?? 0n;
@@ -88,8 +91,11 @@ const createCounting = ({ firstCredited, turnoverOf, depositedOf, resultsUntil }
     const counted = {
       // Rolled back bets of before may weigh more than what was staked since.
       wagered: wagered > 0n ? wagered : 0n,
-      deposit: countsUntil ? null : await depositOf(executor, holder, open, entry.joinedAt),
-      netLoss: countsUntil && (await store.netLossIn(executor, keyOf(holder), entry.joinedAt, countsUntil)),
+      deposit: countsDeposit(activity) ? await depositOf(executor, holder, open, entry.joinedAt) : null,
+      netLoss:
+        activity.kind === 'cashback' && countsUntil
+          ? await store.netLossIn(executor, keyOf(holder), entry.joinedAt, countsUntil)
+          : null,
     };
     return progressOf(activity, counted, countedUntil);
   };
@@ -246,16 +252,26 @@ const createApply = (deps: ActivitiesDeps): ActivitiesService['apply'] => {
 
 const DAY_MS = 86_400_000;
 
-/** Onto the balance, or as bonus money where the activity says so. */
+/** Onto the balance, or as bonus money or free bets where the activity says so. */
 const payReward = async (
   trx: Trx,
-  { grants, bonuses }: ActivitiesDeps,
+  { grants, bonuses, freeBets }: ActivitiesDeps,
   holder: Holder,
   { promotion, activity }: Open,
   reward: bigint,
   now: Date,
 ): Promise<void> => {
   const grant = grantOf(holder, promotion, reward, now);
+  if (activity.freeBets && activity.countsUntil) {
+    const { merchantId, memberId, key, titles, at } = grant;
+    const given = { merchantId, memberId, key, titles, at, promotionId: promotion.id, bonus: activity.bonus };
+    await freeBets.give(trx, holder.merchant.currency, {
+      ...given,
+      ...activity.freeBets,
+      endsAt: activity.countsUntil,
+    });
+    return;
+  }
   if (!activity.bonus) {
     await grants.pay(trx, holder, grant);
     return;

@@ -7,11 +7,11 @@ const RUNNING = { startsAt: day(1), endsAt: day(20) };
 
 const deposit: ActivityRules = {
   ...{ kind: 'reload', rate: 2_000, most: 20_000n, leastDeposit: 10_000n, wagerTimes: 2, leastLoss: null },
-  ...{ countsUntil: null, needsImage: false, bonus: null },
+  ...{ countsUntil: null, needsImage: false, bonus: null, freeBets: null },
 };
 const cashback: ActivityRules = {
   ...{ kind: 'cashback', rate: 1_000, most: 5_000n, leastDeposit: null, wagerTimes: null, leastLoss: null },
-  ...{ countsUntil: day(8), needsImage: false, bonus: null },
+  ...{ countsUntil: day(8), needsImage: false, bonus: null, freeBets: null },
 };
 const counted = { deposit: null, wagered: 0n, netLoss: null };
 const entry = (status: EntryStatus) => ({ status });

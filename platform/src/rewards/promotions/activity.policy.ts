@@ -26,6 +26,10 @@ export const progressOf = (rules: ActivityRules, counted: Counted, countedUntil:
     const isComplete = rules.countsUntil !== null && rules.countsUntil <= countedUntil;
     return { ...counted, wagerNeeded: null, reward, due: isComplete && reward > 0n };
   }
+  if (rules.kind === 'free-bets') {
+    const isQualified = rules.leastDeposit === null || counted.deposit !== null;
+    return { ...counted, wagerNeeded: null, reward: rules.most, due: isQualified };
+  }
   if (counted.deposit === null) return { ...counted, wagerNeeded: null, reward: 0n, due: false };
   const wagerNeeded = counted.deposit * BigInt(rules.wagerTimes ?? 0);
   const reward = shareOf(counted.deposit, rules);

@@ -16,6 +16,8 @@ import {
   readFormVersions,
 } from '../../kernel/index.ts';
 import type { Database, Executor, FormVersion, RequestContext, RouteDefinition, Trx } from '../../kernel/index.ts';
+import { currencyScale } from '../../play/games/index.ts';
+import { FREE_BET_GAMES, FREE_BET_STAKES } from '../../play/provider/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { ApplicationsService, OperatorAct } from './applications.service.ts';
 import type { ActivityRules, ApplicationStatus } from './promotions.model.ts';
@@ -47,10 +49,42 @@ const amountFromWire = (text: string, field: string, least: bigint): bigint => {
   throw new PortalError('wallet.amount-invalid', { fields: { [field]: 'wallet.amount-invalid' } });
 };
 
+const bonusFromWire = (bonus: WireRules['bonus']): ActivityRules['bonus'] =>
+  bonus && {
+    ...bonus,
+    stakeMax: bonus.stakeMax === null ? null : amountFromWire(bonus.stakeMax, 'stakeMax', 1n),
+  };
+
+/** At games that take them, for stakes that these offer; they end after the last moment at which they can be claimed. */
+const freeBetRulesFromWire = (
+  { freeBets, countsUntil, leastDeposit, bonus }: WireRules,
+  { endsAt }: Pick<EditedPromotion, 'endsAt'>,
+  currency: string,
+): ActivityRules => {
+  if (!freeBets) throw invalid('freeBets');
+  const stake = amountFromWire(freeBets.stake, 'stake', 1n);
+  if (!freeBetStakes(currency).includes(stake)) throw invalid('stake');
+  if (freeBets.games.some((code) => !FREE_BET_GAMES.includes(code))) throw invalid('games');
+  if (!endsAt) throw invalid('endsAt');
+  const until = countsUntil === null ? null : new Date(countsUntil);
+  if (!until || until < endsAt) throw invalid('countsUntil');
+  return {
+    ...{ kind: 'free-bets', rate: null, wagerTimes: null, leastLoss: null, needsImage: false, countsUntil: until },
+    leastDeposit: leastDeposit === null ? null : amountFromWire(leastDeposit, 'leastDeposit', 1n),
+    most: stake * BigInt(freeBets.bets),
+    bonus: bonusFromWire(bonus),
+    freeBets: { bets: freeBets.bets, stake, games: [...new Set(freeBets.games)] },
+  };
+};
+
+const freeBetStakes = (currency: string): readonly bigint[] =>
+  FREE_BET_STAKES.map((stake) => stake * currencyScale(currency));
+
 /** Rules that its kind does not have are left out; missing ones are refused. */
-const rulesFromWire = (wire: WireRules, { startsAt, endsAt }: EditedPromotion): ActivityRules => {
+const rulesFromWire = (wire: WireRules, { startsAt, endsAt }: EditedPromotion, currency: string): ActivityRules => {
   const { kind, rate, leastDeposit, wagerTimes } = wire;
   const isDeposit = kind === 'welcome' || kind === 'reload';
+  if (kind === 'free-bets') return freeBetRulesFromWire(wire, { endsAt }, currency);
   const bonus = kind === 'application' ? null : wire.bonus;
   const leastLoss = kind === 'cashback' ? wire.leastLoss : null;
   const countsUntil = kind === 'cashback' && wire.countsUntil !== null ? new Date(wire.countsUntil) : null;
@@ -67,14 +101,12 @@ const rulesFromWire = (wire: WireRules, { startsAt, endsAt }: EditedPromotion): 
     wagerTimes: isDeposit ? wagerTimes : null,
     leastLoss: leastLoss === null ? null : amountFromWire(leastLoss, 'leastLoss', 1n),
     needsImage: kind === 'application' && wire.needsImage,
-    bonus: bonus && {
-      ...bonus,
-      stakeMax: bonus.stakeMax === null ? null : amountFromWire(bonus.stakeMax, 'stakeMax', 1n),
-    },
+    bonus: bonusFromWire(bonus),
+    freeBets: null,
   };
 };
 
-const orderFromWire = (wire: WireOrder): PromotionOrder => {
+const orderFromWire = (wire: WireOrder, currency: string): PromotionOrder => {
   const { category, texts, announced, sort, enabled } = wire;
   const startsAt = new Date(wire.startsAt);
   const endsAt = wire.endsAt === null ? null : new Date(wire.endsAt);
@@ -83,10 +115,20 @@ const orderFromWire = (wire: WireOrder): PromotionOrder => {
     ...{ category, image: wire.imageUrl, startsAt, endsAt, announced, sort, enabled },
     texts: texts as ByLanguage<WireOrder['texts'][string]>,
   };
-  return { promotion, activity: wire.activity && rulesFromWire(wire.activity, promotion) };
+  return { promotion, activity: wire.activity && rulesFromWire(wire.activity, promotion, currency) };
 };
 
-const promotionToWire = ({ promotion, activity, effect }: ListedPromotion, version: FormVersion) => {
+const freeBetsToWire = ({ activity, freeBets }: ListedPromotion) =>
+  activity?.kind === 'free-bets'
+    ? {
+        ...{ given: freeBets.given, played: freeBets.played, open: freeBets.open },
+        ...{ staked: toDecimal(freeBets.staked), won: toDecimal(freeBets.won) },
+        stoppedAt: activity.stoppedAt?.toISOString() ?? null,
+      }
+    : null;
+
+const promotionToWire = (listed: ListedPromotion, version: FormVersion) => {
+  const { promotion, activity, effect } = listed;
   const { id, category, texts, image, startsAt, endsAt, announced, sort, enabled } = promotion;
   return {
     ...{ promotionId: id.toString(), category, texts: { ...texts }, imageUrl: image, announced, sort, enabled },
@@ -94,6 +136,7 @@ const promotionToWire = ({ promotion, activity, effect }: ListedPromotion, versi
     activity: activity && rulesToWire(activity),
     ...{ joined: effect.joined, claimed: effect.claimed, paid: toDecimal(effect.paid), waiting: effect.waiting },
     returned: toDecimal(effect.returned),
+    freeBets: freeBetsToWire(listed),
     ...formVersionToWire(version),
   };
 };
@@ -127,11 +170,13 @@ const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] =>
         categories: (await promotions.categories(merchant.id)).map((row) => ({ ...row, names: { ...row.names } })),
         languages: [...merchant.languages],
         currency: merchant.currency,
+        freeBetGames: [...(await promotions.freeBetGames(merchant.id))],
+        freeBetStakes: freeBetStakes(merchant.currency).map(toDecimal),
       };
     }),
     defineRoute(endpoints.addPromotion, schema.addPromotion, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const order = orderFromWire(body);
+      const order = orderFromWire(body, merchant.currency);
       return ctx.once(async (trx) => {
         const added = await promotions.add(trx, actOf(ctx, merchant, body.reason), order);
         return promotionToWire(added, await readFormVersion(trx, merchant.id, formOf(added.promotion.id)));
@@ -139,12 +184,21 @@ const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] =>
     }),
     defineRoute(endpoints.changePromotion, schema.changePromotion, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const order = orderFromWire(body);
+      const order = orderFromWire(body, merchant.currency);
       const id = BigInt(params.id);
       return ctx.once(async (trx) => {
         const save = { merchantId: merchant.id, form: formOf(id), version: body.version, by: operatorOf(ctx).name };
         const saved = await advanceFormVersion(trx, save);
         return promotionToWire(await promotions.change(trx, actOf(ctx, merchant, body.reason), id, order), saved);
+      });
+    }),
+    defineRoute(endpoints.stopFreeBets, schema.stopFreeBets, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const id = BigInt(params.id);
+      return ctx.once(async (trx) => {
+        const save = { merchantId: merchant.id, form: formOf(id), version: body.version, by: operatorOf(ctx).name };
+        const saved = await advanceFormVersion(trx, save);
+        return promotionToWire(await promotions.stopFreeBets(trx, actOf(ctx, merchant, body.reason), id), saved);
       });
     }),
     defineRoute(endpoints.putPromotionCategory, schema.putPromotionCategory, async ({ ctx, params, body }) => {

@@ -2,6 +2,7 @@
 import type { Admission } from '../../ground/admission/index.ts';
 import type { Executor, Trx } from '../../kernel/index.ts';
 import type { NewBonus } from '../bonus/index.ts';
+import type { FreeBetsService } from '../free-bets/index.ts';
 import type { Holder } from './promotions.model.ts';
 
 /** Sums by member; who is missing has none. */
@@ -34,6 +35,7 @@ export interface BonusGiving {
 }
 
 export interface PromotionPorts {
+  readonly freeBets: Pick<FreeBetsService, 'give' | 'effects' | 'offered' | 'games'>;
   readonly bonuses: BonusGiving;
   /** Credited deposits of a lifetime. */
   readonly depositedOf: SumOf;

@@ -2,6 +2,7 @@
 import type { ActivityKind, ActivityStatus, ApplicationStatus } from 'shared-contracts/promotions';
 import type { Merchant } from '../../kernel/index.ts';
 import type { BonusTerms } from '../bonus/index.ts';
+import type { FreeBetRules } from '../free-bets/index.ts';
 
 export type { ActivityKind, ActivityStatus, ApplicationStatus };
 
@@ -14,19 +15,22 @@ export interface BonusRules extends BonusTerms {
 
 export interface ActivityRules {
   readonly kind: ActivityKind;
-  /** Hundredths of a per cent of the deposit or the net loss; null for applications. */
+  /** Hundredths of a per cent of the deposit or the net loss; null for applications and free bets. */
   readonly rate: number | null;
   /** The largest reward. */
   readonly most: bigint;
+  /** Null for free bets that need no deposit. */
   readonly leastDeposit: bigint | null;
   /** Valid bets required since joining, as a multiple of the deposit. */
   readonly wagerTimes: number | null;
+  /** Free bets can be played until then. */
   readonly countsUntil: Date | null;
   /** Of cashback: a smaller net loss pays nothing; null: every one pays. */
   readonly leastLoss: bigint | null;
   readonly needsImage: boolean;
   /** Null: the reward is cash. */
   readonly bonus: BonusRules | null;
+  readonly freeBets: FreeBetRules | null;
 }
 
 export interface Period {
@@ -37,6 +41,8 @@ export interface Period {
 
 export interface Activity extends ActivityRules {
   readonly promotionId: bigint;
+  /** Of free bets: when an operator cancelled what was left of them. */
+  readonly stoppedAt: Date | null;
 }
 
 export type EntryStatus = 'joined' | 'claimed' | ApplicationStatus;

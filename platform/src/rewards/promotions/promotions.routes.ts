@@ -5,14 +5,16 @@ import * as endpoints from 'shared-contracts/promotions';
 import * as schema from 'shared-contracts/promotions/schema';
 import type { Admission } from '../../ground/admission/index.ts';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
-import type { Database, Merchant, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import type { Database, Merchant, RequestContext, RouteDefinition, Trx } from '../../kernel/index.ts';
 import type { Reauthentication } from '../../protection/protection/index.ts';
 import type { ActivitiesService } from './activities.service.ts';
+import type { PromotionPorts } from './ports.ts';
 import type { ActivityRules, ActivityView, Holder, Progress } from './promotions.model.ts';
 
 export interface PromotionRouteDeps {
   readonly database: Pick<Database, 'transaction'>;
   readonly activities: ActivitiesService;
+  readonly freeBets: Pick<PromotionPorts['freeBets'], 'games'>;
   readonly admission: Pick<Admission, 'check'>;
   readonly reauthentication: Pick<Reauthentication, 'require'>;
 }
@@ -37,11 +39,13 @@ export const rulesToWire = ({
   leastLoss,
   needsImage,
   bonus,
+  freeBets,
 }: ActivityRules) => ({
   ...{ kind, rate, wagerTimes, needsImage },
   ...{ most: toDecimal(most), leastDeposit: orNull(leastDeposit), countsUntil: countsUntil?.toISOString() ?? null },
   leastLoss: orNull(leastLoss),
   bonus: bonus && { ...bonus, stakeMax: orNull(bonus.stakeMax), shares: { ...bonus.shares } },
+  freeBets: freeBets && { bets: freeBets.bets, stake: toDecimal(freeBets.stake), games: [...freeBets.games] },
 });
 
 const progressToWire = ({ deposit, wagered, wagerNeeded, netLoss, reward }: Progress) => ({
@@ -49,8 +53,17 @@ const progressToWire = ({ deposit, wagered, wagerNeeded, netLoss, reward }: Prog
   ...{ netLoss: orNull(netLoss), reward: toDecimal(reward) },
 });
 
-const toWire = (view: ActivityView, { currency }: Pick<Merchant, 'currency'>) => ({
+type Games = Awaited<ReturnType<PromotionPorts['freeBets']['games']>>;
+
+/** Korean has two codes. */
+const namesOf = (names: Readonly<Record<string, string>>) => ({
+  ...names,
+  ...(names['KO'] === undefined ? {} : { KR: names['KO'] }),
+});
+
+const toWire = (view: ActivityView, { currency }: Pick<Merchant, 'currency'>, games: Games) => ({
   ...rulesToWire(view),
+  gameNames: view.freeBets?.games.map((code) => namesOf(games.get(code)?.names ?? { EN: code })) ?? [],
   ...{ currency, status: view.status, eligible: view.eligible, paid: orNull(view.paid), reason: view.reason },
   progress: view.progress && progressToWire(view.progress),
 });
@@ -69,22 +82,43 @@ const noteOf = (encoded: string): string => {
   }
 };
 
+/** An activity of free bets names its games. */
+const createShow =
+  ({ freeBets }: Pick<PromotionRouteDeps, 'freeBets'>) =>
+  async (view: ActivityView, merchant: Pick<Merchant, 'currency'>, trx?: Trx) =>
+    toWire(view, merchant, view.freeBets ? await freeBets.games(view.freeBets.games, trx) : new Map());
+
 export const promotionRoutes = ({
   database,
   activities,
   admission,
   reauthentication,
-}: PromotionRouteDeps): readonly RouteDefinition[] => [
+  freeBets,
+}: PromotionRouteDeps): readonly RouteDefinition[] =>
+  routesOf({
+    ...{ database, activities, admission, reauthentication },
+    show: createShow({ freeBets }),
+  });
+
+const routesOf = ({
+  database,
+  activities,
+  admission,
+  reauthentication,
+  show,
+}: Omit<PromotionRouteDeps, 'freeBets'> & {
+  readonly show: ReturnType<typeof createShow>;
+}): readonly RouteDefinition[] => [
   defineRoute(endpoints.promotionActivity, schema.promotionActivity, async ({ ctx, query }) => {
     const memberId = ctx.session?.memberId ?? null;
     const view = await activities.view(ctx.merchant, memberId, idOf(query.id), ctx.now());
-    return { activity: view && toWire(view, ctx.merchant) };
+    return { activity: view && (await show(view, ctx.merchant)) };
   }),
   defineRoute(endpoints.joinActivity, schema.joinActivity, ({ ctx, body }) =>
     database.transaction(async (trx) => {
       const holder = holderOf(ctx);
       await admission.check('promotion', { ...keyOf(holder), trx });
-      return toWire(await activities.join(trx, holder, BigInt(body.id), ctx.now()), ctx.merchant);
+      return show(await activities.join(trx, holder, BigInt(body.id), ctx.now()), ctx.merchant, trx);
     }),
   ),
   defineRoute(
@@ -95,7 +129,7 @@ export const promotionRoutes = ({
       await admission.check('promotion', keyOf(holder));
       const images = [body.image1, body.image2, body.image3, body.image4].filter((image) => image !== '');
       const application = { note: noteOf(body.note), images };
-      return toWire(await activities.apply(holder, BigInt(body.id), application, ctx.now()), ctx.merchant);
+      return show(await activities.apply(holder, BigInt(body.id), application, ctx.now()), ctx.merchant);
     },
     { bodyLimit: APPLICATION_BYTES_MAX, bulkyFields: APPLICATION_FIELDS },
   ),
@@ -106,7 +140,7 @@ export const promotionRoutes = ({
     return ctx.once(async (trx) => {
       // A break from play may have begun since: nothing is paid after it.
       await admission.check('promotion', { ...keyOf(holder), trx });
-      return toWire(await activities.claim(trx, holder, BigInt(body.id), ctx.now()), ctx.merchant);
+      return show(await activities.claim(trx, holder, BigInt(body.id), ctx.now()), ctx.merchant, trx);
     });
   }),
 ];

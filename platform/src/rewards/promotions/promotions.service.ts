@@ -6,8 +6,9 @@ import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
 import type { Database, Executor, Trx } from '../../kernel/index.ts';
 import type { OperatorAct } from './applications.service.ts';
-import type { BonusGiving } from './ports.ts';
-import type { ActivityRules } from './promotions.model.ts';
+import type { FreeBetEffect } from '../free-bets/index.ts';
+import type { BonusGiving, PromotionPorts } from './ports.ts';
+import type { Activity, ActivityRules } from './promotions.model.ts';
 import * as store from './promotions.store.ts';
 import type { Effect } from './promotions.store.ts';
 
@@ -19,8 +20,10 @@ export interface PromotionOrder {
 
 export interface ListedPromotion {
   readonly promotion: StoredPromotion;
-  readonly activity: ActivityRules | null;
+  readonly activity: Activity | null;
   readonly effect: Effect;
+  /** Of free bets; zeros for other kinds. */
+  readonly freeBets: FreeBetEffect;
 }
 
 export interface PromotionsService {
@@ -29,6 +32,9 @@ export interface PromotionsService {
   add(trx: Trx, act: OperatorAct, order: PromotionOrder): Promise<ListedPromotion>;
   /** @throws PortalError `request.not-found`, `request.invalid` at the category, `promotion.in-use`. */
   change(trx: Trx, act: OperatorAct, id: bigint, order: PromotionOrder): Promise<ListedPromotion>;
+  /** Switches it off, and cancels what is left of its free bets. @throws PortalError `request.not-found`. */
+  stopFreeBets(trx: Trx, act: OperatorAct, id: bigint): Promise<ListedPromotion>;
+  freeBetGames(merchantId: number): ReturnType<PromotionPorts['freeBets']['offered']>;
   categories(merchantId: number): Promise<readonly SortedCategory[]>;
   putCategory(trx: Trx, act: OperatorAct, category: SortedCategory): Promise<SortedCategory>;
 }
@@ -38,11 +44,12 @@ export interface PromotionsDeps {
   readonly desk: PromotionDesk;
   readonly audit: AuditTrail;
   readonly bonuses: Pick<BonusGiving, 'returned'>;
+  readonly freeBets: Pick<PromotionPorts['freeBets'], 'effects' | 'offered'>;
 }
 
 const rulesText = (activity: ActivityRules | null): string => {
   if (!activity) return 'texts alone';
-  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil, leastLoss, bonus } = activity;
+  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil, leastLoss, bonus, freeBets } = activity;
   return [
     kind,
     ...(rate === null ? [] : [`${toDecimal(BigInt(rate))} %`]),
@@ -51,6 +58,7 @@ const rulesText = (activity: ActivityRules | null): string => {
     ...(wagerTimes ? [`wagered ${wagerTimes} times`] : []),
     ...(countsUntil ? [`counts until ${countsUntil.toISOString()}`] : []),
     ...(leastLoss === null ? [] : [`net loss from ${toDecimal(leastLoss)}`]),
+    ...(freeBets ? [`${freeBets.bets} bets of ${toDecimal(freeBets.stake)} at ${freeBets.games.join(' ')}`] : []),
     ...(bonus ? [`as bonus money, wagered ${bonus.times} times within ${bonus.days} days`] : []),
   ].join(', ');
 };
@@ -64,17 +72,31 @@ const orderText = ({ promotion, activity }: PromotionOrder): string =>
     rulesText(activity),
   ].join('; ');
 
-/** What each promotion has brought and cost. */
+const NO_FREE_BETS: FreeBetEffect = { given: 0, played: 0, staked: 0n, won: 0n, open: 0 };
+
+/** What each promotion has brought and cost. Free bets cost what they won. */
 const createEffects =
-  ({ bonuses }: Pick<PromotionsDeps, 'bonuses'>) =>
-  async (executor: Executor, merchantId: number): Promise<(id: bigint) => Effect> => {
+  ({ bonuses, freeBets }: Pick<PromotionsDeps, 'bonuses' | 'freeBets'>) =>
+  async (
+    executor: Executor,
+    merchantId: number,
+  ): Promise<(id: bigint) => Pick<ListedPromotion, 'effect' | 'freeBets'>> => {
     const effects = await store.readEffects(executor, merchantId);
     const returned = await bonuses.returned(executor, merchantId);
-    return (id) => ({ ...store.NO_EFFECT, ...effects.get(id), returned: returned.get(id) ?? 0n });
+    const free = await freeBets.effects(executor, merchantId);
+    return (id) => {
+      const won = free.get(id)?.won;
+      const effect = { ...store.NO_EFFECT, ...effects.get(id), returned: returned.get(id) ?? 0n };
+      return {
+        effect: won === undefined ? effect : { ...effect, paid: won },
+        freeBets: free.get(id) ?? NO_FREE_BETS,
+      };
+    };
   };
 
-export const createPromotionsService = ({ database, desk, audit, bonuses }: PromotionsDeps): PromotionsService => {
-  const effectsOf = createEffects({ bonuses });
+/** What every change of a promotion does. */
+const createChanges = ({ desk, audit, bonuses, freeBets }: PromotionsDeps) => {
+  const effectsOf = createEffects({ bonuses, freeBets });
   // The last statement of its transaction: the audit log has one writer at a time.
   const note = (
     trx: Trx,
@@ -105,9 +127,15 @@ export const createPromotionsService = ({ database, desk, audit, bonuses }: Prom
     if (!promotion) throw new PortalError('request.not-found');
     const effectOf = await effectsOf(trx, merchantId);
     const activity = await store.readActivity(trx, merchantId, id);
-    return { promotion, activity, effect: effectOf(id) };
+    return { promotion, activity, ...effectOf(id) };
   };
 
+  return { effectsOf, note, requireCategory, setActivity, listed };
+};
+
+export const createPromotionsService = (deps: PromotionsDeps): PromotionsService => {
+  const { database, desk, freeBets } = deps;
+  const { effectsOf, note, requireCategory, setActivity, listed } = createChanges(deps);
   return {
     list: async (merchantId) => {
       const { db } = database;
@@ -116,7 +144,7 @@ export const createPromotionsService = ({ database, desk, audit, bonuses }: Prom
       return (await desk.list(db, merchantId)).map((promotion) => ({
         promotion,
         activity: activities.get(promotion.id) ?? null,
-        effect: effectOf(promotion.id),
+        ...effectOf(promotion.id),
       }));
     },
     add: async (trx, act, order) => {
@@ -146,6 +174,22 @@ export const createPromotionsService = ({ database, desk, audit, bonuses }: Prom
       });
       return changed;
     },
+    stopFreeBets: async (trx, act, id) => {
+      const { id: merchantId } = act.merchant;
+      const promotion = await desk.find(trx, merchantId, id);
+      const activity = await store.readActivity(trx, merchantId, id, 'update');
+      if (!promotion || activity?.kind !== 'free-bets') throw new PortalError('request.not-found');
+      await desk.change(trx, merchantId, id, { ...promotion, enabled: false });
+      await store.stopFreeBets(trx, merchantId, id, act.now);
+      const stopped = await listed(trx, merchantId, id);
+      await note(trx, act, {
+        ...{ action: 'promotion.stop-free-bets', subject: id.toString() },
+        before: orderText({ promotion, activity }),
+        after: `off; free bets of ${stopped.freeBets.open} members are cancelled`,
+      });
+      return stopped;
+    },
+    freeBetGames: (merchantId) => freeBets.offered(merchantId),
     categories: (merchantId) => desk.categories(database.db, merchantId),
     putCategory: async (trx, act, category) => {
       const former = (await desk.categories(trx, act.merchant.id)).find(({ key }) => key === category.key);

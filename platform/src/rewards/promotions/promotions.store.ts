@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
+import type { FreeBetRules } from '../free-bets/index.ts';
 import type { Activity, ActivityRules, BonusRules, ApplicationStatus, Entry, EntryStatus } from './promotions.model.ts';
 
 interface MemberKey {
@@ -11,16 +12,18 @@ interface MemberKey {
 }
 
 const ACTIVITY = sql`promotion_id as "promotionId", kind, rate, most, least_deposit as "leastDeposit", wager_times as "wagerTimes",
-  counts_until as "countsUntil", least_loss as "leastLoss", needs_image as "needsImage", bonus`;
+  counts_until as "countsUntil", least_loss as "leastLoss", needs_image as "needsImage", bonus, free_bets as "freeBets", free_bets_stopped_at as "stoppedAt"`;
 
-type ActivityRow = Omit<Activity, 'bonus'> & {
+type ActivityRow = Omit<Activity, 'bonus' | 'freeBets'> & {
   readonly bonus: (Omit<BonusRules, 'stakeMax'> & { readonly stakeMax: string | null }) | null;
+  readonly freeBets: (Omit<FreeBetRules, 'stake'> & { readonly stake: string }) | null;
 };
 
 /** Amounts are texts in JSON. */
-const activityOf = ({ bonus, ...row }: ActivityRow): Activity => ({
+const activityOf = ({ bonus, freeBets, ...row }: ActivityRow): Activity => ({
   ...row,
   bonus: bonus && { ...bonus, stakeMax: bonus.stakeMax === null ? null : BigInt(bonus.stakeMax) },
+  freeBets: freeBets && { ...freeBets, stake: BigInt(freeBets.stake) },
 });
 
 const LOCKS = { share: sql`for share`, update: sql`for update` } as const;
@@ -48,14 +51,23 @@ export const putActivity = async (
   trx: Executor,
   merchantId: number,
   promotionId: bigint,
-  { kind, rate, most, leastDeposit, wagerTimes, countsUntil, leastLoss, needsImage, bonus }: ActivityRules,
+  { kind, rate, most, leastDeposit, wagerTimes, countsUntil, leastLoss, needsImage, bonus, freeBets }: ActivityRules,
 ): Promise<void> => {
   await sql`
-    insert into promotion_activity (promotion_id, merchant_id, kind, rate, most, least_deposit, wager_times, counts_until, least_loss, needs_image, bonus)
-    values (${promotionId}, ${merchantId}, ${kind}, ${rate}, ${most}, ${leastDeposit}, ${wagerTimes}, ${countsUntil}, ${leastLoss}, ${needsImage}, ${bonus && jsonb(bonus)})
+    insert into promotion_activity (promotion_id, merchant_id, kind, rate, most, least_deposit, wager_times, counts_until, least_loss, needs_image, bonus,
+      free_bets)
+    values (${promotionId}, ${merchantId}, ${kind}, ${rate}, ${most}, ${leastDeposit}, ${wagerTimes}, ${countsUntil}, ${leastLoss}, ${needsImage}, ${bonus && jsonb(bonus)},
+      ${freeBets && jsonb(freeBets)})
     on conflict (promotion_id) do update set kind = excluded.kind, rate = excluded.rate, most = excluded.most,
       least_deposit = excluded.least_deposit, wager_times = excluded.wager_times, counts_until = excluded.counts_until, least_loss = excluded.least_loss,
-      needs_image = excluded.needs_image, bonus = excluded.bonus`.execute(trx);
+      needs_image = excluded.needs_image, bonus = excluded.bonus, free_bets = excluded.free_bets`.execute(trx);
+};
+
+/** What is left of its free bets is cancelled by the job. */
+export const stopFreeBets = async (trx: Executor, merchantId: number, promotionId: bigint, at: Date): Promise<void> => {
+  await sql`
+    update promotion_activity set free_bets_stopped_at = ${at}
+    where merchant_id = ${merchantId} and promotion_id = ${promotionId} and kind = 'free-bets'`.execute(trx);
 };
 
 export const deleteActivity = async (trx: Executor, merchantId: number, promotionId: bigint): Promise<void> => {
@@ -114,7 +126,8 @@ export const writeDecision = async (
 
 /**
  * Net loss of rounds settled in a time, without what was rolled back; below zero for who has won. By the time of settlement: a round begun
- * before counts where it ends in it. Rounds that were staked with bonus money don't count: not the member has lost it.
+ * before counts where it ends in it. Rounds that were staked with bonus money or a free bet don't count: not the member
+ * has lost it.
  */
 export const netLossIn = async (
   db: Executor,
@@ -125,7 +138,9 @@ export const netLossIn = async (
   const { rows } = await sql<{ loss: bigint }>`
     select coalesce(sum(r.bet_sum - r.bet_rollback - r.win_sum + r.win_rollback), 0)::bigint as loss from game_round r
     where r.member_id = ${memberId} and r.merchant_id = ${merchantId} and r.state = 'closed'
-      and coalesce(r.bonus_bet, 0) = 0 and r.settled_at >= ${from} and r.settled_at < ${until}`.execute(db);
+      and coalesce(r.bonus_bet, 0) = 0 and r.free_bet is null and r.settled_at >= ${from} and r.settled_at < ${until}`.execute(
+    db,
+  );
   return rows[0]?.loss ?? 0n;
 };
 

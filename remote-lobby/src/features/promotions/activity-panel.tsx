@@ -15,13 +15,50 @@ const useMoney = (): ((amount: string) => string) => {
   return (amount) => formatDecimal(amount, merchant.currencySymbol);
 };
 
+/** A name and what it says; null: the activity has no such rule. */
+type Row = readonly [string, string] | null;
+
+const RuleList = ({ rows }: { readonly rows: readonly Row[] }) => (
+  <dl className={styles.rules}>
+    {rows
+      .filter((row) => row !== null)
+      .map(([name, value]) => (
+        <div key={name} className={styles.rule}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+interface Wording {
+  readonly t: ReturnType<typeof useTranslation>['t'];
+  readonly language: string;
+  readonly money: (amount: string) => string;
+}
+
+const freeBetRows = (
+  { freeBets, gameNames, leastDeposit, countsUntil, bonus }: Activity,
+  { t, language, money }: Wording,
+): readonly Row[] => [
+  freeBets && [
+    t('activity.freeBets'),
+    t('activity.freeBetsOf', { count: freeBets.bets, amount: money(freeBets.stake) }),
+  ],
+  [t('activity.freeBetGames'), gameNames.map((names) => names[language] ?? names['EN']).join(', ')],
+  leastDeposit === null ? null : [t('activity.leastDeposit'), money(leastDeposit)],
+  countsUntil === null ? null : [t('activity.playUntil'), formatDateTime(countsUntil, language)],
+  [t('activity.wins'), bonus ? t('activity.winsBonus', { ...bonus }) : t('activity.winsCash')],
+];
+
 /** What the activity gives and asks for. */
 const Rules = ({ activity }: { readonly activity: Activity }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = useMoney();
   const { kind, rate, most, leastDeposit, wagerTimes, countsUntil, leastLoss, bonus } = activity;
-  const rows: readonly (readonly [string, string] | null)[] = [
+  if (activity.freeBets) return <RuleList rows={freeBetRows(activity, { t, language, money })} />;
+  const rows: readonly Row[] = [
     rate === null ? null : [t('activity.share'), t(`activity.shareOf.${kind}`, { percent: percentOf(rate) })],
     [t('activity.most'), money(most)],
     leastDeposit === null ? null : [t('activity.leastDeposit'), money(leastDeposit)],
@@ -31,22 +68,11 @@ const Rules = ({ activity }: { readonly activity: Activity }) => {
     bonus && [t('activity.bonus'), t('activity.bonusTerms', { times: bonus.times, count: bonus.days })],
     bonus?.stakeMax ? [t('activity.stakeMax'), money(bonus.stakeMax)] : null,
   ];
-  return (
-    <dl className={styles.rules}>
-      {rows
-        .filter((row) => row !== null)
-        .map(([name, value]) => (
-          <div key={name} className={styles.rule}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <RuleList rows={rows} />;
 };
 
 /** How far a member who joined has come. */
-const Standing = ({ progress, kind }: Pick<Activity, 'progress' | 'kind'>) => {
+const Standing = ({ progress, kind, leastDeposit }: Pick<Activity, 'progress' | 'kind' | 'leastDeposit'>) => {
   const { t } = useTranslation();
   const money = useMoney();
   if (!progress) return null;
@@ -59,6 +85,8 @@ const Standing = ({ progress, kind }: Pick<Activity, 'progress' | 'kind'>) => {
           : t('activity.notLost')}
       </p>
     );
+  if (kind === 'free-bets' && (leastDeposit === null || deposit !== null))
+    return <p className={styles.standing}>{t('activity.freeBetsReady')}</p>;
   if (deposit === null) return <p className={styles.standing}>{t('activity.noDeposit')}</p>;
   return (
     <div className={styles.standing}>
@@ -79,9 +107,11 @@ const Standing = ({ progress, kind }: Pick<Activity, 'progress' | 'kind'>) => {
 };
 
 /** What became of it, where there is more to say than the state. */
-const Outcome = ({ activity: { status, paid, reason, bonus } }: { readonly activity: Activity }) => {
+const Outcome = ({ activity: { status, paid, reason, bonus, freeBets } }: { readonly activity: Activity }) => {
   const { t } = useTranslation();
   const money = useMoney();
+  if (paid !== null && freeBets)
+    return <p className={styles.standing}>{t('activity.gotFreeBets', { count: freeBets.bets })}</p>;
   if (paid !== null)
     return (
       <p className={styles.standing}>{t(bonus ? 'activity.paidBonus' : 'activity.paid', { amount: money(paid) })}</p>
@@ -114,7 +144,7 @@ export const ActivityPanel = ({ id }: { readonly id: string }) => {
   return (
     <section className={styles.activity} aria-label={t('activity.title')}>
       <Rules activity={activity} />
-      <Standing progress={activity.progress} kind={activity.kind} />
+      <Standing {...activity} />
       <Outcome activity={activity} />
       {!activity.eligible && <p className={styles.standing}>{t('activity.notEligible')}</p>}
       {error && (

@@ -22,6 +22,8 @@ const RULES: Activity = {
     leastLoss: null,
     needsImage: false,
     bonus: null,
+    freeBets: null,
+    gameNames: [],
     currency: 'CNY',
     status: 'join',
     eligible: true,

@@ -66,6 +66,10 @@ export const useActivityActions = (id: string) => {
     onSuccess: (activity) => {
       changed(activity);
       const amount = formatDecimal(activity.paid ?? '0.00', portal.merchant.currencySymbol);
+      if (activity.freeBets) {
+        portal.notify(t('activity.gotFreeBetsShort', { count: activity.freeBets.bets }), 'success');
+        return;
+      }
       portal.notify(t(activity.bonus ? 'activity.creditedBonus' : 'activity.credited', { amount }), 'success');
       // The stream reports it as well; without it the header would wait.
       portal.bus.publish({ type: 'wallet/refresh-requested', version: 1, payload: {} });

@@ -1,7 +1,12 @@
 /** The bonus in force with its rules and its cost, and the record of all bonuses. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bonusMovements, bonuses as schema, cancelBonus } from 'shared-contracts/bonus/schema';
+import {
+  bonusMovements,
+  bonuses as schema,
+  cancelBonus,
+  freeBets as freeBetsSchema,
+} from 'shared-contracts/bonus/schema';
 import { PortalError } from 'shared-contracts/errors';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
@@ -23,13 +28,21 @@ const past = {
   endedAt: '2026-02-20T10:00:00.000Z',
 };
 
+const free = {
+  ...{ id: '3', title: 'Ten free bets', bets: 10, left: 7, stake: '1.00', won: '4.20', state: 'active' },
+  ...{ grantedAt: '2026-03-01T10:00:00.000Z', endsAt: '2026-03-08T10:00:00.000Z', inPlay: false, isWaiting: false },
+  wins: { paid: 'cash' },
+  games: [{ gameId: 'dice', nodeId: 'node', vassalage: 'HOUSE', gameType: 'INHOUSE', name: 'Ivory Dice' }],
+};
+
 interface Answers {
+  readonly free?: readonly object[];
   readonly rows?: readonly object[];
   readonly current?: object | null;
   readonly cancel?: () => unknown;
 }
 
-const show = ({ rows = [active, past], current = active, cancel }: Answers = {}) => {
+const show = ({ rows = [active, past], current = active, cancel, free: given = [] }: Answers = {}) => {
   const asked: object[] = [];
   const cancels: object[] = [];
   const api = createFakeApi({
@@ -40,6 +53,7 @@ const show = ({ rows = [active, past], current = active, cancel }: Answers = {})
       asked.push(query ?? {});
       return schema.reply.parse({ rows, totalRows: rows.length, totalPages: 1 });
     },
+    'bonus.freeBets': () => freeBetsSchema.reply.parse({ rows: given }),
     'bonus.movements': () =>
       bonusMovements.reply.parse({
         movements: [{ at: '2026-03-01T11:00:00.000Z', kind: 'bet', game: 'x', amount: '-8.50', after: '41.50' }],
@@ -55,7 +69,7 @@ const show = ({ rows = [active, past], current = active, cancel }: Answers = {})
       <BonusDetails />
     </StandAlone>,
   );
-  return { ...host, asked, cancels };
+  return { ...host, opened: host.asked, asked, cancels };
 };
 
 describe('bonus details', () => {
@@ -111,5 +125,46 @@ describe('bonus details', () => {
     show({ rows: [], current: null });
     expect(await screen.findByText('No bonuses in this period')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Active bonus' })).toBeNull();
+  });
+});
+
+describe('free bets', () => {
+  const region = async () => within(await screen.findByRole('region', { name: 'Free bets' }));
+
+  it('show what is left of which stake, until when and how wins are paid, and open their games', async () => {
+    const { opened } = show({ free: [free] });
+    const part = await region();
+    for (const text of [
+      'Ten free bets',
+      '7 of 10',
+      '¥1.00 each',
+      '¥4.20',
+      'Wins are cash. Your balance is not charged.',
+    ])
+      expect(part.getByText(text)).toBeTruthy();
+    await userEvent.click(part.getByRole('button', { name: 'Play Ivory Dice' }));
+    const detail = { gameId: 'dice', nodeId: 'node', vassalage: 'HOUSE', gameType: 'INHOUSE' };
+    expect(opened).toContainEqual({ what: 'launchGame', detail });
+  });
+
+  it('say what became of them, and that wins wait', async () => {
+    const wins = { paid: 'bonus', times: 5, days: 7 };
+    show({
+      free: [
+        { ...free, state: 'used', left: 0, wins, isWaiting: true },
+        { ...free, id: '2', state: 'cancelled', title: 'Others' },
+      ],
+    });
+    const part = await region();
+    for (const text of ['All played', 'Cancelled', 'Your wins become bonus money once your active bonus has ended.'])
+      expect(part.getByText(text)).toBeTruthy();
+    expect(part.getByText('Wins become bonus money when all are played: 5 × in bets within 7 days.')).toBeTruthy();
+    expect(part.queryByRole('button')).toBeNull();
+  });
+
+  it('are not there for members without any', async () => {
+    show();
+    await screen.findByRole('region', { name: 'Active bonus' });
+    expect(screen.queryByRole('region', { name: 'Free bets' })).toBeNull();
   });
 });

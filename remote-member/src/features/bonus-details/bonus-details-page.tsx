@@ -8,6 +8,7 @@ import { useRecordFilters } from '../../shared/record-filters.ts';
 import { RecordView, useRecordPage } from '../../shared/record-view.tsx';
 import styles from '../../shared/record.module.css';
 import { ActiveBonus } from './active-bonus.tsx';
+import { FreeBetsPart } from './free-bets.tsx';
 import { RECORD } from './use-bonuses.ts';
 import type { Bonus } from './use-bonuses.ts';
 
@@ -58,7 +59,7 @@ const useColumns = (symbol: string, language: string): readonly DataColumn<Bonus
   ];
 };
 
-/** The bonus in force, and all bonuses by date and state (MEM-013, MEM-014). */
+/** The bonus in force, free bets, and all bonuses by date and state (MEM-013, MEM-014). */
 const BonusDetails = () => {
   const { t } = useTranslation();
   const { api, merchant } = usePortal();
@@ -97,6 +98,7 @@ const BonusDetails = () => {
       empty={{ icon: <GiftIcon size={28} />, title: t('bonus.emptyTitle'), text: t('bonus.emptyText') }}
     >
       <ActiveBonus />
+      <FreeBetsPart />
     </RecordView>
   );
 };

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { bonuses, bonusMovements } from 'shared-contracts/bonus';
+import { bonuses, bonusMovements, freeBets } from 'shared-contracts/bonus';
 import type * as schema from 'shared-contracts/bonus/schema';
 import type { PortalEventType } from 'shared-contracts/events';
 import type { ReplyOf } from 'shared-contracts/http';
@@ -8,6 +8,7 @@ import { useLanguage } from 'shared-react';
 import { useRefreshOn } from '../../shared/use-refresh-on.ts';
 
 export type Bonus = ReplyOf<typeof schema.bonuses>['rows'][number];
+export type FreeBets = ReplyOf<typeof schema.freeBets>['rows'][number];
 export type BonusMovement = ReplyOf<typeof schema.bonusMovements>['movements'][number];
 
 /** First part of the keys of everything on the page, the record of `useRecordPage` included. */
@@ -35,6 +36,17 @@ export const useActiveBonus = () => {
       const query = { language, state: 'active' as const, pageNo: 1, pageSize: 1 };
       return { bonus: (await api.call(bonuses, { query }, { signal })).rows[0] ?? null };
     },
+    refetchInterval: FRESH_MS,
+  });
+};
+
+/** The member's free bets, newest first. */
+export const useFreeBets = () => {
+  const { api } = usePortal();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...KEY, 'free-bets', language],
+    queryFn: ({ signal }) => api.call(freeBets, { query: { language } }, { signal }),
     refetchInterval: FRESH_MS,
   });
 };

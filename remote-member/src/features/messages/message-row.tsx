@@ -24,6 +24,10 @@ const ICONS: Readonly<Record<Message['kind'], ComponentType<IconProps>>> = {
   'bonus-ending': GiftIcon,
   'bonus-completed': GiftIcon,
   'bonus-expired': GiftIcon,
+  'free-bets-ending': GiftIcon,
+  'free-bets-expired': GiftIcon,
+  'free-bets-cancelled': GiftIcon,
+  'free-bets-bonus': GiftIcon,
 };
 
 /** Title and text in the language of the page. */

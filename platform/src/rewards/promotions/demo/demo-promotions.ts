@@ -1,6 +1,6 @@
 /** Promotions of the demo: one of each kind, and one in each state. Amounts are in yuan; they are scaled to the merchant's currency. */
 import type { ByLanguage } from '../../../content/content/index.ts';
-import type { ActivityKind } from '../promotions.model.ts';
+import type { ActivityKind, ActivityRules } from '../promotions.model.ts';
 import CN from './texts/cn.json' with { type: 'json' };
 import { ENGLISH } from './demo-texts.ts';
 import ID from './texts/id.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import TH from './texts/th.json' with { type: 'json' };
 import TY from './texts/ty.json' with { type: 'json' };
 import VI from './texts/vi.json' with { type: 'json' };
 
-export type DemoName = 'welcome' | 'reload' | 'cashback' | 'lastWeek' | 'birthday' | 'soon' | 'ended';
+export type DemoName = 'welcome' | 'reload' | 'cashback' | 'lastWeek' | 'birthday' | 'soon' | 'ended' | 'freeBets';
 /** By `NAME.title`, `NAME.summary` and `NAME.content`. */
 export const DEMO_TEXTS: ByLanguage<Readonly<Record<keyof typeof ENGLISH, string>>> = {
   CN,
@@ -40,6 +40,7 @@ export interface DemoPromotion {
   readonly countsUntilInDays?: number;
   /** Paid as bonus money. */
   readonly isBonus?: true;
+  readonly freeBets?: ActivityRules['freeBets'];
 }
 
 /** Slots and own games count in full, live games a fifth. */
@@ -79,6 +80,11 @@ export const DEMO_ACTIVITIES: readonly DemoPromotion[] = [
   {
     ...{ name: 'ended', category: 'club', scene: 'welcome', startsInDays: -20, endsInDays: -2 },
     ...{ kind: 'reload', rate: 1_500, most: 30_000n, ...deposit },
+  },
+  {
+    ...{ name: 'freeBets', category: 'club', scene: 'cards', startsInDays: -1, endsInDays: 13, countsUntilInDays: 14 },
+    ...{ kind: 'free-bets', rate: null, most: 1_000n, ...none },
+    freeBets: { bets: 10, stake: 100n, games: ['midnight-orchard', 'ivory-dice', 'moonstone-mines'] },
   },
 ];
 

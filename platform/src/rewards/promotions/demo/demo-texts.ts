@@ -25,4 +25,8 @@ export const ENGLISH = {
   'ended.title': 'Autumn reload',
   'ended.summary': 'The autumn bonus on your deposit.',
   'ended.content': 'This promotion is over. New ones appear in this list.',
+  'freeBets.title': 'Ten free bets',
+  'freeBets.summary': 'Ten bets at our own games, on us.',
+  'freeBets.content':
+    'Press Join, then Claim. Your free bets wait in Midnight Orchard, Ivory Dice and Moonstone Mines. They take nothing from your balance, and what they win is cash.',
 } as const;

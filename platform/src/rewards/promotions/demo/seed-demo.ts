@@ -73,6 +73,7 @@ const seedActivity = async (
     leastDeposit: leastDeposit === null ? null : leastDeposit * scale,
     countsUntil: demo.countsUntilInDays === undefined ? null : inDays(now, demo.countsUntilInDays),
     leastLoss: null,
+    freeBets: demo.freeBets ? { ...demo.freeBets, stake: demo.freeBets.stake * scale } : null,
     bonus: demo.isBonus ? { ...DEMO_BONUS, stakeMax: DEMO_BONUS.stakeMax * scale } : null,
   });
   return id;
