@@ -1,9 +1,10 @@
 /** Free bets from the player's side: how many are left, that they take no money, and that none is lost or played twice. */
 import { randomUUID } from 'node:crypto';
 import { VENDOR_ROUNDS_PATH, vendorRounds } from 'shared-contracts/provider/vendor-rounds';
+import { HOUSE } from '../kernel/vendors.ts';
 import { createRig, until } from '../testing/rig.ts';
 import type { Answer, Player, Rig, RigOptions } from '../testing/rig.ts';
-import { ROUNDS_VENDOR, vendorRoundsKey } from '../vendor-rounds/index.ts';
+import { vendorRoundsKey } from '../vendor-rounds/index.ts';
 import { signedHeaders } from '../wallet/index.ts';
 
 const REWARD = '17';
@@ -84,10 +85,10 @@ it('the list of rounds for the platform says that a free bet staked nothing', as
   await player.spin(randomUUID(), '1.00', ROLL);
   await until(async () => (await stateOf(player))['pending'] === false);
   const payload = JSON.stringify({
-    ...{ vendor: ROUNDS_VENDOR, after: null, request_uuid: randomUUID() },
+    ...{ vendor: HOUSE, after: null, request_uuid: randomUUID() },
     ...{ from: new Date(Date.now() - 60_000).toISOString(), until: new Date(Date.now() + 60_000).toISOString() },
   });
-  const signed = signedHeaders(`${ROUNDS_VENDOR}:1`, vendorRoundsKey(Buffer.alloc(32, 7)), payload, Date.now());
+  const signed = signedHeaders(`${HOUSE}:1`, vendorRoundsKey(Buffer.alloc(32, 7), HOUSE), payload, Date.now());
   const headers = { 'content-type': 'application/json', ...signed };
   const reply = await rig.server.app.inject({ method: 'POST', url: VENDOR_ROUNDS_PATH, payload, headers });
   const { rounds } = vendorRounds.reply.parse(reply.json());

@@ -124,6 +124,7 @@ export const AUDIT_ACTIONS = [
   'promotion.add',
   'promotion.category',
   'promotion.change',
+  'promotion.stop-free-bets',
   'proof.refuse',
   'raffle.put',
   'reality-check.set',
