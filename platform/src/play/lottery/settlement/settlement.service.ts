@@ -13,7 +13,7 @@ import * as store from './settlement.store.ts';
 import type { DrawnDraw, SettledBet } from './settlement.store.ts';
 
 /** Bets of one transaction. */
-export const PAGE = 2_000;
+export const PAGE = 1_000;
 
 export interface SettlementDeps {
   readonly database: Database;
