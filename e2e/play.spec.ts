@@ -131,7 +131,7 @@ test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is
   expect(launches).toEqual([]);
 });
 
-test('[SHL-084] [AGT-001] an agent finds the agent centre, a member does not', async ({ page }) => {
+test('[SHL-084] an agent finds the agent centre, a member does not', async ({ page }) => {
   await openAs(page, 'player2');
   const menu = await accountMenu(page);
   await expect(menu.getByRole('menuitem', { name: 'Betting record' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { fillDays } from './days.model.ts';
 
 describe('days of the chart', () => {
-  it('[QUA-010] has a bar for every day of the period', () => {
+  it('has a bar for every day of the period', () => {
     expect(fillDays('2026-02-27', '2026-03-01', [{ day: '2026-02-28', net: '-3.50' }])).toEqual([
       { day: '2026-02-27', net: '0.00' },
       { day: '2026-02-28', net: '-3.50' },

@@ -332,7 +332,7 @@ describe('joining and claiming', () => {
 });
 
 describe('periods', () => {
-  it('an activity past its end is closed, and cannot be joined or claimed', async () => {
+  it('[PRO-009] an activity past its end is closed, and cannot be joined or claimed', async () => {
     const who = await due();
     await sql`
       update content_promotion set ends_at = now() - interval '1 second' where id = ${who.promotion}`.execute(db());
@@ -344,7 +344,7 @@ describe('periods', () => {
     expect(await paidTo(who)).toBe(0);
   });
 
-  it('an announced activity is coming soon before its start, and cannot be joined; others are not shown', async () => {
+  it('[PRO-010] an announced activity is coming soon before its start, and cannot be joined; others are not shown', async () => {
     const period = { startsAt: inDays(1), endsAt: inDays(2) };
     const id = await add(RELOAD, period);
     const who = await newMember();
