@@ -31,7 +31,9 @@ const follow = async (page: Page, name: RegExp, isPhone: boolean): Promise<void>
   await bar.getByRole('button', { name }).click();
 };
 
-test('[SHL-051] [SHL-053] [SHL-054] [MEM-028] [MEM-031] the entries of the portal open their pages', async ({ page }, info) => {
+test('[SHL-051] [SHL-053] [SHL-054] [MEM-028] [MEM-031] the entries of the portal open their pages', async ({
+  page,
+}, info) => {
   const isPhone = info.project.name === 'phone';
   await openAs(page, MEMBER);
   await follow(page, /^VIP cashback \S+/, isPhone);

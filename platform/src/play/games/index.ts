@@ -17,7 +17,7 @@ import { gameDeskRoutes } from './operator.routes.ts';
 import { createGameDesk } from './operator.service.ts';
 import { createOfferedLanes } from './offered-lanes.ts';
 import type { OfferedLanes } from './offered-lanes.ts';
-import { OWN_VENDORS } from '../provider/own-vendors.ts';
+import { OWN_VENDORS } from '../provider/index.ts';
 import { createVendorCatalogues } from './vendor-catalogue.service.ts';
 import { createVendorGate } from './vendor-gate.ts';
 import type { VendorGate } from './vendor-gate.ts';
