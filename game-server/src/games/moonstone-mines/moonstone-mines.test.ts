@@ -29,7 +29,10 @@ describe('moonstone mines', () => {
   });
 
   it('hides the mines while the round goes on, and shows them when it is over', () => {
-    expect(at([])).toEqual({ isOver: false, win: 0n, shown: { opened: [], mines: null, end: null } });
+    expect(at([])).toEqual({
+      ...{ isOver: false, win: 0n, isReturned: false },
+      shown: { opened: [], mines: null, end: null },
+    });
     expect(at([1, 2])).toMatchObject({ isOver: false, shown: { opened: [1, 2], mines: null, end: null } });
     expect(at([1, 7])).toEqual({ isOver: true, win: 0n, shown: { opened: [1, 7], mines: drawn.mines, end: 'mine' } });
     expect(at([1, 'cash-out'])).toEqual({
