@@ -160,9 +160,9 @@ const bingo: Emblem = (p) => {
   const cells: string[] = [];
   for (let row = 0; row < 5; row += 1) for (let column = 0; column < 5; column += 1) {
     const hit = (row * 7 + column * 3) % 4 === 0 || row === column;
-    cells.push(`<rect x="${-140 + column * 57}" y="${-100 + row * 52}" width="52" height="47" rx="7" fill="${hit ? M : '#fff'}" opacity="${hit ? 1 : 0.92}"/>${hit ? circle(-114 + column * 57, -76 + row * 52, 15, KB) : at(-114 + column * 57, -76 + row * 52, DIGITS(String((column * 15 + row * 3 + 4) % 75), 18, p.near))}`);
+    cells.push(`<rect x="${-140 + column * 57}" y="${-100 + row * 52}" width="52" height="47" rx="7" fill="${hit ? M : '#fff'}" opacity="${hit ? 1 : 0.92}"/>${hit ? circle(-114 + column * 57, -76 + row * 52, 15, KB) : at(-114 + column * 57, -76 + row * 52, DIGITS(String((column * 15 + row * 3 + 4) % 90 + 1), 18, p.near))}`);
   }
-  return `<g transform="rotate(-6)"><rect x="-162" y="-166" width="324" height="346" rx="24" fill="${K}" ${edge(p, 6)}/><rect x="-150" y="-152" width="300" height="46" rx="10" fill="${S}"/>${[0, 1, 2, 3, 4].map((i) => circle(-114 + i * 57, -129, 14, '#fff', 'opacity=".9"')).join('')}${cells.join('')}</g>${at(126, 120, ballSet(p, [[0, 0, 62, MB, '75']]))}`;
+  return `<g transform="rotate(-6)"><rect x="-162" y="-166" width="324" height="346" rx="24" fill="${K}" ${edge(p, 6)}/><rect x="-150" y="-152" width="300" height="46" rx="10" fill="${S}"/>${[0, 1, 2, 3, 4].map((i) => circle(-114 + i * 57, -129, 14, '#fff', 'opacity=".9"')).join('')}${cells.join('')}</g>${at(126, 120, ballSet(p, [[0, 0, 62, MB, '90']]))}`;
 };
 
 const clover: Emblem = (p) => `${line('M0 20C10 80 30 130 66 176', p.main[2], 20)}${ring(4, (_, d) => at(0, 0, `${path('M0-6C-34-40-110-60-104-118-100-168-28-168 0-122 28-168 100-168 104-118 110-60 34-40 0-6Z', M, dark(p, 5))}${line('M0-18V-96', p.main[2], 5, 'opacity=".6"')}`, 0.82, d + 45))}${circle(0, 0, 14, p.main[2])}`;

@@ -207,7 +207,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
     merchantCode: merchant.code,
     api,
     onEvent: (event) => bus.publish(event, 'platform'),
-    onLongGap: () => void Promise.all([balance.read(), keeper.refresh()]),
+    onGap: (isLong) => void Promise.all([balance.read({ quiet: !isLong }), isLong && keeper.refresh()]),
   });
   const session: SessionService = createSessionService({
     api,

@@ -11,7 +11,7 @@ export interface LiveStreamDeps {
   readonly merchantCode: string;
   readonly api: ApiClient;
   readonly onEvent: (event: unknown) => void;
-  readonly onLongGap: () => void;
+  readonly onGap: (isLong: boolean) => void;
 }
 
 export interface LiveStream {
@@ -39,7 +39,7 @@ export const createLiveStream = (deps: LiveStreamDeps): LiveStream => {
         ticket: async (signal) => (await deps.api.call(streamTicket, {}, { signal })).ticket,
         fetch: (...args) => fetch(...args),
         onEvent: deps.onEvent,
-        onLongGap: deps.onLongGap,
+        onGap: deps.onGap,
       });
       stream$.next(stream);
       stream.follow(followed);

@@ -13,8 +13,11 @@ export interface StreamServiceDeps {
   readonly fetch: typeof fetch;
   /** Something the platform said: checked by the bus. */
   readonly onEvent: (event: unknown) => void;
-  /** The connection was away so long that events may be missing. */
-  readonly onLongGap: () => void;
+  /**
+   * Events may be missing: the stream was just opened and starts with what comes now, or (`isLong`) was away so long that the platform may
+   * not have kept them.
+   */
+  readonly onGap: (isLong: boolean) => void;
 }
 
 export interface StreamService {
@@ -71,7 +74,7 @@ export const createStreamService = (deps: StreamServiceDeps): StreamService => {
 
     const take = (relay: Relay): void => {
       if (relay.kind === 'connected') return connected$.next(relay.value);
-      if (relay.kind === 'gap') return deps.onLongGap();
+      if (relay.kind === 'gap') return deps.onGap(true);
       if (relay.id !== null) lastEventId = relay.id;
       deps.onEvent(parse(relay.data));
     };
@@ -96,6 +99,7 @@ export const createStreamService = (deps: StreamServiceDeps): StreamService => {
           onConnected: (gapMs) => {
             tell({ kind: 'connected', value: true });
             if (gapMs > LONG_GAP_MS) tell({ kind: 'gap' });
+            else if (lastEventId === null) deps.onGap(false);
           },
           onLost: () => tell({ kind: 'connected', value: false }),
         },

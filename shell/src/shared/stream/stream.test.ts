@@ -3,6 +3,7 @@ import { createSseParser } from './sse-reader.ts';
 import type { SseMessage } from './sse-reader.ts';
 import { LONG_GAP_MS, runConnection } from './stream-connection.ts';
 import type { ConnectionDeps } from './stream-connection.ts';
+import { createStreamService } from './stream.service.ts';
 
 describe('server-sent events', () => {
   const parse = (...chunks: readonly string[]): SseMessage[] => {
@@ -104,5 +105,49 @@ describe('stream connection', () => {
     const { gaps, lost } = await play([open, open]);
     expect(gaps).toEqual([0, LONG_GAP_MS + 1]);
     expect(lost).toBe(1);
+  });
+});
+
+describe('the stream of a page', () => {
+  /** A line of which every connection says these messages and then closes. */
+  const lineOf = (...connections: readonly string[]): typeof fetch => {
+    let count = 0;
+    return () => {
+      const text = connections[count] ?? '';
+      count += 1;
+      let isRead = false;
+      const read = () => {
+        const done = isRead;
+        isRead = true;
+        return Promise.resolve({ done, value: done ? undefined : new TextEncoder().encode(text) });
+      };
+      return Promise.resolve({ ok: true, body: { getReader: () => ({ read }) } } as unknown as Response);
+    };
+  };
+  const listen = async (line: typeof fetch, connections: number) => {
+    const gaps: boolean[] = [];
+    let tickets = 0;
+    await new Promise<void>((done) => {
+      const service = createStreamService({
+        merchantCode: 'aurora',
+        ticket: () => {
+          tickets += 1;
+          if (tickets > connections) {
+            service.stop();
+            done();
+          }
+          return Promise.resolve('t');
+        },
+        fetch: line,
+        onEvent: () => undefined,
+        onGap: (isLong) => gaps.push(isLong),
+      });
+      service.follow('1');
+    });
+    return gaps;
+  };
+
+  it('asks what it has missed as long as it knows no place to go on from', async () => {
+    expect(await listen(lineOf('', 'id: 7\ndata: {}\n\n', ''), 3)).toEqual([false, false]);
   });
 });
