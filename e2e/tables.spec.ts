@@ -4,6 +4,9 @@ import { newMember } from './members.ts';
 import { balanceMinor, gameOf, minorOf } from './portal.ts';
 import { openAs } from './session.ts';
 
+// Rounds of tables take the time that they take: two of them run beside each other.
+test.describe.configure({ mode: 'parallel' });
+
 test('a member bets at the shared roulette, sees the result, the balance and the record, and verifies the round', async ({
   page,
   context,
