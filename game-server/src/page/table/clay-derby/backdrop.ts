@@ -1,4 +1,6 @@
 /** The night market behind the lanes, painted once for each size of the page and moved as the race goes by. */
+import { noise } from '../common/noise.ts';
+
 type Ink = CanvasRenderingContext2D;
 
 export interface Layer {
@@ -30,12 +32,6 @@ const AWNINGS = [
   ['#5b4a94', '#e6dff2'],
 ] as const;
 const LAMPS = ['#ffd27a', '#ff9d6b', '#ffe9b8', '#ff7f6e'] as const;
-
-/** The same number in [0, 1) for the same place. */
-const noise = (seed: number): number => {
-  const value = Math.sin(seed * 91.7 + 4.3) * 27_183.281_8;
-  return value - Math.floor(value);
-};
 
 const layer = (width: number, height: number, scale: number, paint: (ink: Ink) => void): Layer => {
   const image = document.createElement('canvas');

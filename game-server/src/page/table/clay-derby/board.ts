@@ -4,6 +4,7 @@ import type { DerbyResult, Spot } from '../../../tables/games/derby/derby.ts';
 import { make } from '../../common/dom.ts';
 import type { Translate } from '../../common/strings.ts';
 import { moveFocus } from '../common/arrow-keys.ts';
+import { chipText } from '../common/chip-text.ts';
 import type { Slip } from '../common/slip.ts';
 
 export interface Board {
@@ -25,11 +26,6 @@ export const plate = (runner: number): HTMLElement => {
 export const spotName = ({ kind, runners }: Spot, t: Translate): string => {
   const name = runners.map((runner) => `${runner} ${t(`derby.name-${runner}`)}`).join(' + ');
   return t(`derby.${kind}-of`, { name });
-};
-
-const short = (minor: number): string => {
-  const units = minor / 100;
-  return units >= 1_000 ? `${+(units / 1_000).toFixed(1)}K` : String(+units.toFixed(2));
 };
 
 export interface BoardParts {
@@ -121,7 +117,7 @@ export const createBoard = ({ t, money, onSpot }: BoardParts): Board => {
         const each = buttons.get(spot.id) as HTMLButtonElement;
         const [done, more] = [placed.get(spot.id) ?? 0, draft.get(spot.id) ?? 0];
         const chip = each.lastElementChild as HTMLElement;
-        chip.textContent = done + more > 0 ? short(done + more) : '';
+        chip.textContent = done + more > 0 ? chipText(done + more) : '';
         each.dataset['chip'] = done + more === 0 ? 'none' : more > 0 ? 'draft' : 'placed';
         const bet = done + more > 0 ? `, ${t('label.bet')} ${money(done + more)}` : '';
         each.setAttribute('aria-label', `${spotName(spot, t)}, ${oddsText(spot.pays)}${bet}`);

@@ -1,6 +1,7 @@
 /** The race on a canvas: six lanes in front of the market, a camera that follows the leader, and the first three on their blocks. */
 import { RACE_MS, RUNNERS } from '../../../tables/games/derby/derby.ts';
 import { make } from '../../common/dom.ts';
+import { noise } from '../common/noise.ts';
 import { createBackdrop } from './backdrop.ts';
 import type { Backdrop, Layer } from './backdrop.ts';
 import type { Race } from './race.ts';
@@ -41,11 +42,6 @@ const LINE = 0.84;
 const CONFETTI = 70;
 const CONFETTI_COLOURS = ['#ffd27a', '#ff8f6b', '#8fe3c4', '#9cc3ff', '#e2b8ff'];
 const TURN = Math.PI * 2;
-
-const noise = (seed: number): number => {
-  const value = Math.sin(seed * 127.1 + 11.7) * 43_758.545_3;
-  return value - Math.floor(value);
-};
 
 const tile = ({ ink }: View, { image, width }: Layer, x: number, y: number, height: number): void => {
   const first = -(((x % width) + width) % width);

@@ -5,6 +5,7 @@
 import { ApiError, call } from '../../common/api.ts';
 import { byId, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
+import { chipText } from './chip-text.ts';
 import { verifyAddress } from './played-list.ts';
 import type { Shell } from './shell.ts';
 import { Slip, sumOf } from './slip.ts';
@@ -27,11 +28,6 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 const amountsOf = (stakes: Readonly<Record<string, string>>): Map<string, number> =>
   new Map(Object.entries(stakes).map(([spot, amount]) => [spot, toMinor(amount)]));
 
-const short = (minor: number): string => {
-  const units = minor / 100;
-  return units >= 1_000 ? `${+(units / 1_000).toFixed(1)}K` : String(+units.toFixed(2));
-};
-
 /** The chips to bet with, as a group of radio buttons. */
 const createChips = (chips: readonly number[], money: (minor: number) => string): (() => number) => {
   let chosen = chips[1] ?? chips[0] ?? 100;
@@ -41,7 +37,7 @@ const createChips = (chips: readonly number[], money: (minor: number) => string)
     [input.type, input.name, input.value, input.checked] = ['radio', 'chip', String(chip), chip === chosen];
     input.setAttribute('aria-label', money(chip));
     input.addEventListener('change', () => (chosen = chip));
-    const label = make('label', 'token', input, make('span', '', short(chip)));
+    const label = make('label', 'token', input, make('span', '', chipText(chip)));
     label.dataset['tone'] = String(index);
     box.append(label);
   });

@@ -7,6 +7,7 @@ import type { Spot } from '../../../tables/games/roulette/layout.ts';
 import { make } from '../../common/dom.ts';
 import type { Translate } from '../../common/strings.ts';
 import { moveFocus } from '../common/arrow-keys.ts';
+import { chipText } from '../common/chip-text.ts';
 
 interface Rect {
   readonly x: number;
@@ -71,13 +72,6 @@ export interface Board {
   /** Marks the number that was drawn, or none. */
   readonly mark: (number: number | null) => void;
 }
-
-const short = (minor: number): string => {
-  const units = minor / 100;
-  if (units >= 1_000_000) return `${+(units / 1_000_000).toFixed(1)}M`;
-  if (units >= 1_000) return `${+(units / 1_000).toFixed(1)}K`;
-  return String(+units.toFixed(2));
-};
 
 export const spotName = (spot: Spot, t: Translate): string => {
   if (spot.kind === 'even') return t(`roulette.${spot.id}`);
@@ -167,7 +161,7 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
         const button = buttons.get(spot.id) as HTMLButtonElement;
         const [done, more] = [placed.get(spot.id) ?? 0, draft.get(spot.id) ?? 0];
         const chip = button.lastElementChild as HTMLElement;
-        chip.textContent = done + more > 0 ? short(done + more) : '';
+        chip.textContent = done + more > 0 ? chipText(done + more) : '';
         button.dataset['chip'] = done + more === 0 ? 'none' : more > 0 ? 'draft' : 'placed';
         const pays = t('roulette.pays', { n: multipleOf(spot) - 1 });
         const bet = done + more > 0 ? `, ${t('label.bet')} ${money(done + more)}` : '';

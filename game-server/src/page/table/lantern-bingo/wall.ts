@@ -3,6 +3,7 @@ import { BINGO } from '../../../tables/games/bingo/bingo.ts';
 import { make } from '../../common/dom.ts';
 import type { Translate } from '../../common/strings.ts';
 import { moveFocus } from '../common/arrow-keys.ts';
+import { chipText } from '../common/chip-text.ts';
 import type { Slip } from '../common/slip.ts';
 
 export interface WallParts {
@@ -10,8 +11,6 @@ export interface WallParts {
   readonly money: (minor: number) => string;
   readonly onSpot: (id: string) => void;
 }
-
-const short = (minor: number): string => String(+(minor / 100).toFixed(2));
 
 export const createWall = ({ t, money, onSpot }: WallParts) => {
   const buttons = BINGO.spots.map((spot, at) => {
@@ -38,7 +37,7 @@ export const createWall = ({ t, money, onSpot }: WallParts) => {
         const [done, more] = [placed.get(spot) ?? 0, draft.get(spot) ?? 0];
         const bet = done + more;
         button.dataset['chip'] = bet === 0 ? 'none' : more > 0 ? 'draft' : 'placed';
-        (button.lastElementChild as HTMLElement).textContent = bet > 0 ? short(bet) : '';
+        (button.lastElementChild as HTMLElement).textContent = bet > 0 ? chipText(bet) : '';
         const name = t('bingo.ticket', { n: at + 1 });
         button.setAttribute('aria-label', bet > 0 ? `${name}, ${t('label.bet')} ${money(bet)}` : name);
       }),

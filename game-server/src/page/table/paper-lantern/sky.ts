@@ -1,5 +1,6 @@
 /** The night above the river, painted on a canvas: the lantern rises, the land sinks away below it, and what burns falls. */
 import { make } from '../../common/dom.ts';
+import { noise } from '../common/noise.ts';
 import { timesText } from '../verify/result-text.ts';
 import { paintLantern } from './lantern-art.ts';
 
@@ -41,12 +42,6 @@ const STARS = 130;
 const EMBERS = 46;
 /** Part of the height that a doubling rises. */
 const DOUBLING = 0.42;
-
-/** The same number in [0, 1) for the same name, on every screen. */
-const noise = (seed: number): number => {
-  const value = Math.sin(seed * 127.1 + 11.7) * 43_758.545_3;
-  return value - Math.floor(value);
-};
 
 const mix = (a: Colour, b: Colour, part: number): string =>
   `rgb(${a.map((from, index) => Math.round(from + ((b[index] ?? 0) - from) * part)).join(' ')})`;
