@@ -1,0 +1,54 @@
+/** The league table of a season, from the rounds that this table has played. */
+import { CLUBS, fixturesOf, matchdayOf } from '../../../tables/games/football/clubs.ts';
+import type { Club } from '../../../tables/games/football/clubs.ts';
+import type { FootballResult } from '../../../tables/games/football/football.ts';
+import { MINUTES, scoreAt } from '../../../tables/games/football/goals.ts';
+import { make } from '../../common/dom.ts';
+import type { Translate } from '../../common/strings.ts';
+import { crest } from './crest.ts';
+
+export interface Line {
+  readonly club: Club;
+  readonly played: number;
+  readonly scored: number;
+  readonly conceded: number;
+  readonly points: number;
+}
+
+const POINTS = { win: 3, draw: 1, loss: 0 } as const;
+
+const lineOf = (club: Club, results: readonly FootballResult[]): Line => {
+  const line = { club, played: 0, scored: 0, conceded: 0, points: 0 };
+  for (const { round, goals } of results) {
+    const fixture = fixturesOf(round).find(({ home, away }) => home === club || away === club);
+    if (!fixture) continue;
+    const score = scoreAt(goals[fixture.match - 1] ?? [], MINUTES);
+    const [own, other] = fixture.home === club ? [score.home, score.away] : [score.away, score.home];
+    line.played += 1;
+    line.scored += own;
+    line.conceded += other;
+    line.points += own > other ? POINTS.win : own === other ? POINTS.draw : POINTS.loss;
+  }
+  return line;
+};
+
+const difference = ({ scored, conceded }: Line): number => scored - conceded;
+
+/** By points, then goal difference, then goals. */
+export const standingsOf = (season: number, history: readonly FootballResult[]): readonly Line[] => {
+  const results = history.filter(({ round }) => matchdayOf(round).season === season);
+  return CLUBS.map((club) => lineOf(club, results)).toSorted(
+    (a, b) => b.points - a.points || difference(b) - difference(a) || b.scored - a.scored,
+  );
+};
+
+export const standingsTable = (lines: readonly Line[], t: Translate): HTMLElement => {
+  const head = ['', 'club', 'played', 'goals', 'points'].map((name) => make('th', '', name && t(`football.col-${name}`)));
+  const rows = lines.map((line, at) => {
+    const { club, played, scored, conceded, points } = line;
+    const name = make('span', 'standing-club', crest(club), club.name);
+    const cells = [String(at + 1), name, String(played), `${scored}:${conceded}`, String(points)];
+    return make('tr', '', ...cells.map((cell, index) => make(index === 1 ? 'th' : 'td', '', cell)));
+  });
+  return make('table', 'standings', make('thead', '', make('tr', '', ...head)), make('tbody', '', ...rows));
+};
