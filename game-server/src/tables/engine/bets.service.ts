@@ -90,7 +90,13 @@ export const checkStakes = (
 };
 
 /** Throws where a slip is not whole, names odds that have changed, or could bring more than the table pays. */
-const checkSlip = (game: TableGame, currency: string, seats: number, { number }: TableRound, stakes: readonly Stake[]) => {
+const checkSlip = (
+  game: TableGame,
+  currency: string,
+  seats: number,
+  { number }: TableRound,
+  stakes: readonly Stake[],
+) => {
   const [stake, ...more] = stakes;
   if (!game.slips || !stake) return;
   if (more.length > 0) throw new GameError('request.invalid');

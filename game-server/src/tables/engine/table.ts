@@ -154,6 +154,16 @@ const tableMoney = (p: TableParts) => {
   return { draw, refuseUnanswered, oweWin, winOf, deliver, autoLeaves, crowdOf };
 };
 
+/** What everybody may see of a running round at a moment; null where none runs or all of it is a secret. */
+const shownOf = (
+  { flight }: TableGame,
+  { phase, round }: { readonly phase: Phase; readonly round: TableRound | undefined },
+  now: number,
+): unknown => {
+  if (phase !== 'flight' || !round || round.startedAt === null) return null;
+  return flight?.shows?.(round.result, now - round.startedAt) ?? null;
+};
+
 /** The phase of a table, its round, and the timer to the next step. */
 const tableClock = (p: TableParts) => {
   const { game, store } = p;
@@ -169,12 +179,6 @@ const tableClock = (p: TableParts) => {
   const nowMs = (): number => p.clock().getTime();
   const isRevealed = (): boolean => at.phase === 'result' || at.phase === 'payout' || at.phase === 'pause';
 
-  const shownNow = (): unknown => {
-    const { phase, round } = at;
-    if (phase !== 'flight' || !round || round.startedAt === null) return null;
-    return game.flight?.shows?.(round.result, nowMs() - round.startedAt) ?? null;
-  };
-
   const view = (): TableView => ({
     phase: at.phase,
     now: nowMs(),
@@ -185,7 +189,7 @@ const tableClock = (p: TableParts) => {
     result: isRevealed() ? (at.round?.result ?? null) : null,
     seed: isRevealed() ? (at.round?.serverSeed ?? null) : null,
     crowd,
-    shown: shownNow(),
+    shown: shownOf(game, at, nowMs()),
   });
   const show = (): void => p.hub.broadcast(game.code, view());
   const readCrowd = (): void => {
@@ -317,8 +321,7 @@ export const createTable = (p: TableParts): Table => {
     const toNext = (): number => Math.min(autos[0]?.at ?? ms, news[0] ?? ms);
     const next = (): void => {
       const elapsed = nowMs() - (at.round?.startedAt ?? 0);
-      const seen = news.filter((change) => change <= elapsed).length;
-      if (news.splice(0, seen).length > 0) show();
+      if (news.splice(0, news.filter((change) => change <= elapsed).length).length > 0) show();
       while (autos[0] && autos[0].at <= elapsed) {
         const { seat, hundredths } = autos.shift() as { seat: string; hundredths: number };
         leaveBySelf(seat, hundredths);

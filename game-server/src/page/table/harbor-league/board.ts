@@ -46,7 +46,12 @@ export const createBoard = ({ t, onPick }: BoardParts): Board => {
 
   const market = (round: number, fixture: Fixture, name: Market): HTMLElement => {
     const picks = PICKS.filter((pick) => pick.market === name).map(({ id }) => button(round, fixture, id));
-    const box = make('div', 'market', make('h3', 'market-name', t(`football.market-${name}`)), make('div', 'picks', ...picks));
+    const box = make(
+      'div',
+      'market',
+      make('h3', 'market-name', t(`football.market-${name}`)),
+      make('div', 'picks', ...picks),
+    );
     box.dataset['market'] = name;
     return box;
   };

@@ -29,6 +29,11 @@ export interface MySlips {
   readonly show: (standing: Standing) => void;
 }
 
+interface Card {
+  readonly element: HTMLElement;
+  readonly set: (standing: Standing, slip: SeatView) => void;
+}
+
 export interface MySlipsParts extends Pick<Shell<FootballResult>, 't' | 'money'> {
   readonly onCashOut: (slip: SeatView, price: number) => void;
   readonly onMatch: (match: number) => void;
@@ -50,90 +55,102 @@ const priceOf = ({ known, ms, runs }: Standing, slip: SeatView): number =>
     ? (FOOTBALL.flight?.offerAt(known, ms, Object.keys(slip.stakes)[0] ?? '') ?? 0)
     : 0;
 
-export const createMySlips = ({ t, money, onCashOut, onMatch }: MySlipsParts): MySlips => {
+const outcome = ({ t, money }: MySlipsParts, slip: SeatView, isLost: boolean): string => {
+  const amount = money(toMinor(slip.win));
+  if (slip.cashOut !== null) return t('football.slip-out', { amount });
+  if (slip.state !== 'open' && toMinor(slip.win) > 0) return t('football.slip-won', { amount });
+  return isLost ? t('football.slip-lost') : '';
+};
+
+/** One leg: a press shows its match on the pitch. */
+const createLeg = ({ t, onMatch }: MySlipsParts, round: number, leg: Leg) => {
+  const fixture = legFixture(round, leg);
+  const score = make('b', 'leg-score');
+  const line = make(
+    'button',
+    'leg',
+    make('span', 'leg-match', `${fixture.home.short} – ${fixture.away.short}`),
+    make('span', 'leg-pick', pickText(leg.pick, fixture, t)),
+    make('span', 'leg-odds', oddsText(leg.odds)),
+    score,
+  );
+  line.type = 'button';
+  line.addEventListener('click', () => onMatch(leg.match));
+  const set = (now: Standing): void => {
+    line.dataset['state'] = legState(now, leg);
+    score.textContent = now.known ? scoreText(scoreAt(now.known.goals[leg.match - 1] ?? [], MINUTES)) : '';
+  };
+  return { line, set };
+};
+
+/** The button that cashes a slip out, with its price of the moment. */
+const createCash = ({ t, money, onCashOut }: MySlipsParts) => {
+  const element = make('button', 'cash');
+  element.type = 'button';
+  let [price, current]: [number, SeatView | undefined] = [0, undefined];
+  element.addEventListener('click', () => current && onCashOut(current, price));
+  const set = (now: Standing, slip: SeatView): void => {
+    [price, current] = [priceOf(now, slip), slip];
+    element.hidden = price <= 0;
+    element.disabled = now.sending.has(slip.id);
+    const amount = money(Math.floor((toMinor(slip.staked) * price) / 100));
+    const label = element.disabled ? t('lantern.cashing') : t('lantern.cash-out', { amount });
+    if (element.textContent !== label) element.textContent = label;
+  };
+  return { element, set };
+};
+
+const createCard = (parts: MySlipsParts, round: number, slip: SeatView): Card => {
+  const { t, money } = parts;
+  const legs = legsOf(slip);
+  const lines = legs.map((leg) => createLeg(parts, round, leg));
+  const possible = Number(slipWin(legs, BigInt(toMinor(slip.staked))));
+  const kind = legs.length === 1 ? t('football.single') : t('football.combination', { n: legs.length });
+  const facts = `${money(toMinor(slip.staked))} × ${combinedOdds(legs)} → ${money(possible)}`;
+  const cash = createCash(parts);
+  const end = make('strong', 'slip-end');
+  const element = make(
+    'li',
+    'slip',
+    make('p', 'slip-head', make('span', 'slip-kind', kind), make('span', 'slip-facts', facts)),
+    ...lines.map(({ line }) => line),
+    make('div', 'slip-foot', end, cash.element),
+  );
+  return {
+    element,
+    set: (now, next) => {
+      for (const { set } of lines) set(now);
+      const isLost = legs.some((leg) => legState(now, leg) === 'lost');
+      const text = outcome(parts, next, isLost);
+      if (end.textContent !== text) end.textContent = text;
+      element.dataset['state'] = next.cashOut !== null || toMinor(next.win) > 0 ? 'won' : isLost ? 'lost' : 'open';
+      cash.set(now, next);
+    },
+  };
+};
+
+export const createMySlips = (parts: MySlipsParts): MySlips => {
+  const { t } = parts;
   const list = make('ol', 'slips');
   const empty = make('p', 'note', t('football.slips-empty'));
   const element = make('section', 'mine', make('h2', 'mine-title', t('football.my-slips')), empty, list);
-  const cards = new Map<string, { readonly element: HTMLElement; readonly set: (standing: Standing, slip: SeatView) => void }>();
-
-  const legLine = (standing: Standing, leg: Leg) => {
-    const fixture = legFixture(standing.round, leg);
-    const score = make('b', 'leg-score');
-    const line = make(
-      'button',
-      'leg',
-      make('span', 'leg-match', `${fixture.home.short} – ${fixture.away.short}`),
-      make('span', 'leg-pick', pickText(leg.pick, fixture, t)),
-      make('span', 'leg-odds', oddsText(leg.odds)),
-      score,
-    );
-    line.type = 'button';
-    line.addEventListener('click', () => onMatch(leg.match));
-    const set = (now: Standing): void => {
-      line.dataset['state'] = legState(now, leg);
-      score.textContent = now.known ? scoreText(scoreAt(now.known.goals[leg.match - 1] ?? [], MINUTES)) : '';
-    };
-    return { line, set };
-  };
-
-  const outcome = (slip: SeatView, isLost: boolean, isOver: boolean): string => {
-    const win = toMinor(slip.win);
-    if (slip.cashOut !== null) return t('football.slip-out', { amount: money(win) });
-    if (slip.state !== 'open' && win > 0) return t('football.slip-won', { amount: money(win) });
-    return isLost || (isOver && slip.state !== 'open') ? t('football.slip-lost') : '';
-  };
-
-  const card = (standing: Standing, slip: SeatView) => {
-    const legs = legsOf(slip);
-    const lines = legs.map((leg) => legLine(standing, leg));
-    const possible = Number(slipWin(legs, BigInt(toMinor(slip.staked))));
-    const kind = legs.length === 1 ? t('football.single') : t('football.combination', { n: legs.length });
-    const cash = make('button', 'cash');
-    cash.type = 'button';
-    const end = make('strong', 'slip-end');
-    let price = 0;
-    let current = slip;
-    cash.addEventListener('click', () => onCashOut(current, price));
-    const facts = `${money(toMinor(slip.staked))} × ${combinedOdds(legs)} → ${money(possible)}`;
-    const head = make('p', 'slip-head', make('span', 'slip-kind', kind), make('span', 'slip-facts', facts));
-    const item = make('li', 'slip', head, ...lines.map(({ line }) => line), make('div', 'slip-foot', end, cash));
-    return {
-      element: item,
-      set: (now: Standing, next: SeatView): void => {
-        current = next;
-        for (const { set } of lines) set(now);
-        const isLost = legs.some((leg) => legState(now, leg) === 'lost');
-        price = priceOf(now, next);
-        const isSending = now.sending.has(next.id);
-        const text = outcome(next, isLost && next.cashOut === null, now.isOver);
-        if (end.textContent !== text) end.textContent = text;
-        item.dataset['state'] = next.cashOut !== null || toMinor(next.win) > 0 ? 'won' : isLost ? 'lost' : 'open';
-        cash.hidden = !now.runs || next.state !== 'open' || price <= 0;
-        cash.disabled = isSending;
-        const label = isSending
-          ? t('lantern.cashing')
-          : t('lantern.cash-out', { amount: money(Math.floor((toMinor(next.staked) * price) / 100)) });
-        if (cash.textContent !== label) cash.textContent = label;
-      },
-    };
-  };
-
+  const cards = new Map<string, Card>();
   return {
     element,
     show: (standing) => {
-      const shown = standing.slips.filter(({ staked }) => toMinor(staked) > 0);
-      const ids = new Set(shown.map(({ id }) => id));
+      const { slips, round } = standing;
+      const ids = new Set(slips.map(({ id }) => id));
       for (const id of cards.keys()) if (!ids.has(id)) cards.delete(id);
-      for (const slip of shown) {
-        const each = cards.get(slip.id) ?? card(standing, slip);
-        cards.set(slip.id, each);
-        each.set(standing, slip);
+      for (const slip of slips) {
+        const card = cards.get(slip.id) ?? createCard(parts, round, slip);
+        cards.set(slip.id, card);
+        card.set(standing, slip);
       }
-      const nodes = shown.flatMap(({ id }) => cards.get(id)?.element ?? []);
+      const nodes = slips.flatMap(({ id }) => cards.get(id)?.element ?? []);
+      // Cards that are shown already stay where they are, and keep the focus.
       const isSame = nodes.length === list.childElementCount && nodes.every((node, at) => list.children[at] === node);
       if (!isSame) list.replaceChildren(...nodes);
       empty.hidden = nodes.length > 0;
-      element.dataset['empty'] = String(nodes.length === 0);
     },
   };
 };

@@ -47,7 +47,10 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 const wander = (seed: number, ms: number): Point => {
   const beat = ms / 700;
   const [from, part] = [Math.floor(beat), beat % 1];
-  const at = (step: number): Point => [0.12 + noise(seed + step * 1.7) * 0.76, 0.1 + noise(seed + step * 2.3 + 9) * 0.8];
+  const at = (step: number): Point => [
+    0.12 + noise(seed + step * 1.7) * 0.76,
+    0.1 + noise(seed + step * 2.3 + 9) * 0.8,
+  ];
   return between(at(from), at(from + 1), part * part * (3 - 2 * part));
 };
 
@@ -185,7 +188,8 @@ export const createPitch = (isStill: () => boolean): Pitch => {
     if (!box || box.width === 0 || box.height === 0) return;
     const scale = Math.min(2, devicePixelRatio);
     [width, height] = [box.width, box.height];
-    for (const each of [canvas, grass]) [each.width, each.height] = [Math.round(width * scale), Math.round(height * scale)];
+    for (const each of [canvas, grass])
+      [each.width, each.height] = [Math.round(width * scale), Math.round(height * scale)];
     ink.setTransform(scale, 0, 0, scale, 0, 0);
     const under = grass.getContext('2d');
     under?.setTransform(scale, 0, 0, scale, 0, 0);

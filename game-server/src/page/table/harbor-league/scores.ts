@@ -10,10 +10,16 @@ import { crest } from './crest.ts';
 import { createPitch, shownMinute } from './pitch.ts';
 import { scoreText } from './texts.ts';
 
+/** A goal that this page has just learned of. */
+export interface Fresh {
+  readonly match: number;
+  readonly goal: number;
+}
+
 export interface Scores {
   readonly element: HTMLElement;
-  /** New goals, by match. */
-  readonly show: (known: FootballResult, isOver: boolean) => readonly { readonly match: number; readonly goal: number }[];
+  /** Answers with the goals that are new. */
+  readonly show: (known: FootballResult, isOver: boolean) => readonly Fresh[];
   /** Before kick-off: nothing is known of the next matches. */
   readonly clear: () => void;
   /** Called with the milliseconds since kick-off, often. */

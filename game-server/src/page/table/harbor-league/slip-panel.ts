@@ -16,6 +16,7 @@ export interface Bet {
 
 export interface SlipPanel {
   readonly legs: () => readonly Leg[];
+  readonly setStake: (minor: number) => void;
   readonly toggle: (leg: Leg) => void;
   readonly clear: () => void;
   /** Takes placed picks off the slip. */
@@ -62,7 +63,12 @@ const createStake = ({ t, state }: Shell<FootballResult>, changed: () => void) =
   const steps = state.limits.chips.map((chip) => toMinor(chip) / 100);
   const [least, most] = [steps[0] ?? 1, toMinor(state.limits.most['slip'] ?? '0') / 100];
   const input = make('input', 'stake-value');
-  [input.type, input.inputMode, input.autocomplete, input.value] = ['text', 'numeric', 'off', String(steps[1] ?? least)];
+  [input.type, input.inputMode, input.autocomplete, input.value] = [
+    'text',
+    'numeric',
+    'off',
+    String(steps[1] ?? least),
+  ];
   input.setAttribute('aria-label', t('lantern.stake'));
   const [less, more] = [
     button('act', t('lantern.less'), svg('M6 12h12')),
@@ -121,87 +127,103 @@ const possibleOf = (legs: readonly Leg[], mode: Mode, amount: number): number =>
   return groups.reduce((sum, group) => sum + (group.length > 0 ? Number(slipWin(group, BigInt(amount))) : 0), 0);
 };
 
-export const createSlipPanel = ({ shell, changed, place, repeat }: SlipPanelParts): SlipPanel & {
-  readonly setStake: (minor: number) => void;
-  readonly amount: () => number;
-} => {
-  const { t, money, state } = shell;
+interface Draft {
+  readonly legs: readonly Leg[];
+  readonly mode: Mode;
+  /** The stake of each bet; 0 where it is none. */
+  readonly amount: number;
+}
+
+const totalOf = (bets: readonly Bet[]): number => bets.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Why the draft can't be placed, in words; undefined where it can, or is empty. */
+const refusalOf = ({ t, money, state }: Shell<FootballResult>, draft: Draft, balance: number): string | undefined => {
+  const { legs, mode, amount } = draft;
+  if (legs.length === 0) return undefined;
+  const [least, most] = [state.limits.chips[0], state.limits.most['slip']].map((limit) => money(toMinor(limit ?? '0')));
+  if (amount === 0) return t('football.stake-limits', { least: least ?? '', most: most ?? '' });
   const mostWin = toMinor(state.limits.win ?? '0');
-  let legs: readonly Leg[] = [];
-  let view: PanelView = { round: 1, open: false, sending: false, balance: 0, canRepeat: false };
+  if (mode === 'combined' && possibleOf(legs, mode, amount) > mostWin) return t('error.table.win-above-maximum');
+  return totalOf(betsOf(legs, mode, amount)) > balance ? t('error.bet.not-enough-money') : undefined;
+};
 
-  const stake = createStake(shell, changed);
-  const modes = createModes(t, changed);
-  const list = make('ol', 'draft');
-  list.setAttribute('aria-label', t('football.slip'));
-  const hint = make('p', 'slip-hint');
-  const again = button('act', t('football.repeat'), svg('M4 11a7 7 0 0112-4l3 3M19 5v5h-5M20 13a7 7 0 01-12 4l-3-3M5 19v-5h5'));
-  const wipe = button('act', t('football.clear'), svg('M6 6l12 12M18 6L6 18'));
-  const main = button('place', '');
-  main.id = 'place-slip';
-  const box = byId('controls');
-  const figures = box.querySelector('.figures');
-  box.classList.add('slip-controls');
-  box.replaceChildren(
-    make('div', 'draft-box', modes.element, list, hint),
-    make('div', 'slip-acts', stake.element, again, wipe, main),
-    ...(figures ? [figures] : []),
-  );
+/** What the draft can bring, before it is placed. */
+const promiseOf = ({ t, money }: Shell<FootballResult>, { legs, mode, amount: stake }: Draft): string => {
+  if (legs.length === 0) return t('football.slip-empty');
+  const amount = money(possibleOf(legs, mode, stake));
+  if (mode === 'singles' && legs.length > 1) return t('football.possible', { amount });
+  return t('football.odds-possible', { odds: combinedOdds(legs), amount });
+};
 
-  const remove = (match: number): void => {
-    legs = legs.filter((leg) => leg.match !== match);
-    changed();
-  };
-  const line = (leg: Leg): HTMLElement => {
-    const fixture = legFixture(view.round, leg);
+/** The picks, each with a button that takes it off. */
+const createPicks = (t: Shell<FootballResult>['t'], remove: (match: number) => void) => {
+  const element = make('ol', 'draft');
+  element.setAttribute('aria-label', t('football.slip'));
+  const line = (round: number, leg: Leg): HTMLElement => {
+    const fixture = legFixture(round, leg);
     const name = pickText(leg.pick, fixture, t);
     const off = button('draft-off', t('football.remove', { pick: name }), svg('M7 7l10 10M17 7L7 17'));
     off.addEventListener('click', () => remove(leg.match));
     const match = make('span', 'draft-match', `${fixture.home.short} – ${fixture.away.short}`);
     return make('li', '', match, make('span', 'draft-pick', name), make('b', 'draft-odds', oddsText(leg.odds)), off);
   };
-
-  const bets = (): readonly Bet[] => betsOf(legs, modes.mode(), stake.amount());
-  const total = (): number => bets().reduce((sum, { amount }) => sum + amount, 0);
-  const refusal = (): string | undefined => {
-    if (legs.length === 0) return undefined;
-    if (stake.amount() === 0)
-      return t('football.stake-limits', {
-        least: money(toMinor(state.limits.chips[0] ?? '0')),
-        most: money(toMinor(state.limits.most['slip'] ?? '0')),
-      });
-    if (modes.mode() === 'combined' && possibleOf(legs, 'combined', stake.amount()) > mostWin)
-      return t('error.table.win-above-maximum');
-    return total() > view.balance ? t('error.bet.not-enough-money') : undefined;
+  return {
+    element,
+    show: (round: number, legs: readonly Leg[]): void => {
+      element.replaceChildren(...legs.map((leg) => line(round, leg)));
+      element.hidden = legs.length === 0;
+    },
   };
+};
 
-  const mainText = (): string => {
-    if (view.sending) return t('table.placing');
-    return bets().length > 0 ? t('table.place', { amount: money(total()) }) : t('football.place-none');
-  };
-  const hintText = (): string => {
-    if (legs.length === 0) return t('football.slip-empty');
-    const amount = money(possibleOf(legs, modes.mode(), stake.amount()));
-    if (modes.mode() === 'singles' && legs.length > 1) return t('football.possible', { amount });
-    return t('football.odds-possible', { odds: combinedOdds(legs), amount });
-  };
+/** In place of the chips that other tables have. */
+const fillControls = (draft: HTMLElement, acts: HTMLElement): HTMLElement => {
+  const box = byId('controls');
+  const figures = box.querySelector('.figures');
+  box.classList.add('slip-controls');
+  box.replaceChildren(draft, acts, ...(figures ? [figures] : []));
+  return box;
+};
 
-  main.addEventListener('click', () => place(bets()));
-  wipe.addEventListener('click', () => {
-    legs = [];
+const AGAIN = 'M4 11a7 7 0 0112-4l3 3M19 5v5h-5M20 13a7 7 0 01-12 4l-3-3M5 19v-5h5';
+
+export const createSlipPanel = ({ shell, changed, place, repeat }: SlipPanelParts): SlipPanel => {
+  const { t, money } = shell;
+  let legs: readonly Leg[] = [];
+  const keep = (next: readonly Leg[]): void => {
+    legs = next;
     changed();
-  });
+  };
+  const stake = createStake(shell, changed);
+  const modes = createModes(t, changed);
+  const picks = createPicks(t, (match) => keep(legs.filter((leg) => leg.match !== match)));
+  const hint = make('p', 'slip-hint');
+  const [again, wipe] = [
+    button('act', t('football.repeat'), svg(AGAIN)),
+    button('act', t('football.clear'), svg('M6 6l12 12M18 6L6 18')),
+  ];
+  const main = button('place', '');
+  main.id = 'place-slip';
+  const draftBox = make('div', 'draft-box', modes.element, picks.element, hint);
+  const box = fillControls(draftBox, make('div', 'slip-acts', stake.element, again, wipe, main));
+
+  const draft = (): Draft => ({ legs, mode: modes.mode(), amount: stake.amount() });
+  const bets = (): readonly Bet[] => betsOf(legs, modes.mode(), stake.amount());
+  const mainText = (sending: boolean): string => {
+    if (sending) return t('table.placing');
+    return bets().length > 0 ? t('table.place', { amount: money(totalOf(bets())) }) : t('football.place-none');
+  };
+  main.addEventListener('click', () => place(bets()));
+  wipe.addEventListener('click', () => keep([]));
   again.addEventListener('click', repeat);
 
   return {
     legs: () => legs,
-    amount: stake.amount,
     setStake: stake.set,
     toggle: (leg) => {
-      const same = legs.some(({ match, pick }) => match === leg.match && pick === leg.pick);
+      const isOn = legs.some(({ match, pick }) => match === leg.match && pick === leg.pick);
       const others = legs.filter(({ match }) => match !== leg.match);
-      legs = same ? others : [...others, leg].toSorted((a, b) => a.match - b.match);
-      changed();
+      keep(isOn ? others : [...others, leg].toSorted((a, b) => a.match - b.match));
     },
     clear: () => {
       legs = [];
@@ -210,20 +232,18 @@ export const createSlipPanel = ({ shell, changed, place, repeat }: SlipPanelPart
       const gone = new Set(spot.split('+'));
       legs = legs.filter((leg) => !gone.has(spotOfSlip([leg])));
     },
-    show: (next) => {
-      view = next;
-      const refused = refusal();
+    show: ({ round, open, sending, balance, canRepeat }) => {
+      const refused = refusalOf(shell, draft(), balance);
       modes.show(legs.length);
       stake.mark();
-      list.replaceChildren(...legs.map(line));
-      list.hidden = legs.length === 0;
-      hint.textContent = refused ?? hintText();
+      picks.show(round, legs);
+      hint.textContent = refused ?? promiseOf(shell, draft());
       hint.dataset['tone'] = refused === undefined ? 'calm' : 'bad';
-      main.textContent = mainText();
-      main.disabled = !view.open || view.sending || bets().length === 0 || refused !== undefined;
-      wipe.disabled = legs.length === 0 || view.sending;
-      again.disabled = !view.open || view.sending || !view.canRepeat || legs.length > 0;
-      box.dataset['open'] = String(view.open);
+      main.textContent = mainText(sending);
+      main.disabled = !open || sending || bets().length === 0 || refused !== undefined;
+      wipe.disabled = legs.length === 0 || sending;
+      again.disabled = !open || sending || !canRepeat || legs.length > 0;
+      box.dataset['open'] = String(open);
     },
   };
 };

@@ -5,6 +5,7 @@ import type { FootballResult } from '../../../tables/games/football/football.ts'
 import { MINUTES, scoreAt } from '../../../tables/games/football/goals.ts';
 import { make } from '../../common/dom.ts';
 import type { Translate } from '../../common/strings.ts';
+import type { Decided } from '../common/table-api.ts';
 import { crest } from './crest.ts';
 
 export interface Line {
@@ -42,8 +43,10 @@ export const standingsOf = (season: number, history: readonly FootballResult[]):
   );
 };
 
-export const standingsTable = (lines: readonly Line[], t: Translate): HTMLElement => {
-  const head = ['', 'club', 'played', 'goals', 'points'].map((name) => make('th', '', name && t(`football.col-${name}`)));
+const standingsTable = (lines: readonly Line[], t: Translate): HTMLElement => {
+  const head = ['', 'club', 'played', 'goals', 'points'].map((name) =>
+    make('th', '', name && t(`football.col-${name}`)),
+  );
   const rows = lines.map((line, at) => {
     const { club, played, scored, conceded, points } = line;
     const name = make('span', 'standing-club', crest(club), club.name);
@@ -51,4 +54,26 @@ export const standingsTable = (lines: readonly Line[], t: Translate): HTMLElemen
     return make('tr', '', ...cells.map((cell, index) => make(index === 1 ? 'th' : 'td', '', cell)));
   });
   return make('table', 'standings', make('thead', '', make('tr', '', ...head)), make('tbody', '', ...rows));
+};
+
+/** Rounds that are kept: more than a season has. */
+const KEPT = 120;
+
+export const createStandings = (t: Translate) => {
+  const element = make('section', 'standings-box');
+  let history: readonly Decided<FootballResult>[] = [];
+  return {
+    element,
+    keep: (decided: readonly Decided<FootballResult>[]): void => {
+      history = decided;
+    },
+    add: (decided: Decided<FootballResult>): void => {
+      if (history[0]?.number !== decided.number) history = [decided, ...history].slice(0, KEPT);
+    },
+    show: (round: number): void => {
+      const results = history.map(({ result }) => result);
+      const lines = standingsOf(matchdayOf(round).season, results);
+      element.replaceChildren(standingsTable(lines, t), make('p', 'note', t('football.standings-note')));
+    },
+  };
 };

@@ -60,7 +60,11 @@ export const slipText = (round: number, spot: string, t: Translate): string =>
   (parseSlip(spot) ?? []).map((leg) => `${legText(round, leg, t)} @ ${oddsText(leg.odds)}`).join(' · ');
 
 /** The matches that matter to a slip with their scores, or all of the round. */
-export const footballText = (result: FootballResult, t: Translate, stakes?: Readonly<Record<string, string>>): string => {
+export const footballText = (
+  result: FootballResult,
+  t: Translate,
+  stakes?: Readonly<Record<string, string>>,
+): string => {
   const legs = Object.keys(stakes ?? {}).flatMap((spot) => parseSlip(spot) ?? []);
   const matches = fixturesOf(result.round).filter(
     ({ match }) => legs.length === 0 || legs.some((leg) => leg.match === match),

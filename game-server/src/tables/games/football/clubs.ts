@@ -14,14 +14,13 @@ export interface Club {
   readonly defense: number;
 }
 
-const club = (
-  name: string,
-  short: string,
-  shirt: string,
-  trim: string,
-  attack: number,
-  defense: number,
-): Club => ({ name, short, colors: [shirt, trim], attack, defense });
+const club = (name: string, short: string, shirt: string, trim: string, attack: number, defense: number): Club => ({
+  name,
+  short,
+  colors: [shirt, trim],
+  attack,
+  defense,
+});
 
 export const CLUBS: readonly Club[] = [
   club('Northpier', 'NOR', '#b3202c', '#ffe9d6', 132, 80),

@@ -129,7 +129,10 @@ describe('a slip', () => {
         const goals = fixturesOf(1)
           .slice(0, 2)
           .map((fixture) => runDraws(drawGoals(fixture), draw));
-        const chance = slip.reduce((all, { match, pick }) => all * BOOK.chanceAt({ round: 1, goals }, minute, match, pick), 1);
+        const chance = slip.reduce(
+          (all, { match, pick }) => all * BOOK.chanceAt({ round: 1, goals }, minute, match, pick),
+          1,
+        );
         sum += chance;
         squares += chance * chance;
       }

@@ -42,13 +42,11 @@ export const PICKS: readonly Pick[] = [
   { id: 'o', market: 'total', isWon: ({ home, away }) => home + away > 2 },
   { id: 'u', market: 'total', isWon: ({ home, away }) => home + away <= 2 },
   ...LISTED.flatMap((home) =>
-    LISTED.map(
-      (away): Pick => ({
-        id: `s${home}${away}`,
-        market: 'score',
-        isWon: (score) => score.home === home && score.away === away,
-      }),
-    ),
+    LISTED.map((away): Pick => ({
+      id: `s${home}${away}`,
+      market: 'score',
+      isWon: (score) => score.home === home && score.away === away,
+    })),
   ),
   { id: 'sx', market: 'score', isWon: (score) => !isListed(score) },
 ];
@@ -89,8 +87,7 @@ export const MATCH_MS = MINUTES * MINUTE_MS;
 const goalAt = (goal: number): number => Math.abs(goal) * MINUTE_MS - GOAL_MS;
 
 /** The last minute whose goals are known. */
-export const minuteAt = (ms: number): number =>
-  Math.max(0, Math.min(MINUTES, Math.floor((ms + GOAL_MS) / MINUTE_MS)));
+export const minuteAt = (ms: number): number => Math.max(0, Math.min(MINUTES, Math.floor((ms + GOAL_MS) / MINUTE_MS)));
 
 const goalsOf = ({ goals }: FootballResult, match: number): Goals => goals[match - 1] ?? [];
 const fixtureOf = (round: number, match: number): Fixture | undefined => fixturesOf(round)[match - 1];
