@@ -212,4 +212,12 @@ const DRAWS: readonly CatalogueGame[] = [
 ];
 
 /** Every one of them can be played: a tile that leads nowhere is no game. */
-export const GAMES: readonly CatalogueGame[] = [...SLOTS, ...TABLES, ...ROOMS, ...RACES, ...LEAGUES, ...INSTANTS, ...DRAWS];
+export const GAMES: readonly CatalogueGame[] = [
+  ...SLOTS,
+  ...TABLES,
+  ...ROOMS,
+  ...RACES,
+  ...LEAGUES,
+  ...INSTANTS,
+  ...DRAWS,
+];
