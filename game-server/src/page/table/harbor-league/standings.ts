@@ -8,7 +8,7 @@ import type { Translate } from '../../common/strings.ts';
 import type { Decided } from '../common/table-api.ts';
 import { crest } from './crest.ts';
 
-export interface Line {
+interface Line {
   readonly club: Club;
   readonly played: number;
   readonly scored: number;
@@ -36,7 +36,7 @@ const lineOf = (club: Club, results: readonly FootballResult[]): Line => {
 const difference = ({ scored, conceded }: Line): number => scored - conceded;
 
 /** By points, then goal difference, then goals. */
-export const standingsOf = (season: number, history: readonly FootballResult[]): readonly Line[] => {
+const standingsOf = (season: number, history: readonly FootballResult[]): readonly Line[] => {
   const results = history.filter(({ round }) => matchdayOf(round).season === season);
   return CLUBS.map((club) => lineOf(club, results)).toSorted(
     (a, b) => b.points - a.points || difference(b) - difference(a) || b.scored - a.scored,

@@ -81,7 +81,7 @@ export const oddsOf = (fixture: Fixture): ReadonlyMap<string, number> => {
 };
 
 /** How long a minute of a match takes, and when its goal falls in it. */
-export const MINUTE_MS = 500;
+const MINUTE_MS = 500;
 const GOAL_MS = 250;
 export const MATCH_MS = MINUTES * MINUTE_MS;
 const goalAt = (goal: number): number => Math.abs(goal) * MINUTE_MS - GOAL_MS;
@@ -130,7 +130,7 @@ const changes = ({ goals }: FootballResult): readonly number[] =>
   [...new Set(goals.flat().map(goalAt))].sort((a, b) => a - b);
 
 /** Slips of a player in one round. */
-export const MOST_SLIPS = 12;
+const MOST_SLIPS = 12;
 
 const { flight, ...rules } = slipRules(BOOK, MOST_SLIPS, MATCH_MS);
 

@@ -25,8 +25,9 @@ export interface Book<Result> {
   readonly partAt: (ms: number) => number;
 }
 
-/** Percent of the fair odds that a bet pays, and of a slip's worth that cashing it out pays. */
-export const RETURN = 97n;
+/** Percent of the fair odds that a bet pays. */
+const RETURN = 97n;
+/** Percent of a slip's worth that cashing it out pays. */
 export const CASH_OUT = 98;
 
 const LEG = /^([1-9]\d?):([a-z][a-z\d]{0,4})@([1-9]\d{2,5})$/;
