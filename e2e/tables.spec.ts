@@ -139,10 +139,10 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
 });
 
 /** Waits for the beginning of a betting window, so that a slow machine is in time. */
-const freshWindow = async (game: FrameLocator): Promise<void> => {
+const freshWindow = async (game: FrameLocator, roundMs = 90_000): Promise<void> => {
   const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
   await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
-  await expect(phase('pause')).toBeAttached({ timeout: 90_000 });
+  await expect(phase('pause')).toBeAttached({ timeout: roundMs });
   await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
 };
 
@@ -237,7 +237,7 @@ test('a member combines picks on two matches of the league, follows them, and ve
     .click();
   const game = gameOf(page);
   await expect(game.getByRole('heading', { name: 'Harbor League' })).toBeVisible({ timeout: 30_000 });
-  await freshWindow(game);
+  await freshWindow(game, 150_000);
 
   const pick = (match: number, at: number) => game.locator('.match').nth(match).locator('.result-picks button').nth(at);
   await pick(0, 0).click();
