@@ -14,7 +14,7 @@ import { appendPlayed } from './played-list.ts';
 import { openLive } from './live.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { Me, SeatView, TableState, TableView } from './table-api.ts';
+import type { Me, Phase, SeatView, TableState, TableView } from './table-api.ts';
 
 export interface Shell<Result> {
   readonly t: Translate;
@@ -40,6 +40,8 @@ export interface GamePage<Result> {
   readonly resultText: (result: Result, seat?: SeatView) => string;
   /** How long betting is open; usually 18 seconds. */
   readonly bettingMs?: number;
+  /** Keys of the words for phases that this game names in its own way. */
+  readonly phases?: Partial<Record<Phase, string>>;
 }
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -95,7 +97,7 @@ const startClocks = (
   clock: ServerClock,
   current: () => TableView<unknown>,
   t: Translate,
-  bettingMs: number,
+  { bettingMs = 18_000, phases = {} }: Pick<GamePage<unknown>, 'bettingMs' | 'phases'>,
 ): (() => void) => {
   const two = (value: number): string => String(value).padStart(2, '0');
   const bar = byId('count-bar');
@@ -107,7 +109,7 @@ const startClocks = (
     const { phase, endsAt } = current();
     const left = endsAt === null ? 0 : Math.max(0, endsAt - now);
     byId('seconds').textContent = phase === 'betting' ? String(Math.ceil(left / 1000)) : '';
-    byId('phase').textContent = t(`table.phase.${phase}`);
+    byId('phase').textContent = t(phases[phase] ?? `table.phase.${phase}`);
     document.body.dataset['hurry'] = String(phase === 'betting' && left < 5_000);
     if (shownEnd === endsAt) return;
     shownEnd = endsAt;
@@ -191,7 +193,7 @@ const run = <Result>({ t, key, state, portal, build, end }: RunParts<Result>): v
     openDialog: dialog.open,
   };
   const page = build(shell);
-  const tick = startClocks(Date.parse(state.openedAt), clock, () => view, t, page.bettingMs ?? 18_000);
+  const tick = startClocks(Date.parse(state.openedAt), clock, () => view, t, page);
 
   const onTable = (next: TableView<Result>): void => {
     clock.hear(next.now);

@@ -12,6 +12,8 @@ export interface TableView<Result> {
   readonly seed: string | null;
   /** Of rounds that players can leave: the largest stakes, and how many players there are. */
   readonly crowd?: { readonly seats: readonly CrowdSeat[]; readonly count: number } | null;
+  /** Of a running round: what everybody may see of it by now. */
+  readonly shown?: unknown;
   /** In snapshots: decided rounds, newest first. */
   readonly history?: readonly Decided<Result>[];
 }
@@ -45,12 +47,15 @@ export interface Me {
   readonly staked: string;
   readonly won: string;
   readonly seat: SeatView | null;
+  /** Of games with bet slips: all of the player's slips in the round on the table, oldest first. */
+  readonly slips?: readonly SeatView[];
   readonly pending: boolean;
 }
 
 export interface Limits {
   readonly chips: readonly string[];
   readonly total: string;
+  readonly win?: string;
   readonly most: Readonly<Record<string, string>>;
 }
 

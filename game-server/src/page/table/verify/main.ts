@@ -6,7 +6,7 @@ import type { Translate } from '../../common/strings.ts';
 import type { TableVerification } from '../common/table-api.ts';
 import { recompute } from './recompute.ts';
 import type { Recomputed } from './recompute.ts';
-import { resultText, timesText } from './result-text.ts';
+import { resultText, stakeText, timesText } from './result-text.ts';
 
 type Round = TableVerification<unknown>;
 
@@ -21,7 +21,9 @@ const fact = (name: string, value: string, code = false): HTMLElement =>
 
 const showFacts = (t: Translate, round: Round, done?: Recomputed): void => {
   const money = (minor: number): string => format(minor, round.symbol);
-  const stakes = Object.entries(round.stakes).map(([spot, amount]) => `${spot}  ${money(toMinor(amount))}`);
+  const stakes = Object.entries(round.stakes).map(
+    ([spot, amount]) => `${stakeText(round.game, round.number, spot, t)}  ${money(toMinor(amount))}`,
+  );
   byId('brand').textContent = t(`name.${round.game}`);
   byId('facts').replaceChildren(
     fact(t('verify.round'), round.id, true),

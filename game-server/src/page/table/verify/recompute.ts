@@ -26,10 +26,9 @@ const winOf = (round: Round, result: unknown): number => {
   const stakes = Object.entries(round.stakes).map(([spot, amount]) => [spot, BigInt(toMinor(amount))] as const);
   // A player who left a running round was paid the multiplier of that moment, which was before its end.
   if (game.flight && round.cashOut !== null) {
-    const wasInTime = game.flight.msAt(round.cashOut) <= game.flight.msOf(result);
-    return wasInTime ? Math.floor((toMinor(round.staked) * round.cashOut) / 100) : 0;
+    const wasOffered = game.flight.wasOffered(result, round.cashOut, stakes[0]?.[0] ?? '');
+    return wasOffered ? Math.floor((toMinor(round.staked) * round.cashOut) / 100) : 0;
   }
-  if (game.flight) return 0;
   return Number(stakes.reduce((sum, [spot, amount]) => sum + game.pays(result, spot, amount), 0n));
 };
 
@@ -42,7 +41,7 @@ export const recompute = async (subtle: SubtleCrypto, round: Round, serverSeed: 
   const hmac = async (message: string): Promise<Uint8Array> =>
     new Uint8Array(await subtle.sign('HMAC', key, encoder.encode(message)));
   const seeds = { clientSeed: round.clientSeed, nonce: round.number };
-  const result = await outcomeOfAsync(game.draw(), hmac, seeds);
+  const result = await outcomeOfAsync(game.draw(round.number), hmac, seeds);
   const hash = hex(await subtle.digest('SHA-256', encoder.encode(serverSeed)));
   const win = winOf(round, result);
   return {

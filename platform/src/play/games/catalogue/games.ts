@@ -54,6 +54,16 @@ const CLASSES = {
     TH: 'การแข่ง',
     TY: 'Mga karera',
   },
+  VIRTUAL: {
+    EN: 'Virtual sports',
+    VI: 'Thể thao ảo',
+    CN: '虚拟体育',
+    ID: 'Olahraga virtual',
+    KO: '가상 스포츠',
+    PT: 'Esportes virtuais',
+    TH: 'กีฬาเสมือน',
+    TY: 'Virtual na sports',
+  },
   DRAW: {
     EN: 'Draws',
     VI: 'Xổ số',
@@ -175,6 +185,17 @@ const RACES: readonly CatalogueGame[] = [
   }),
 ];
 
+/** Matches that run for all players at once, with markets and bet slips. */
+const LEAGUES: readonly CatalogueGame[] = [
+  game('HARBOR', 'SPORTS', 'VIRTUAL', 'harbor-league', 'Harbor League', 'Giải Harbor', {
+    hot: true,
+    fresh: true,
+    lobby: true,
+    rtp: '96.16',
+    min: '1.00',
+  }),
+];
+
 /** Doors to the portal's own lotteries. */
 const DRAWS: readonly CatalogueGame[] = [
   game('TCG_LOTTO_VN', 'LOTT', 'DRAW', 'vn-lotto', 'Vietnam Lotteries', 'Xổ Số Việt Nam', {
@@ -191,4 +212,12 @@ const DRAWS: readonly CatalogueGame[] = [
 ];
 
 /** Every one of them can be played: a tile that leads nowhere is no game. */
-export const GAMES: readonly CatalogueGame[] = [...SLOTS, ...TABLES, ...ROOMS, ...RACES, ...INSTANTS, ...DRAWS];
+export const GAMES: readonly CatalogueGame[] = [
+  ...SLOTS,
+  ...TABLES,
+  ...ROOMS,
+  ...RACES,
+  ...LEAGUES,
+  ...INSTANTS,
+  ...DRAWS,
+];
