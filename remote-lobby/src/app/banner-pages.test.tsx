@@ -63,7 +63,9 @@ it.each([
   ['[CON-009]', '/providers?page=LUMA', 'w_home'],
 ])('%s %s shows the banners of %s and no others', async (_id, address, group) => {
   const api = await open(address);
-  await waitFor(() => expect(screen.getAllByText(/^Of w_/).map(({ textContent }) => textContent)).toEqual([`Of ${group}`]));
+  await waitFor(() =>
+    expect(screen.getAllByText(/^Of w_/).map(({ textContent }) => textContent)).toEqual([`Of ${group}`]),
+  );
   expect(api.calls.filter(({ id }) => id === 'content.banners').map(({ input }) => input)).toEqual([
     { query: { groupName: group, language: 'EN' } },
   ]);
