@@ -33,7 +33,7 @@ beforeAll(async () => {
   lowest = await addMember(low.id);
   player = await addMember(top.id, 0);
   stranger = await addMember(null, 1);
-}, 120_000);
+});
 beforeEach(async () => {
   await sql`
     update agent_contract set state = 'terminated', ended_by = 'upline', ends_at = now()
@@ -167,31 +167,5 @@ describe('contracts of downlines', () => {
     expect(ended.value.ends.map(({ id }) => id)).toEqual([below, last, open.value.id]);
     expect(await stateOf(lowest, last)).toMatchObject({ state: 'terminated', endedBy: 'above' });
     expect((await stateOf(low, open.value.id)).state).toBe('terminated');
-  });
-});
-
-describe('the calls that answer or end a contract', () => {
-  it.each<readonly [string, ContractKind, string]>([
-    ['[API-065]', 'dividend', '/wps/relay/MCS2_processDividendReq'],
-    ['[API-066]', 'daily', '/wps/relay/MCS2_processDailySalContract'],
-    ['[API-067]', 'hourly', '/wps/relay/MCS2_processContractHourSalary'],
-    ['[API-068]', 'realtime', '/wps/relay/MCSFE_processRealTimeSalaryContract'],
-  ])('%s a %s contract is accepted, rejected or terminated by POST %s, with a token only', async (_id, kind, path) => {
-    expect(PROCESS[kind]).toBe(path);
-    const first = (await offer(top, middle.account, kind, [tier('5')])).value.id;
-    const withoutToken = await platform.app.inject({
-      ...{ method: 'POST', url: path, headers: { host: 'localhost' } },
-      payload: { contractId: first, action: 'accept' },
-    });
-    expect(withoutToken.statusCode).toBe(401);
-    expect((await stateOf(middle, first)).state).toBe('offered');
-
-    expect((await answer(middle, kind, first, 'reject')).value.contract.state).toBe('rejected');
-    expect((await stateOf(middle, first)).state).toBe('rejected');
-    const second = (await offer(top, middle.account, kind, [tier('5')])).value.id;
-    expect((await answer(middle, kind, second, 'accept')).value.contract.state).toBe('accepted');
-    expect((await stateOf(middle, second)).state).toBe('accepted');
-    expect((await answer(top, kind, second, 'terminate')).value.contract.state).toBe('terminated');
-    expect((await stateOf(middle, second)).state).toBe('terminated');
   });
 });
