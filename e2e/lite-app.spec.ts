@@ -10,6 +10,8 @@ const onHomeScreen = (page: Page): Promise<unknown> =>
     globalThis.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query);
   });
 
+const UNLIMITED = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests = await (await caches.open('last-visit')).keys();
@@ -32,9 +34,12 @@ test('[QUA-007] the lite app starts from the home screen, and without network sh
   await expect.poll(async () => (await keptPaths(page)).some((path) => path.startsWith('/assets/main.'))).toBe(true);
   await page.context().setOffline(true);
   await page.goto('/promotions');
+  // A new page of the portal has forgotten that it was told so.
+  await session.send('Network.emulateNetworkConditions', { ...UNLIMITED, offline: true });
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
   await expect(loginButton(page)).toBeVisible();
 
+  await session.send('Network.emulateNetworkConditions', { ...UNLIMITED, offline: false });
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
