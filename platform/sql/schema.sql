@@ -839,7 +839,9 @@ create table deposit (
   constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'credited'::text, 'rejected'::text, 'cancelled'::text]))),
   constraint deposit_two CHECK (((status <> 'credited'::text) OR (first_credited_by IS NULL) OR (first_credited_by <> decided_by)))
 );
+CREATE INDEX deposit_amount ON public.deposit USING btree (merchant_id, amount, id DESC);
 CREATE INDEX deposit_credited ON public.deposit USING btree (merchant_id, member_id) INCLUDE (credited) WHERE (status = 'credited'::text);
+CREATE INDEX deposit_day ON public.deposit USING btree (merchant_id, created_at);
 CREATE INDEX deposit_list ON public.deposit USING btree (merchant_id, id DESC);
 CREATE INDEX deposit_member ON public.deposit USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX deposit_status ON public.deposit USING btree (merchant_id, status, id);
@@ -3750,6 +3752,8 @@ create table withdrawal (
   constraint withdrawal_two CHECK (((NOT needs_two) OR (approved_by IS NULL) OR (first_approved_by <> approved_by)))
 );
 CREATE INDEX withdrawal_account ON public.withdrawal USING btree (account_id);
+CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (merchant_id, amount, id DESC);
+CREATE INDEX withdrawal_day ON public.withdrawal USING btree (merchant_id, created_at);
 CREATE INDEX withdrawal_disputed ON public.withdrawal USING btree (merchant_id, id DESC) WHERE ((status = 'approved'::text) AND (disputed_at IS NOT NULL));
 CREATE INDEX withdrawal_due ON public.withdrawal USING btree (receive_due_at) WHERE (receive_due_at IS NOT NULL);
 CREATE INDEX withdrawal_list ON public.withdrawal USING btree (merchant_id, id DESC);

@@ -215,7 +215,8 @@ export const openAdjustments = {
 };
 
 /** What the text may be: an account or its start, a member's number, a mobile number, a mail address, the last four digits of a bank
- * account, or the reference of a payment, round or movement. Only whole marks are found, but for accounts. */
+ * account, the reference of a payment, round or movement, or a payment's amount with two digits (`1250.00`). Only whole marks are
+ * found, but for accounts. */
 export const searchEverything = {
   query: z.object({ text: z.string().trim().min(2).max(80) }),
   reply: z.object({

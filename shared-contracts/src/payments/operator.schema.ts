@@ -36,12 +36,18 @@ const listQuery = {
   ...pageQuery,
   /** The start of an account or a whole reference number. */
   search: z.string().trim().max(64).optional(),
+  /** Days of the request in the merchant's time zone, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Bounds of the requested amount, both included. */
+  least: positive.optional(),
+  most: positive.optional(),
 };
 
 /** Those that wait come oldest first, the others newest first. */
 export const operatorDeposits = {
   params,
-  query: z.object({ ...listQuery, status: depositStatus.optional() }),
+  query: z.object({ ...listQuery, status: depositStatus.optional(), way: depositKind.optional() }),
   reply: z.object({ rows: z.array(deposit), ...pageCounts, currency: z.string() }),
 };
 /**
@@ -144,6 +150,8 @@ export const operatorWithdrawals = {
   query: z.object({
     ...listQuery,
     status: z.enum([...withdrawalStatus.options, 'disputed', 'unpaid', 'overdue']).optional(),
+    /** Paid out through a payment provider or by an operator's hand. */
+    way: z.enum(['provider', 'hand']).optional(),
   }),
   reply: z.object({ rows: z.array(withdrawal), ...pageCounts, currency: z.string() }),
 };

@@ -8,7 +8,7 @@ import { useConsole } from '../../shared/session/console-context.ts';
 import { AccountLink } from '../members/index.ts';
 import { DepositOrder } from './deposit-orders.tsx';
 import type { DepositDecision } from './deposit-orders.tsx';
-import { QUEUES_REFRESH_MS, queuesKey, readDeposits } from './payments.api.ts';
+import { DEPOSIT_WAYS, QUEUES_REFRESH_MS, queuesKey, readDeposits } from './payments.api.ts';
 import type { Deposit, DepositPage, DepositState } from './payments.api.ts';
 import styles from './payments.module.css';
 import { Asked } from './waiting.tsx';
@@ -166,6 +166,7 @@ export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
       read={(query) => readDeposits(api, merchant, query)}
       refreshMs={QUEUES_REFRESH_MS}
       search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
+      ways={{ all: DEPOSIT_WAYS, nameOf: (way) => t(`payments.kind.${way}`) }}
       caption={t('payments.tab.deposits')}
       columnsOf={(page, now) => columnsOf(page?.currency, now)}
       empty={{ titleOf: (shown) => t(`payments.noDeposits.${shown}`), text: t('payments.noDepositsText') }}

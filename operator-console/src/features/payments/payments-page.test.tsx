@@ -131,6 +131,36 @@ describe('withdrawals', () => {
     expect(screen.getByRole('radio', { name: 'Pending' })).toHaveProperty('checked', true);
   });
 
+  it('are narrowed by day, amount and way, in the address, and cleared again', async () => {
+    const { calls } = await open(
+      platformWith(ALL, ({ path, query }) => (path === WITHDRAWALS && query.has('way') ? page([]) : null)),
+    );
+    await rowOf(/player1/);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await userEvent.type(screen.getByLabelText('From'), '2026-03-01');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Smallest amount' }), '50');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Largest amount' }), '20');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Way' }), 'By hand');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Enter an amount that is not below the smallest one.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Largest amount' }), '0{Enter}');
+    expect(await screen.findByText('No payments match these filters')).toBeTruthy();
+    const last = calls.filter(({ path }) => path === WITHDRAWALS).at(-1)?.query;
+    expect(Object.fromEntries(last ?? [])).toEqual({
+      ...{
+        pageNo: '1',
+        pageSize: '20',
+        status: 'pending',
+        from: '2026-03-01',
+        least: '50.00',
+        most: '200.00',
+        way: 'hand',
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await rowOf(/player1/)).toBeTruthy();
+  });
+
   it('[OPS-022] are opened with the whole number and the member’s sums, and approved once', async () => {
     const user = userEvent.setup();
     let rows = [withdrawal];

@@ -51,8 +51,16 @@ export const QUEUES_REFRESH_MS = 60_000;
 /** The queues. A withdrawal that is opened is not among them: each look at one stands in the audit log. */
 export const queuesKey = (merchant: string) => [...paymentsKey(merchant), 'queues'] as const;
 
+export const DEPOSIT_WAYS = ['bank-transfer', 'e-wallet', 'checkout'] as const satisfies readonly Deposit['kind'][];
+export const WITHDRAWAL_WAYS = ['provider', 'hand'] as const;
+
+const narrowedQueryOf = <S extends string, Way extends string>(query: QueueQuery<S>, ways: readonly Way[]) => {
+  const { from, to, least, most } = query;
+  return { ...queryOf(query), from, to, least, most, way: ways.find((way) => way === query.way) };
+};
+
 export const readDeposits = (api: ApiClient, merchant: string, query: QueueQuery<DepositState>): Promise<DepositPage> =>
-  api.call(operatorDeposits, { params: { merchant }, query: queryOf(query) });
+  api.call(operatorDeposits, { params: { merchant }, query: narrowedQueryOf(query, DEPOSIT_WAYS) });
 
 export const sendCredit = (
   call: ActionCall,
@@ -73,7 +81,8 @@ export const readWithdrawals = (
   api: ApiClient,
   merchant: string,
   query: QueueQuery<WithdrawalState>,
-): Promise<WithdrawalPage> => api.call(operatorWithdrawals, { params: { merchant }, query: queryOf(query) });
+): Promise<WithdrawalPage> =>
+  api.call(operatorWithdrawals, { params: { merchant }, query: narrowedQueryOf(query, WITHDRAWAL_WAYS) });
 
 export const openWithdrawal = (api: ApiClient, merchant: string, id: string): Promise<OpenedWithdrawal> =>
   api.call(operatorWithdrawal, { params: { merchant, id } });

@@ -11,7 +11,7 @@ import { useConsole } from '../../shared/session/console-context.ts';
 import { ExportPayments } from './export-payments.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentUndoDialog } from './payment-undo-dialog.tsx';
-import { QUEUES_REFRESH_MS, queuesKey, readWithdrawals } from './payments.api.ts';
+import { QUEUES_REFRESH_MS, WITHDRAWAL_WAYS, queuesKey, readWithdrawals } from './payments.api.ts';
 import type { Withdrawal, WithdrawalPage, WithdrawalState } from './payments.api.ts';
 import styles from './payments.module.css';
 import { Asked } from './waiting.tsx';
@@ -196,6 +196,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
         read={(query) => readWithdrawals(api, merchant, query)}
         refreshMs={QUEUES_REFRESH_MS}
         search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
+        ways={{ all: WITHDRAWAL_WAYS, nameOf: (way) => t(`payments.way.${way}`) }}
         caption={t('payments.tab.withdrawals')}
         columnsOf={(page, now) => columnsOf(page?.currency, now)}
         {...(canDecide && {

@@ -6,10 +6,12 @@ import { useLastPage } from 'shared-react';
 import { Card, DataTable, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
 import { useTableFailure } from '../reading/index.ts';
+import { NarrowFields } from './narrow-fields.tsx';
+import type { WayChoice } from './narrow-fields.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { PAGE_SIZE } from './queue-query.ts';
 import type { QueueQuery } from './queue-query.ts';
-import { useQueue } from './use-queue.ts';
+import { boundsOf, useQueue } from './use-queue.ts';
 
 interface QueuePage<Row> {
   readonly rows: readonly Row[];
@@ -31,6 +33,8 @@ interface QueueListProps<Row, S extends string, Page extends QueuePage<Row>> {
   readonly refreshMs?: number;
   /** What can be looked for, as the field's name, and as a sentence where nothing was found. */
   readonly search: { readonly label: string; readonly text: string };
+  /** Ways of the money, and their names: the queue can then be narrowed by day, amount and way. */
+  readonly ways?: WayChoice;
   readonly caption: string;
   /** `now`: when the page was read, in ms. */
   readonly columnsOf: (page: Page | undefined, now: number) => readonly DataColumn<Row>[];
@@ -52,6 +56,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
   read,
   refreshMs,
   search,
+  ways,
   caption,
   columnsOf,
   rowLink,
@@ -60,7 +65,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
 }: QueueListProps<Row, S, Page>) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
-  const queue = useQueue<S>({ name, states, ...(usual && { usual }) });
+  const queue = useQueue<S>({ name, states, ...(usual && { usual }), ...(ways && { ways: ways.all }) });
   const { query } = queue;
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey: [...queryKey, name, query],
@@ -72,6 +77,9 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
   return (
     <>
       <QueueFilters states={states} nameOf={nameOf} searchLabel={search.label} queue={queue} />
+      {ways && (
+        <NarrowFields key={JSON.stringify(queue.bounds)} ways={ways} bounds={queue.bounds} onNarrow={queue.narrow} />
+      )}
       <Card flush>
         <DataTable<Row>
           caption={caption}
@@ -82,7 +90,9 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
           skeletonRows={PAGE_SIZE}
           {...(rowLink && { rowLink })}
           empty={
-            query.search === '' ? (
+            query.search === '' && boundsOf(queue.bounds) > 0 ? (
+              <EmptyState compact title={t('narrow.none')} text={t('narrow.noneText')} />
+            ) : query.search === '' ? (
               <EmptyState compact title={empty.titleOf(query.shown)} text={empty.text} />
             ) : (
               <EmptyState compact title={t('list.notFound', { text: query.search })} text={search.text} />

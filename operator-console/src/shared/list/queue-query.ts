@@ -1,8 +1,17 @@
 /** Entries on one page of a list that is asked for by pages. */
 export const PAGE_SIZE = 20;
 
+/** Bounds of a queue of payments: days and amounts, both included, and the way of the money. */
+export interface Narrowing {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly least?: string | undefined;
+  readonly most?: string | undefined;
+  readonly way?: string | undefined;
+}
+
 /** What a list shows: one state or all of them, what was looked for, and the page of it. */
-export interface QueueQuery<S extends string> {
+export interface QueueQuery<S extends string> extends Narrowing {
   readonly shown: S | 'all';
   readonly search: string;
   readonly page: number;

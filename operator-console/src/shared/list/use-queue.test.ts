@@ -1,4 +1,4 @@
-import { queueOf, withQueue } from './use-queue.ts';
+import { boundsOf, queueOf, withQueue } from './use-queue.ts';
 
 const options = { name: 'withdrawals', states: ['pending', 'approved'] as const };
 const addressWith = (text: string): URLSearchParams => new URLSearchParams(text);
@@ -23,6 +23,20 @@ describe('what a queue shows, in the address', () => {
     expect(withQueue(before, options, { shown: 'pending', search: '', page: 1 }).toString()).toBe(
       'tab=withdrawals&merchant=aurora',
     );
+  });
+
+  it('narrows by day, amount and way where ways are given, and leaves out what cannot be read', () => {
+    const narrowed = { ...options, ways: ['provider', 'hand'] };
+    const address = addressWith('withdrawals-from=2026-03-01&withdrawals-least=50.00&withdrawals-way=hand');
+    const query = queueOf(address, narrowed);
+    expect(query).toEqual({ shown: 'pending', search: '', page: 1, from: '2026-03-01', least: '50.00', way: 'hand' });
+    expect(withQueue(addressWith(''), narrowed, query).toString()).toBe(address.toString());
+    expect(withQueue(address, narrowed, { ...query, from: '', way: '' }).toString()).toBe('withdrawals-least=50.00');
+    expect(boundsOf(query)).toBe(3);
+    expect(
+      boundsOf(queueOf(addressWith('withdrawals-to=March&withdrawals-most=many&withdrawals-way=air'), narrowed)),
+    ).toBe(0);
+    expect(boundsOf(queueOf(address, options))).toBe(0);
   });
 
   it('can be all of it at first', () => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { QueueQuery } from './queue-query.ts';
+import type { Narrowing, QueueQuery } from './queue-query.ts';
 
 const PAGE_MAX = 100_000;
 
@@ -10,6 +10,8 @@ interface QueueOptions<S extends string> {
   readonly states: readonly [S, ...S[]];
   /** What is shown unless something else is asked for; without it the first state. */
   readonly usual?: S | 'all';
+  /** Ways of the money to choose from; without them the queue is not narrowed by day, amount and way. */
+  readonly ways?: readonly string[];
 }
 
 const usualOf = <S extends string>({ states, usual = states[0] }: QueueOptions<S>): S | 'all' => usual;
@@ -19,6 +21,35 @@ const pageFrom = (text: string | null): number => {
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
 };
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const AMOUNT = /^\d{1,13}\.\d{2}$/;
+const PARTS = ['from', 'to', 'least', 'most', 'way'] as const satisfies readonly (keyof Narrowing)[];
+
+const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What cannot be read is left out. */
+const narrowingOf = (
+  address: URLSearchParams,
+  { name, ways }: Pick<QueueOptions<string>, 'name' | 'ways'>,
+): Narrowing => {
+  if (!ways) return {};
+  const read = (part: keyof Narrowing, isReadable: (text: string) => boolean): string | undefined => {
+    const text = address.get(`${name}-${part}`) ?? '';
+    return isReadable(text) ? text : undefined;
+  };
+  return {
+    from: read('from', isDay),
+    to: read('to', isDay),
+    least: read('least', (text) => AMOUNT.test(text)),
+    most: read('most', (text) => AMOUNT.test(text)),
+    way: read('way', (text) => ways.includes(text)),
+  };
+};
+
+/** How many bounds are set. Pure. */
+export const boundsOf = (narrowing: Narrowing): number =>
+  PARTS.filter((part) => narrowing[part] !== undefined && narrowing[part] !== '').length;
+
 /** What a queue shows. At first what is usual: those that wait. Pure. */
 export const queueOf = <S extends string>(address: URLSearchParams, options: QueueOptions<S>): QueueQuery<S> => {
   const { name, states } = options;
@@ -26,6 +57,7 @@ export const queueOf = <S extends string>(address: URLSearchParams, options: Que
     shown: ([...states, 'all'] as const).find((state) => state === address.get(`${name}-state`)) ?? usualOf(options),
     search: address.get(`${name}-search`) ?? '',
     page: pageFrom(address.get(`${name}-page`)),
+    ...narrowingOf(address, options),
   };
 };
 
@@ -33,12 +65,12 @@ export const queueOf = <S extends string>(address: URLSearchParams, options: Que
 export const withQueue = <S extends string>(
   address: URLSearchParams,
   options: QueueOptions<S>,
-  { shown, search, page }: QueueQuery<S>,
+  { shown, search, page, ...narrowing }: QueueQuery<S>,
 ): URLSearchParams => {
   const { name } = options;
   const next = new URLSearchParams(address);
   const parts = { state: shown === usualOf(options) ? '' : shown, search, page: page === 1 ? '' : String(page) };
-  for (const [part, value] of Object.entries(parts)) {
+  for (const [part, value = ''] of Object.entries({ ...parts, ...narrowing })) {
     if (value === '') next.delete(`${name}-${part}`);
     else next.set(`${name}-${part}`, value);
   }
@@ -52,9 +84,11 @@ export const useQueue = <S extends string>(options: QueueOptions<S>) => {
   const change = (next: QueueQuery<S>): void => setAddress((before) => withQueue(before, options, next));
   return {
     query,
+    bounds: narrowingOf(address, options),
     show: (shown: S | 'all'): void => change({ ...query, shown, page: 1 }),
     /** In every state: whoever looks for one entry does not know how it stands. Without a text what is usual is back. */
     find: (search: string): void => change({ shown: search === '' ? usualOf(options) : 'all', search, page: 1 }),
+    narrow: (narrowing: Narrowing): void => change({ ...query, ...narrowing, page: 1 }),
     turn: (page: number): void => change({ ...query, page }),
   };
 };

@@ -21,6 +21,7 @@ interface Row {
   readonly state: string;
   readonly account: string;
   readonly by: string;
+  readonly found: string | null;
 }
 interface Answer {
   readonly status: number;
@@ -194,6 +195,10 @@ describe('the search', () => {
     (await send('GET', `/ops/search?text=${encodeURIComponent(text)}`)).value.hits.map(
       ({ account, by }) => `${account} ${by}`,
     );
+  const foundReferences = async (text: string) =>
+    (await send('GET', `/ops/search?text=${text}`)).value.hits.map(
+      ({ account, by, found: reference }) => `${account} ${by} ${reference}`,
+    );
   const referenceIn = async (path: string): Promise<string> =>
     (await page(path)).value.rows.find(({ reference }) => reference !== '')?.reference ?? '';
 
@@ -204,6 +209,15 @@ describe('the search', () => {
     expect(await found(mobile)).toEqual(['player1 mobile']);
     expect((await found(await referenceIn('payments')))[0]).toMatch(/^player1 (deposit|withdrawal)$/);
     expect(await found('nothing-like-this')).toEqual([]);
+  });
+
+  it('finds members by the exact amount of a payment, and not by another one', async () => {
+    const { rows } = await sql<{ reference: string; amount: string; other: string }>`
+      select reference, to_char(amount / 100.0, 'FM9999999999990.00') as amount, to_char((amount + 1) / 100.0, 'FM9999999999990.00') as other
+      from deposit where member_id = ${player}::bigint order by id desc limit 1`.execute(platform.deps.database.db);
+    const { reference = '', amount = '', other = '' } = rows[0] ?? {};
+    expect(await foundReferences(amount)).toContain(`player1 deposit ${reference}`);
+    expect(await foundReferences(other)).not.toContain(`player1 deposit ${reference}`);
   });
 
   it('finds a member by a round and by the end of a bank account', async () => {

@@ -1,6 +1,7 @@
 /** The search over everything that names a member, at all merchants of the operator (OPR-009). */
 import * as endpoints from 'shared-contracts/members/page';
 import * as schema from 'shared-contracts/members/page-schema';
+import { parseMoney } from 'shared-contracts/money';
 import type { Contacts } from '../../identity/identity/index.ts';
 import { mayTouch } from '../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
@@ -18,6 +19,8 @@ export interface SearchDeps {
 const MOBILE = /^\+?\d[\d ().-]{5,18}$/;
 const MAIL = /^[^\s@]+@[^\s@]+$/;
 const LAST_FOUR = /^\d{4}$/;
+/** With two digits behind the point, which no other mark has. */
+const AMOUNT = /^\d{1,13}\.\d{2}$/;
 
 export const searchRoutes = ({ database: { db }, merchants, contacts }: SearchDeps): readonly RouteDefinition[] => {
   /** Contacts are sealed; the same keyed hash as at the sign-in finds them. */
@@ -33,6 +36,7 @@ export const searchRoutes = ({ database: { db }, merchants, contacts }: SearchDe
     ...(await store.findAccounts(db, merchantId, text)),
     ...(await byContact(merchantId, text)),
     ...(LAST_FOUR.test(text) ? await store.findByLastFour(db, merchantId, text) : []),
+    ...(AMOUNT.test(text) ? await store.findAmounts(db, merchantId, parseMoney(text)) : []),
     ...(await store.findReferences(db, merchantId, text)),
   ];
 

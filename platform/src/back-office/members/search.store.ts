@@ -52,6 +52,19 @@ export const findByLastFour = async (db: Executor, merchantId: number, lastFour:
   return rows;
 };
 
+/** The newest payments of exactly this amount, in minor units. */
+export const findAmounts = async (db: Executor, merchantId: number, amount: bigint): Promise<readonly Hit[]> => {
+  const { rows } = await sql<Hit>`
+    select h.member_id as "memberId", m.account, h.by, h.found from (
+      (select d.member_id, 'deposit' as by, d.reference as found from deposit d
+        where d.merchant_id = ${merchantId} and d.amount = ${amount} order by d.id desc limit ${HITS_MAX})
+      union all
+      (select w.member_id, 'withdrawal', w.reference from withdrawal w
+        where w.merchant_id = ${merchantId} and w.amount = ${amount} order by w.id desc limit ${HITS_MAX})
+    ) h join member m on m.id = h.member_id where m.type = 1`.execute(db);
+  return rows;
+};
+
 /** Payments, rounds and movements of this reference. */
 export const findReferences = async (db: Executor, merchantId: number, text: string): Promise<readonly Hit[]> => {
   const { rows } = await sql<Hit>`

@@ -66,7 +66,7 @@ export interface Detail extends Listed {
 export interface DecisionsService {
   list(
     merchantId: number,
-    query: Page & Pick<WithdrawalFilter, 'status' | 'search'>,
+    query: Page & Pick<WithdrawalFilter, 'status' | 'search' | 'narrowing' | 'way'>,
     now: Date,
   ): Promise<Paged<Listed>>;
   /**
@@ -142,10 +142,10 @@ const createReading = (
 ): Pick<DecisionsService, 'list' | 'look' | 'batch'> => {
   const { db } = database;
   return {
-    list: async (merchantId, { status, search, pageNo, pageSize }, now) => {
+    list: async (merchantId, { pageNo, pageSize, ...narrowed }, now) => {
       const before = overdueBefore(await settingsOf(db, merchantId), now);
       const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
-      const filter = { merchantId, status, search, overdueBefore: before, ...page };
+      const filter = { merchantId, ...narrowed, overdueBefore: before, ...page };
       const { rows, total } = await store.listWithdrawals(db, filter);
       return { rows: await listed(db, merchantId, rows), total };
     },

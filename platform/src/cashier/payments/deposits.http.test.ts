@@ -177,6 +177,26 @@ describe('an operator', () => {
     ).toBe(1);
   });
 
+  it('narrows deposits by day, amount and way', async () => {
+    const client = await desk.client();
+    const [small, large] = [(await desk.deposit(client, '100')).value, (await desk.deposit(client, '300')).value];
+    const list = async (query: string) =>
+      (await desk.ops('GET', `deposits?search=${client.account}&${query}`)).value.rows.map(({ id }) => id);
+    expect(await list('least=100.01&most=300.00')).toEqual([large.id]);
+    expect(await list('most=100.00')).toEqual([small.id]);
+    // Two days before and after: no time zone of a merchant is further away.
+    const { rows } = await sql<{ kind: string; before: string; after: string }>`
+      select kind, to_char(created_at at time zone 'UTC' - interval '2 days', 'YYYY-MM-DD') as before,
+        to_char(created_at at time zone 'UTC' + interval '2 days', 'YYYY-MM-DD') as after
+      from deposit where reference = ${small.reference}`.execute(desk.platform.deps.database.db);
+    const { kind = '', before = '', after = '' } = rows[0] ?? {};
+    expect(await list(`from=${before}&to=${after}`)).toEqual([large.id, small.id]);
+    expect(await list(`to=${before}`)).toEqual([]);
+    expect(await list(`from=${after}`)).toEqual([]);
+    expect(await list(`way=${kind}`)).toEqual([large.id, small.id]);
+    expect(await list(`way=${kind === 'checkout' ? 'e-wallet' : 'checkout'}`)).toEqual([]);
+  });
+
   it('[OPS-022] finds deposits by account and number, those that wait oldest first', async () => {
     const client = await desk.client();
     const first = (await desk.deposit(client, '100')).value;

@@ -10,7 +10,7 @@ import type { Ledger } from '../../money/ledger/index.ts';
 import type { ProtectionService } from '../../protection/protection/index.ts';
 import { requireRange } from './amount.policy.ts';
 import * as store from './deposits.store.ts';
-import type { DepositDecision } from './deposits.store.ts';
+import type { DepositDecision, DepositFilter } from './deposits.store.ts';
 import { settingsOf } from './methods.service.ts';
 import { findMethod, listMethods } from './methods.store.ts';
 import { FIRST_ASK_MS } from './orders.policy.ts';
@@ -54,7 +54,7 @@ export interface DepositsService {
   cancel(trx: Executor, holder: Holder, id: bigint, now: Date): Promise<Deposit>;
   list(
     merchantId: number,
-    query: Page & { readonly status?: DepositStatus | undefined; readonly search?: string | undefined },
+    query: Page & Pick<DepositFilter, 'status' | 'search' | 'narrowing' | 'way'>,
   ): Promise<Paged<Deposit>>;
   /**
    * The money has arrived: `amount` of it is on the balance, once. Also of one that its member had cancelled; that, and another amount
@@ -309,8 +309,8 @@ export const createDeposits = (deps: DepositsDeps): DepositsService => {
         limit: pageSize,
       }),
     ...createAsking(deps, tell),
-    list: (merchantId, { status, search, pageNo, pageSize }) =>
-      store.listDeposits(db, { merchantId, status, search, offset: (pageNo - 1) * pageSize, limit: pageSize }),
+    list: (merchantId, { pageNo, pageSize, ...filter }) =>
+      store.listDeposits(db, { merchantId, ...filter, offset: (pageNo - 1) * pageSize, limit: pageSize }),
     ...createDeciding(deps, tell),
     firstCredited: store.firstCredited,
     depositedOf: async (executor, merchantId, memberIds) =>

@@ -88,6 +88,17 @@ export const decideDeposit = async (
      where merchant_id = ${merchantId} and id = ${id}`.execute(trx);
 };
 
+/** Narrows a list of payments by when they were requested and how much of. */
+export interface Narrowing {
+  /** Days in the time zone, `YYYY-MM-DD`, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly timeZone: string;
+  /** Minor units, both included. */
+  readonly least?: bigint | undefined;
+  readonly most?: bigint | undefined;
+}
+
 export interface DepositFilter {
   readonly merchantId: number;
   /** Absent: of all members. */
@@ -95,22 +106,39 @@ export interface DepositFilter {
   readonly status?: DepositStatus | undefined;
   /** The start of an account or a whole reference number. */
   readonly search?: string | undefined;
+  readonly narrowing?: Narrowing | undefined;
+  readonly way?: Deposit['kind'] | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
 const startingWith = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
+const narrowedBy = (table: 'd' | 'w', { from, to, timeZone, least, most }: Narrowing) => {
+  const createdAt = sql.ref(`${table}.created_at`);
+  const amount = sql.ref(`${table}.amount`);
+  return sql`
+    ${from === undefined ? sql`` : sql`and ${createdAt} >= ${from}::date::timestamp at time zone ${timeZone}::text`}
+    ${to === undefined ? sql`` : sql`and ${createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`}
+    ${least === undefined ? sql`` : sql`and ${amount} >= ${least}`}
+    ${most === undefined ? sql`` : sql`and ${amount} <= ${most}`}`;
+};
+
 /** What is asked for, of a table with a reference number that is joined with its member. */
-export const matching = (table: 'd' | 'w', { merchantId, memberId, search }: Omit<DepositFilter, 'status'>) => sql`
+export const matching = (
+  table: 'd' | 'w',
+  { merchantId, memberId, search, narrowing }: Omit<DepositFilter, 'status' | 'way'>,
+) => sql`
   ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
   ${memberId === undefined ? sql`` : sql`and ${sql.ref(`${table}.member_id`)} = ${memberId}`}
-  ${search ? sql`and (lower(m.account) like ${startingWith(search)} or ${sql.ref(`${table}.reference`)} = ${search.toUpperCase()})` : sql``}`;
+  ${search ? sql`and (lower(m.account) like ${startingWith(search)} or ${sql.ref(`${table}.reference`)} = ${search.toUpperCase()})` : sql``}
+  ${narrowing ? narrowedBy(table, narrowing) : sql``}`;
 
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
 export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit>> => {
-  const { status, memberId, limit, offset } = filter;
-  const where = sql`${matching('d', filter)} ${status === undefined ? sql`` : sql`and d.status = ${status}`}`;
+  const { status, memberId, way, limit, offset } = filter;
+  const where = sql`${matching('d', filter)} ${status === undefined ? sql`` : sql`and d.status = ${status}`}
+    ${way === undefined ? sql`` : sql`and d.kind = ${way}`}`;
   const order = status === 'pending' && memberId === undefined ? sql`d.id` : sql`d.id desc`;
   const { rows } = await sql<Deposit>`
     select ${ROW} from ${FROM} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);

@@ -1,15 +1,18 @@
 /** Calls of operators about one merchant's payments. */
 import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
+import { parseMoney } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/payments/operators';
 import * as schema from 'shared-contracts/payments/operators-schema';
 import { advanceFormVersion, afterCommit, defineRoute, operatorOf, readFormVersion } from '../../kernel/index.ts';
 import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import { amountOf } from './amount.policy.ts';
 import type { DecisionsService, Listed } from './decisions.service.ts';
 import type { DepositsService } from './deposits.service.ts';
+import type { Narrowing } from './deposits.store.ts';
 import type { MethodsService } from './methods.service.ts';
 import type { Notice } from './notice.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -79,6 +82,24 @@ const settingsFromWire = (wire: WireSettings, providers: readonly string[]): Set
   };
 };
 
+interface WireNarrowing {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly least?: string | undefined;
+  readonly most?: string | undefined;
+}
+
+const boundOf = (amount: string | undefined): bigint | undefined =>
+  amount === undefined ? undefined : parseMoney(amount);
+
+const listOf = <Query extends WireNarrowing>(
+  merchant: Merchant,
+  { from, to, least, most, ...query }: Query,
+): Omit<Query, keyof WireNarrowing> & { readonly narrowing: Narrowing } => ({
+  ...query,
+  narrowing: { from, to, timeZone: timeZoneOf(merchant), least: boundOf(least), most: boundOf(most) },
+});
+
 type Scope = (
   ctx: RequestContext,
   code: string,
@@ -104,7 +125,7 @@ const depositRoutes = ({ deposits, orders }: OperatorRouteDeps, actOf: Scope): r
   }),
   defineRoute(endpoints.operatorDeposits, schema.operatorDeposits, async ({ ctx, params, query }) => {
     const { merchant } = await actOf(ctx, params.merchant);
-    const { rows, total } = await deposits.list(merchant.id, query);
+    const { rows, total } = await deposits.list(merchant.id, listOf(merchant, query));
     return {
       rows: rows.map(operatorDepositToWire),
       ...pagesOf(total, query.pageSize),
@@ -144,7 +165,7 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
   return [
     defineRoute(endpoints.operatorWithdrawals, schema.operatorWithdrawals, async ({ ctx, params, query }) => {
       const { merchant, now } = await actOf(ctx, params.merchant);
-      const { rows, total } = await decisions.list(merchant.id, query, now);
+      const { rows, total } = await decisions.list(merchant.id, listOf(merchant, query), now);
       return {
         rows: rows.map(operatorWithdrawalToWire),
         ...pagesOf(total, query.pageSize),

@@ -314,6 +314,28 @@ describe('an operator', () => {
     expect((await desk.ops('GET', 'withdrawals/999999')).code).toBe('request.not-found');
   });
 
+  it('narrows withdrawals by day, amount and way, all bounds included', async () => {
+    const client = await desk.client('500.00');
+    const [first, second] = [await asked(client, '50'), await asked(client, '60')];
+    const { rows } = await sql<{ before: string; after: string }>`
+      select to_char(created_at at time zone 'UTC' - interval '2 days', 'YYYY-MM-DD') as before,
+        to_char(created_at at time zone 'UTC' + interval '2 days', 'YYYY-MM-DD') as after
+      from withdrawal where reference = ${second.reference}`.execute(desk.platform.deps.database.db);
+    const { before = '', after = '' } = rows[0] ?? {};
+    const list = async (query: string) =>
+      (await desk.ops('GET', `withdrawals?search=${client.account}&${query}`)).value.rows.map(({ id }) => id);
+    expect(await list('least=50.00&most=50.00')).toEqual([first.id]);
+    expect(await list('least=50.01')).toEqual([second.id]);
+    expect(await list('most=49.99')).toEqual([]);
+    expect(await list(`from=${before}&to=${after}&least=60.00`)).toEqual([second.id]);
+    expect(await list(`from=${after}`)).toEqual([]);
+    expect(await list(`to=${before}`)).toEqual([]);
+    expect(await list('way=hand')).toEqual([second.id, first.id]);
+    expect(await list('way=provider')).toEqual([]);
+    expect((await desk.ops('GET', 'withdrawals?from=2026-02-30')).code).toBe('request.invalid');
+    expect((await desk.ops('GET', 'withdrawals?least=-1.00')).code).toBe('request.invalid');
+  });
+
   it('finds withdrawals by status, account and number, those that wait oldest first', async () => {
     const client = await desk.client('500.00');
     const [first, second] = [await asked(client, '50'), await asked(client, '60')];

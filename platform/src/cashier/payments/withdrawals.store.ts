@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 import { matching } from './deposits.store.ts';
+import type { Narrowing } from './deposits.store.ts';
 import type { Paged, RuleOutcome, Withdrawal, WithdrawalStatus } from './payments.model.ts';
 import type { DaySum } from './withdrawal.policy.ts';
 
@@ -229,10 +230,14 @@ export interface WithdrawalFilter {
   readonly overdueBefore?: Date;
   /** The start of an account or a whole reference number. */
   readonly search?: string | undefined;
+  readonly narrowing?: Narrowing | undefined;
+  /** Paid out through a payment provider or by an operator's hand. */
+  readonly way?: 'provider' | 'hand' | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
+const IN_PROVIDER = sql`exists (select from payment_order o where o.withdrawal_id = w.id)`;
 const UNPAID = sql`and w.paid_at is null and w.status in ('approved', 'received')`;
 
 const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) => {
@@ -244,12 +249,17 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
     case 'unpaid':
       return UNPAID;
     case 'payable':
-      return sql`${UNPAID} and not exists (select from payment_order o where o.withdrawal_id = w.id)`;
+      return sql`${UNPAID} and not ${IN_PROVIDER}`;
     case 'overdue':
       return sql`${UNPAID} and w.approved_at < ${overdueBefore}`;
     default:
       return sql`and w.status = ${status}`;
   }
+};
+
+const withWay = ({ way }: WithdrawalFilter) => {
+  if (way === undefined) return sql``;
+  return way === 'provider' ? sql`and ${IN_PROVIDER}` : sql`and not ${IN_PROVIDER}`;
 };
 
 const orderOf = ({ status, memberId }: WithdrawalFilter) => {
@@ -260,7 +270,7 @@ const orderOf = ({ status, memberId }: WithdrawalFilter) => {
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
 export const listWithdrawals = async (db: Executor, filter: WithdrawalFilter): Promise<Paged<Withdrawal>> => {
   const { limit, offset } = filter;
-  const where = sql`${matching('w', filter)} ${withStatus(filter)}`;
+  const where = sql`${matching('w', filter)} ${withStatus(filter)} ${withWay(filter)}`;
   const order = orderOf(filter);
   const { rows } = await sql<Withdrawal>`
     select ${ROW} from ${FROM} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
