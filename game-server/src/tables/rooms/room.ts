@@ -198,8 +198,8 @@ const roomParts = (p: RoomParts, currency: string, level: number, room: () => Ro
 
 type Inside = ReturnType<typeof roomParts>;
 
-/** From the stakes to the last place. */
-const dealing = (p: RoomParts, { at, nowMs, players, stop, fail, wait, table, room }: Inside) => {
+/** Before the cards: who takes part, and their stakes. */
+const gathering = (p: RoomParts, { at, nowMs, players, stop, fail, wait, table, room }: Inside, deal: () => void) => {
   const { game, store, db } = p;
 
   const gather = (ms: number): void => {
@@ -230,7 +230,7 @@ const dealing = (p: RoomParts, { at, nowMs, players, stop, fail, wait, table, ro
     });
     at.round = store.round(id);
     p.show(room());
-    await Promise.all(at.chairs.map((chair, seat) => (isPlayer(chair) ? stake(chair, seat, id) : undefined)));
+    await Promise.all(players().map((chair) => stake(chair, at.chairs.indexOf(chair), id)));
     if (at.stopped) return;
     if (players().length === 0) db.transaction(() => store.cancel(id, p.clock().toISOString()));
     if (!closeIfEmpty()) deal();
@@ -245,6 +245,17 @@ const dealing = (p: RoomParts, { at, nowMs, players, stop, fail, wait, table, ro
       remove(chair, error.code);
     }
   };
+
+  return { gather, begin, remove, closeIfEmpty };
+};
+
+/** From the first card to the last place. */
+const playing = (
+  p: RoomParts,
+  { at, nowMs, players, wait, room }: Inside,
+  { gather, remove, closeIfEmpty }: Pick<ReturnType<typeof gathering>, 'gather' | 'remove' | 'closeIfEmpty'>,
+) => {
+  const { game, store, db } = p;
 
   const deal = (): void => {
     const { round, winner } = at;
@@ -317,13 +328,15 @@ const dealing = (p: RoomParts, { at, nowMs, players, stop, fail, wait, table, ro
     if (!closeIfEmpty()) gather(game.times.between);
   };
 
-  return { gather, begin, remove, closeIfEmpty, turn, commit };
+  return { deal, turn, commit };
 };
 
 export const createRoom = (p: RoomParts, currency: string, level: number): Room => {
   const inside = roomParts(p, currency, level, () => room);
   const { at, nowMs, players, stop, fail, wait } = inside;
-  const { gather, begin, remove, closeIfEmpty, turn, commit } = dealing(p, inside);
+  const before = gathering(p, inside, () => deal());
+  const { gather, begin, remove, closeIfEmpty } = before;
+  const { deal, turn, commit } = playing(p, inside, before);
 
   const chairOf = (player: string): PlayerChair => {
     const chair = players().find((other) => other.player === player);

@@ -31,14 +31,14 @@ export interface Rooms {
   readonly stop: () => void;
 }
 
-export const createRooms = ({ hub, ...parts }: RoomsParts): Rooms => {
-  const { game, sessions, clock } = parts;
-  const rooms = new Set<Room>();
-  const byPlayer = new Map<string, Room>();
-  /** Why a player's stake was declined, until they choose again. */
-  const notices = new Map<string, GameErrorCode>();
-  let lobbyTimer: NodeJS.Timeout | undefined;
+interface ViewParts extends Pick<RoomsParts, 'game' | 'hub' | 'sessions' | 'clock'> {
+  readonly rooms: ReadonlySet<Room>;
+  readonly byPlayer: ReadonlyMap<string, Room>;
+  readonly notices: ReadonlyMap<string, GameErrorCode>;
+}
 
+/** What a player sees. */
+const createViews = ({ game, hub, sessions, clock, rooms, byPlayer, notices }: ViewParts) => {
   const playersIn = (room: Room): number => room.state().chairs.filter((chair) => chair?.kind === 'player').length;
   const levelsOf = (currency: string) =>
     game.levels.map((stake, level) => ({
@@ -80,6 +80,19 @@ export const createRooms = ({ hub, ...parts }: RoomsParts): Rooms => {
       .chairs.find((each) => each?.kind === 'player' && each.player === player);
     return sessions.byId(chair?.kind === 'player' ? chair.session : session);
   };
+
+  return { tableOf, meOf, sessionOf };
+};
+
+export const createRooms = ({ hub, ...parts }: RoomsParts): Rooms => {
+  const { game, sessions, clock } = parts;
+  const rooms = new Set<Room>();
+  const byPlayer = new Map<string, Room>();
+  /** Why a player's stake was declined, until they choose again. */
+  const notices = new Map<string, GameErrorCode>();
+  let lobbyTimer: NodeJS.Timeout | undefined;
+
+  const { tableOf, meOf, sessionOf } = createViews({ game, hub, sessions, clock, rooms, byPlayer, notices });
   const showTo = (isMeant: (player: string) => boolean): void =>
     hub.tellEach(game.code, (player, session) => (isMeant(player) ? meOf(sessionOf(player, session)) : undefined));
   const lobbyChanged = (): void => {

@@ -1,5 +1,17 @@
 /** The page's side of a table's HTTP interface. Amounts are decimals; times are the server's milliseconds. */
-export type Phase = 'sleeping' | 'betting' | 'closing' | 'flight' | 'result' | 'payout' | 'pause';
+/** Of shared tables, and of rooms. */
+export type Phase =
+  | 'sleeping'
+  | 'betting'
+  | 'closing'
+  | 'flight'
+  | 'result'
+  | 'payout'
+  | 'pause'
+  | 'lobby'
+  | 'gathering'
+  | 'antes'
+  | 'playing';
 
 export interface TableView<Result> {
   readonly phase: Phase;
@@ -46,6 +58,8 @@ export interface Me {
   readonly won: string;
   readonly seat: SeatView | null;
   readonly pending: boolean;
+  /** Of rooms, which look different to each player. */
+  readonly table?: TableView<unknown>;
 }
 
 export interface Limits {
