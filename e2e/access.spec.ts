@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { international, newMember } from './members.ts';
 import { PASSWORD, balance, fillLogin, header, loginButton, open, signOut } from './portal.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const NEW_PASSWORD = 'Jade-Tiger-71';
 
 test('[AUT-011] [AUT-012] [AUT-013] [REG-029] signs in by a code to the mobile number', async ({ page }) => {

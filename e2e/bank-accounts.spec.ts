@@ -101,8 +101,7 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
 
 test('[AUT-034] [AUT-035] [AUT-036] who signs in from a new address proves it by the holder of the bank account, once', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same form on both');
+}) => {
   const member = await newMember(page.request, { bankAccount: true });
   await setMerchant(page.request, 'aurora', 'sign-in', { newAddressCheck: true });
   await page.setExtraHTTPHeaders(sentFrom(newAddress()));

@@ -152,8 +152,7 @@ const ENTRIES = [
 test('[MEM-001] [MEM-002] the member centre opens at its first page, and each entry by its key where it is allowed', async ({
   page,
   baseURL,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the menu is a sheet there, with the same entries');
+}) => {
   const agent = await newAgent(page.request);
   const { account } = await newMember(page.request, { upline: agent });
   const menu = () => centre(page).getByRole('navigation', { name: 'Member centre' });

@@ -6,8 +6,6 @@ import { enterConsole, openDesk } from './desk.ts';
 import { open, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const CANARY = '/ops/merchants/aurora/releases/agent/canary';
 const MODULE = 'agent';
 

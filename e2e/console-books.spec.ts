@@ -7,8 +7,7 @@ import { operatorUrl } from './portal.ts';
 /** Before the rounds of the demo: no case of a member is opened. */
 const quietDay = (): string => new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
 
-test('a day of the house is compared with the list of its game server', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('a day of the house is compared with the list of its game server', async ({ page }) => {
   await enterConsole(page);
   await page.goto(`${operatorUrl()}/games?merchant=aurora&tab=reconciliation`);
   await page.getByLabel('Day (UTC)').fill(quietDay());
@@ -27,8 +26,7 @@ test('a day of the house is compared with the list of its game server', async ({
   await judgeInBothThemes(page, 'differences of a day', { include: '[role="dialog"]' });
 });
 
-test('the daily close agrees with the ledger, and is exported', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('the daily close agrees with the ledger, and is exported', async ({ page }) => {
   await enterConsole(page);
   await page.goto(`${operatorUrl()}/payments?merchant=aurora&tab=close`);
   await expect(page.getByText(/The closing agrees with the ledger: /)).toBeVisible();

@@ -20,8 +20,7 @@ const paste = (editor: Locator, html: string): Promise<void> =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-test.beforeEach(async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test.beforeEach(async ({ page }) => {
   await enterConsole(page);
 });
 

@@ -28,11 +28,7 @@ const openDraw = async (page: Page, { gameCode, drawNo, labelName }: ListedDraw)
   await expect(page.getByRole('heading', { level: 1, name: labelName })).toBeVisible();
 };
 
-test('two operators enter the result of a draw whose sources contradict each other', async ({
-  page,
-  browser,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'one size is enough for what is decided');
+test('two operators enter the result of a draw whose sources contradict each other', async ({ page, browser }) => {
   const desk = await openDesk(page.request);
   const draw = (await listDraws(desk, 'state=closed')).find(({ reports }) => reports.length > 1);
   if (!draw) throw new Error('the demo has no draw that waits');
@@ -103,8 +99,7 @@ const placeBet = async (
   return { drawNo, balance };
 };
 
-test('an operator declares a draw void, and the member has the stake back', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'one size is enough for what is decided');
+test('an operator declares a draw void, and the member has the stake back', async ({ page }) => {
   const member = await newMember(page.request, { money: '100.00' });
   const { drawNo, balance } = await placeBet(page, member);
   expect(balance).toBe('82.00');

@@ -13,8 +13,7 @@ const open = async (page: Page, tab: string): Promise<void> => {
   await quiet(page);
 };
 
-test.beforeEach(async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test.beforeEach(async ({ page }) => {
   await enterConsole(page);
 });
 

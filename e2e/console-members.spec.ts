@@ -24,8 +24,7 @@ const openConsole = async (page: Page, account: string): Promise<Page> => {
 
 test('[OPS-026] [AUT-007] [PWD-001] an operator blocks a member who is in the portal, and asks for a new password', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'one size is enough for what is ordered');
+}) => {
   const { account } = await newMember(page.request);
   await giveSession(page, account);
   await open(page);

@@ -63,8 +63,7 @@ const lookFor = async (page: Page, tab: string, reference: string): Promise<void
 
 test('[OPS-022] an operator credits a deposit and rejects a withdrawal, and the member’s balance follows', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'one size is enough for what is decided');
+}) => {
   const owner = await newMember(page.request, { bankAccount: true, money: '100.00' });
   const member = callsOf(page, owner);
   const before = (await member.options()).available;

@@ -10,7 +10,6 @@ import type { Page } from '@playwright/test';
 import { header, open } from './portal.ts';
 import { takeSession } from './session.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
 // Browsers ask another origin before they send it a header of ours, and dev servers do not answer that.
 test.use({ hasOwnAddress: false });
 

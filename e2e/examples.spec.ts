@@ -20,7 +20,6 @@ import { outsideTeam } from './outside-team.ts';
 import { switchModule } from './merchant-settings.ts';
 import { open, scrollDownTo, signIn } from './portal.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
 test.describe.configure({ timeout: 240_000 });
 
 const main = (page: Page) => page.getByRole('main');

@@ -8,7 +8,6 @@ import type { Change } from './bad-bundles/changed-releases.ts';
 import { REPORTS_MS, balance, header, hurryUntil, loginButton, open, signIn } from './portal.ts';
 import { openAs } from './session.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
 test.describe.configure({ timeout: 90_000 });
 
 const main = (page: Page) => page.getByRole('main');

@@ -9,7 +9,6 @@ import type { Remote, Rollout } from './bad-bundles/changed-releases.ts';
 import { balance, open } from './portal.ts';
 import { takeSession } from './session.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
 test.describe.configure({ timeout: 180_000 });
 
 /** Where each remote is wanted, what it shows there, and what another module shows meanwhile. */

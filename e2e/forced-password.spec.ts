@@ -72,8 +72,7 @@ test('[PWD-001] [PWD-003] [PWD-004] [PWD-005] who must change the password does 
   await expect(header(page)).toBeVisible();
 });
 
-test('[PWD-001] [AUT-031] who must change the password may sign out instead', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('[PWD-001] [AUT-031] who must change the password may sign out instead', async ({ page }) => {
   const username = await newMemberInDemand(page, true);
   await open(page);
   await loginButton(page).click();

@@ -24,7 +24,7 @@ const OFFER = {
 
 test('free bets are claimed, played without cash, shown in the bonus details, and stopped by an operator', async ({
   page,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   const desk = await openDesk(page.request);
   const { promotionId } = await desk.post<{ promotionId: string }>(`${AURORA}/promotions`, OFFER);
@@ -73,8 +73,6 @@ test('free bets are claimed, played without cash, shown in the bonus details, an
     await expect(game.getByRole('button', { name: /^Free bets: 2 left/ })).toBeVisible();
   });
 
-  // The console is the same for both.
-  if (info.project.name === 'phone') return;
   await test.step('an operator sees what was played, and cancels the rest', async () => {
     const console = await page.context().newPage();
     await enterConsole(console);

@@ -7,8 +7,6 @@ import type { Member } from './members.ts';
 import { png } from './pictures.ts';
 import { fillLogin, header, loginButton, open, operatorUrl, signIn, signOut } from './portal.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const unverified = (page: Page): Promise<Member> => newMember(page.request, { verified: false });
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });

@@ -31,8 +31,7 @@ const countOf = async (page: Page): Promise<number> => Number((await entry(page)
 test('[MEM-020] [MEM-021] [PRO-014] a mission is reached by play, claimed once, and counts for the leaderboard', async ({
   page,
   browser,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   const title = `Journey ${String(randomInt(10 ** 9))}`;
   const office = await (await browser.newContext({ viewport: WIDE })).newPage();
   await enterConsole(office);
@@ -75,8 +74,7 @@ test('[MEM-020] [MEM-021] [PRO-014] a mission is reached by play, claimed once, 
   await office.context().close();
 });
 
-test('[MEM-020] without open missions the entry has no badge', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('[MEM-020] without open missions the entry has no badge', async ({ page }) => {
   const { account } = await newMember(page.request);
   await page.route('**/MCSFE_getMissionSummaryDetails*', (route) =>
     route.fulfill({ json: { success: true, value: { missions: [], count: 0 } } }),

@@ -3,8 +3,6 @@ import { switchModule } from './merchant-settings.ts';
 import { header, hurryUntil, loginButton, open, signIn } from './portal.ts';
 
 // Modules are switched for all browsers of a merchant, so that these journeys run once.
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 test('[MFE-010] [SHL-080] a remote that answers 404 leaves frame, sign-in, balance and the other modules working', async ({
   page,
 }) => {

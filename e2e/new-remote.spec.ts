@@ -8,8 +8,6 @@ import { openDesk } from './desk.ts';
 import { keepSettings, switchModule } from './merchant-settings.ts';
 import { open, scrollDownTo } from './portal.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 

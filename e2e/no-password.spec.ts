@@ -6,8 +6,6 @@ import { international, newMemberWithoutPassword } from './members.ts';
 import type { Locator, Page } from '@playwright/test';
 import { lotus } from './portal.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 /** Presses the button of a form, and answers the code that was sent. */
 const sendCode = async (page: Page, form: Locator, to: string): Promise<string> => {
   await form.getByRole('button', { name: 'Send code' }).click();

@@ -65,8 +65,7 @@ const lotusUrl = (): string => (process.env['E2E_BASE_URL'] ?? '').replace('loca
 test('[MFE-013] a module comes from the developer’s machine in that browser alone, and one click takes it back', async ({
   page,
   browser,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|integrity/i.test(message.text())) refused.push(message.text());
@@ -102,8 +101,7 @@ test('[MFE-013] a module comes from the developer’s machine in that browser al
 test('[MFE-013] [SEC-003] where overrides are not allowed, parameter and cookie are nothing', async ({
   page,
   context,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   const url = lotusUrl();
   await page.goto(`${url}/?override=lobby@${dev.origin}`);
   await expect(header(page)).toBeVisible();
@@ -157,8 +155,7 @@ const federationOf = (page: Page): Promise<FederationInfo> =>
 test('[MFE-013] the federation’s browser extension sees the page, and its override follows the rules of ours', async ({
   page,
   browser,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   await useExtension(page, { lobby: `${dev.origin}/mf-manifest.json` });
   await page.goto('/');
   await expect(badge(page)).toContainText('Local: The lobby');
@@ -184,8 +181,7 @@ test('[MFE-013] the federation’s browser extension sees the page, and its over
   await context.close();
 });
 
-test('[MFE-013] an address that is not this machine’s own is asked for nothing', async ({ page, context }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('[MFE-013] an address that is not this machine’s own is asked for nothing', async ({ page, context }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('evil.example')) foreign.push(request.url());
@@ -199,8 +195,7 @@ test('[MFE-013] an address that is not this machine’s own is asked for nothing
 
 test('[MFE-013] an address that does not answer: the rest works, and the panel in its place removes the override', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   const gone = await serve('remote-lobby');
   await gone.stop();
   await open(page, `/?override=lobby@${gone.origin}`);

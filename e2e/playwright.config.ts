@@ -13,6 +13,19 @@ const isRoot = process.getuid?.() === 0;
 /** Journeys wait more than they work, so that two of them at once are faster even on two cores. */
 const WORKERS = 2;
 
+const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/${name}.spec.ts`);
+
+/** What is decided here does not depend on the size; `pages.spec.ts` opens every page at both. */
+const DESKTOP_ALONE = specs(
+  `access agents bank-accounts bonus canary console-books console-content console-games console-lottery console-loyalty
+  console-members console-payments console-records console-segments dev examples faults faults-one forced-password
+  free-bets kyc languages missions modules new-remote no-password operator-sign-in overrides previous protection
+  reauthentication registration releases security security-centre sign-in status styles updates windows-axe`,
+);
+const PHONE_ALONE = specs(
+  'checkout feedback lottery-charts messages points profit tournaments transfers without-member-module',
+);
+
 /**
  * Journeys against what `npm start` starts: global-setup runs it for each worker, on free ports with a data folder of its own, and
  * hands the addresses over by environment. Set E2E_BASE_URL to run against an installation that is up already.
@@ -47,9 +60,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: PHONE_ALONE, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      testIgnore: DESKTOP_ALONE,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -12,8 +12,6 @@ import { REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import { header, open, signIn } from './portal.ts';
 import { takeSession } from './session.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const previous = join(import.meta.dirname, 'previous');
 
 /** Publishes without giving it to anybody. Answers the version. */

@@ -48,8 +48,6 @@ test('[RSG-002] [RSG-006] limits with what is left of them stand on the page of 
 });
 
 test.describe('of one member', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on both');
-
   test('[RSG-002] [RSG-003] a tighter limit counts at once, the game is refused and the page says which limit it was', async ({
     page,
   }) => {

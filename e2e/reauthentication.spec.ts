@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { openAs } from './session.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const LABEL = 'Code to my e-mail';
 
 test('[RSG-009] a code to the bound address opens what the password would, and what was typed stays', async ({

@@ -6,8 +6,6 @@ import { expect, test } from './fixtures.ts';
 import { international } from './members.ts';
 import { header, loginButton, open } from './portal.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const PASSWORD = 'Jade-Tiger-71';
 const freshDigits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
 const freshName = (): string => `reg${freshDigits(9)}`;

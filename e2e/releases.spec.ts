@@ -6,8 +6,6 @@ import { openDesk } from './desk.ts';
 import { laterAgentRelease } from './later-release.ts';
 import { openAs } from './session.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const root = join(import.meta.dirname, '..');
 
 /** A key of each remote's own texts: it stands in that remote's code and nowhere else. */

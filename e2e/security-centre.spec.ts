@@ -17,8 +17,7 @@ const openCentre = async (page: Page, account: string): Promise<void> => {
 
 test('[MEM-004] the login password is changed in the security centre by the rules of change password', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same form');
+}) => {
   const { account } = await newMember(page.request);
   await openCentre(page, account);
   const sent: string[] = [];
@@ -73,8 +72,7 @@ const KINDS = [
 
 test('[MEM-005] a number and an address count as bound once the code that was sent there is entered', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same form');
+}) => {
   const member = await newMember(page.request);
   const desk = await openDesk(page.request);
   await openCentre(page, member.account);

@@ -5,8 +5,6 @@ import { gameOf, open, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
 // What is proved is the same on both.
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 /** Every way a text may try to run, around words that must be seen. */
 const HOSTILE = [
   '<p>Words of the merchant</p>',

@@ -5,8 +5,7 @@ import { openAs } from './session.ts';
 
 test('[AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same form on both');
+}) => {
   const { account } = await newMember(page.request);
   await open(page);
   await loginButton(page).click();
@@ -20,8 +19,7 @@ test('[AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typ
   await expect(dialog).toBeHidden();
 });
 
-test('[VAL-034] without the terms nothing is sent', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same form on both');
+test('[VAL-034] without the terms nothing is sent', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wps/session/login')) calls.push(request.url());
@@ -37,8 +35,7 @@ test('[VAL-034] without the terms nothing is sent', async ({ page }, info) => {
 
 test('[API-006] [AUT-021] the sign-in call carries neither name nor password in the clear, and a reload keeps the member signed in', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   await open(page);
   const sent = page.waitForRequest((request) => request.url().includes('/wps/session/login'));
   await signIn(page, 'player2');
@@ -52,8 +49,7 @@ test('[API-006] [AUT-021] the sign-in call carries neither name nor password in 
 
 test('[BUS-011] a second tab is signed in without asking, and nothing that signs in outlives the last tab', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   const context = page.context();
   await openAs(page, 'player2');
   const second = await context.newPage();
@@ -78,8 +74,7 @@ test('[AUT-027] sign-out asks first, and cancelling changes nothing', async ({ p
   await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
 });
 
-test('[AUT-017] [GAM-002] a trial account looks around and is told what needs a real one', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('[AUT-017] [GAM-002] a trial account looks around and is told what needs a real one', async ({ page }) => {
   await open(page);
   await loginButton(page).click();
   await page.getByRole('button', { name: 'Look around with a trial account' }).click();
@@ -93,9 +88,8 @@ test('[AUT-017] [GAM-002] a trial account looks around and is told what needs a 
   await expect(page.getByText('Please Register An Account First')).toBeVisible();
 });
 
-test('[SHL-068] the language changes without a reload and stays', async ({ page }, info) => {
+test('[SHL-068] the language changes without a reload and stays', async ({ page }) => {
   await open(page);
-  if (info.project.name === 'phone') await header(page).getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: /English/ }).click();
   await page.getByText('Tiếng Việt').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');

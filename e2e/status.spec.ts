@@ -6,8 +6,6 @@ import { keepSettings, setMerchant } from './merchant-settings.ts';
 import { header, lotus, operatorUrl } from './portal.ts';
 
 // The status is one for all browsers of a merchant, so that these journeys run once; the second merchant lends itself.
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const OPEN = { status: 0, maintenanceEnd: null, message: null };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

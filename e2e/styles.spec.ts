@@ -6,8 +6,6 @@ import type { Page } from '@playwright/test';
 import { open } from './portal.ts';
 import { styleFaults } from './style-isolation.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const root = join(import.meta.dirname, '..');
 const REMOTES = ['lobby', 'member', 'agent', 'lottery'] as const;
 

@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import { switchModule } from './merchant-settings.ts';
 import { header, loginButton, open } from './portal.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const countLoads = (page: Page): { readonly count: () => number } => {
   let loads = 0;
   page.on('load', () => (loads += 1));

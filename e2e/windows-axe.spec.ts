@@ -6,8 +6,6 @@ import { fillLogin, loginButton, open } from './portal.ts';
 import { openAs } from './session.ts';
 
 // On phones the same markup stands in a sheet.
-test.skip(({ isMobile }) => isMobile, 'the same on both');
-
 const WINDOW = '[role="dialog"], [role="alertdialog"]';
 /** The window that is judged, over whatever others. */
 const JUDGED = '[data-judged]';

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { HtmlTagObject } from 'html-webpack-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
@@ -13,6 +14,11 @@ interface PageOptions extends AppOptions {
   readonly devPort?: number;
   /** Each part holds the hashes of those that it asks for, not the first file all of them. */
   readonly hashesApart?: boolean;
+  /**
+   * The template itself says where `styleTags` and `otherTags` stand. The first paint waits for the style sheet, and a browser that may open
+   * six connections asks late for what the page names last.
+   */
+  readonly placesTags?: boolean;
 }
 
 /** In pages of `npm run dev`. */
@@ -26,6 +32,13 @@ const templateOf = (folder: string): { template?: string; templateContent?: stri
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Stand-alone module</title></head><body><div id="root"></div></body></html>',
   };
 };
+
+const isSheet = ({ attributes }: HtmlTagObject): boolean => attributes['rel'] === 'stylesheet';
+
+const tagsByKind = (_: unknown, __: unknown, { headTags }: Record<'headTags', HtmlTagObject[]>) => ({
+  styleTags: headTags.filter(isSheet),
+  otherTags: headTags.filter((tag) => !isSheet(tag)),
+});
 
 /** Absolute addresses (`/assets/...`), because one page answers every route. */
 export const pageConfig = (options: PageOptions): Configuration => {
@@ -51,7 +64,7 @@ export const pageConfig = (options: PageOptions): Configuration => {
       new HtmlWebpackPlugin({
         ...templateOf(options.folder),
         scriptLoading: 'defer',
-        inject: 'head',
+        ...(options.placesTags ? { inject: false, templateParameters: tagsByKind } : { inject: 'head' }),
         // The platform writes the composition into this page: it stays as its author wrote it.
         minify: false,
       }),

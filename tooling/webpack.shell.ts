@@ -92,7 +92,14 @@ const SMALLEST_PART = 16_000;
 
 /** The host. Its entry is synchronous: what it shares is in its own first file, so no extra round trip precedes the first paint. */
 export const shellConfig = (folder: string): Configuration => {
-  const config = pageConfig({ folder, name: 'shell', mode: modeOf(), entry: './src/index', hashesApart: true });
+  const config = pageConfig({
+    folder,
+    name: 'shell',
+    mode: modeOf(),
+    entry: './src/index',
+    hashesApart: true,
+    placesTags: true,
+  });
   return {
     ...config,
     module: {
