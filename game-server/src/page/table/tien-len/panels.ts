@@ -115,6 +115,15 @@ export const createBetween = (shell: Shelled, nameOf: NameOf) => {
   };
 };
 
+const EXAMPLES = [
+  ['single', '7♦'],
+  ['pair', '9♠ 9♥'],
+  ['triple', 'J♠ J♣ J♥'],
+  ['straight', '5♠ 6♥ 7♦'],
+  ['pairs', '4♠ 4♦ 5♣ 5♥ 6♠ 6♥'],
+  ['quad', '8♠ 8♣ 8♦ 8♥'],
+] as const;
+
 export const fillHelp = (body: HTMLElement, { t, money, state }: Shelled): void => {
   const table = (head: readonly string[], rows: readonly (readonly string[])[]): HTMLElement =>
     make(
@@ -130,12 +139,11 @@ export const fillHelp = (body: HTMLElement, { t, money, state }: Shelled): void 
       ),
     );
   const amount = (decimal: string | undefined): string => money(toMinor(decimal ?? '0'));
-  const kinds = ['single', 'pair', 'triple', 'straight', 'pairs', 'quad'];
   body.append(
     ...[1, 2, 3].map((n) => make('p', '', t(`cards.how-${n}`))),
     table(
       [t('cards.combination'), t('cards.example')],
-      kinds.map((kind) => [t(`cards.kind-${kind}`), t(`cards.example-${kind}`)]),
+      EXAMPLES.map(([kind, cards]) => [t(`cards.kind-${kind}`), cards]),
     ),
     ...[4, 5].map((n) => make('p', '', t(`cards.how-${n}`))),
     make('h3', '', t('cards.money')),
