@@ -118,9 +118,6 @@ const MISSED_MAX = 2;
 const SPOT = /^seat:[0-3]$/;
 const BOT: Chair = { kind: 'bot' };
 
-/** The seat of a stake: `seat:2` is 2. */
-export const seatOfSpot = (spot: string): number => Number(spot.replace('seat:', ''));
-
 const isPlayer = (chair: Chair | null | undefined): chair is PlayerChair => chair?.kind === 'player';
 /** Who sits there; the same for every bot. */
 const nameOf = (chair: Chair | null | undefined): string | undefined =>

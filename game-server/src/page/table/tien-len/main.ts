@@ -1,6 +1,5 @@
 import { playsOf, comboOf } from '../../../tables/games/tien-len/combos.ts';
 import type { Card } from '../../../tables/games/tien-len/combos.ts';
-import { TIEN_LEN } from '../../../tables/games/tien-len/tien-len.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { ApiError } from '../../common/api.ts';
 import { byId, make } from '../../common/dom.ts';
@@ -232,5 +231,4 @@ const build = (shell: Page): GamePage<TienLenResult> => {
   };
 };
 
-document.body.dataset['game'] = TIEN_LEN.code;
 void startTable<TienLenResult>(build, '/rgs/rooms');
