@@ -84,6 +84,7 @@ test.describe('wide screens', () => {
     for (const name of [
       'Slots',
       'Live casino',
+      'Sports',
       'Lottery',
       'Express lottery',
       'Cockfighting',
@@ -92,7 +93,7 @@ test.describe('wide screens', () => {
     ])
       await expect(nav(page).getByRole('link', { name, exact: true })).toBeVisible();
     // Nothing of them can be played here.
-    for (const name of ['Fishing', 'Card games', 'Sports', 'Esports'])
+    for (const name of ['Fishing', 'Card games', 'Esports'])
       await expect(nav(page).getByRole('link', { name, exact: true })).toHaveCount(0);
     await nav(page).getByRole('button', { name: 'English' }).click();
     const languages = nav(page).getByRole('list', { name: 'Language' }).getByRole('listitem');

@@ -23,7 +23,7 @@ const DESKTOP_ALONE = specs(
   reauthentication registration releases security security-centre sign-in status styles updates windows-axe`,
 );
 const PHONE_ALONE = specs(
-  'checkout feedback lottery-charts messages points profit tournaments transfers without-member-module',
+  'checkout feedback lite-app lottery-charts messages points profit tournaments transfers without-member-module',
 );
 
 /**

@@ -139,10 +139,10 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
 });
 
 /** Waits for the beginning of a betting window, so that a slow machine is in time. */
-const freshWindow = async (game: FrameLocator): Promise<void> => {
+const freshWindow = async (game: FrameLocator, roundMs = 90_000): Promise<void> => {
   const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
   await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
-  await expect(phase('pause')).toBeAttached({ timeout: 90_000 });
+  await expect(phase('pause')).toBeAttached({ timeout: roundMs });
   await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
 };
 
@@ -275,4 +275,41 @@ test('a member plays a deal of Tien Len against bots, is paid by place, and veri
     await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
     await verification.close();
   });
+test('a member combines picks on two matches of the league, follows them, and verifies the slip', async ({
+  page,
+  context,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'the race is played on the other');
+  test.setTimeout(300_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/sports');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Harbor Sports/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Harbor League' })).toBeVisible({ timeout: 30_000 });
+  await freshWindow(game, 150_000);
+
+  const pick = (match: number, at: number) => game.locator('.match').nth(match).locator('.result-picks button').nth(at);
+  await pick(0, 0).click();
+  await pick(1, 2).click();
+  // Another pick on a match takes the place of the first.
+  await pick(0, 1).click();
+  await expect(game.getByRole('list', { name: 'Bet slip' }).getByRole('listitem')).toHaveCount(2);
+  await expect(game.getByText(/^Odds [\d.]+, possible win ¥/)).toBeVisible();
+  await game.getByRole('button', { name: 'Place ¥5.00' }).click();
+  await expect(game.getByText(/Your bets of .*5\.00 are placed/)).toBeVisible();
+  await expect.poll(() => balanceMinor(page)).toBe(10_000n - 500n);
+  await game.getByRole('button', { name: 'My slips (1)' }).click();
+  await expect(game.getByText('Combination of 2')).toBeVisible();
+
+  await expect(game.locator('body[data-phase="flight"]')).toBeAttached({ timeout: 90_000 });
+  await game.getByRole('button', { name: /^Cash out ¥/ }).click();
+  await expect(game.getByRole('listitem').filter({ hasText: 'Cashed out ¥' })).toBeVisible();
+  const win = await winOfRound(game);
+  expect(win).toBeGreaterThan(0n);
+  await expect.poll(() => balanceMinor(page)).toBe(10_000n - 500n + win);
+  await verifyRound(context, game);
 });

@@ -27,6 +27,14 @@ config.module.rules.push({
   generator: { filename: ({ module }) => `assets/[name].${hashOf(module.resource.split('?')[0])}.js` },
 });
 
+// The worker has one address for ever: browsers compare its content.
+config.module.rules.push({
+  resourceQuery: /^\?root$/,
+  type: 'asset/resource',
+  ...minifier,
+  generator: { filename: '[name].js' },
+});
+
 // The page keeps its comments: the platform writes the composition and the preload hints in their place.
 config.optimization.minimizeOptions = { html: false };
 

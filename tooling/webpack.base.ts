@@ -74,7 +74,7 @@ const devtoolOf = (options: AppOptions) => (options.serve ? ('inline-cheap-modul
 /** In development names and statements stay as they were written; comments and space go, for the same reason. */
 const minimizerOf = (mode: AppOptions['mode']) => {
   // A script that the page names directly (`?file`) keeps its name's hash only if nobody rewrites it afterwards.
-  const exclude = /first-paint|refresh-hook/;
+  const exclude = /first-paint|refresh-hook|service-worker/;
   if (mode === 'production')
     return new MinimizerPlugin({
       exclude,

@@ -91,6 +91,7 @@ export const PALETTES = {
   TF: [{ top: '#1a2a66', bottom: '#080d24', light: '#a9c6ff', far: '#253b8a', near: '#0b1230', metal: SILVER, main: BLUE, second: ICE }],
   IA: [{ top: '#5a1414', bottom: '#1a0606', light: '#ffb199', far: '#7a1e1e', near: '#250909', metal: COPPER, main: RED, second: IVORY }],
   DS88: [{ top: '#6e1a12', bottom: '#1d0705', light: '#ffd08a', far: '#8f261b', near: '#2a0b07', metal: GOLD, main: RED, second: ORANGE }],
+  HARBOR: [{ top: '#0d5a4a', bottom: '#041d22', light: '#e6ffd6', far: '#127360', near: '#062a2c', metal: GOLD, main: IVORY, second: GREEN }],
   HALL: [
     { top: '#1f3f78', bottom: '#0a1530', light: '#ffe3a0', far: '#2b549b', near: '#0c1b3e', metal: GOLD, main: RED, second: IVORY },
     { top: '#5a2350', bottom: '#1b0a1b', light: '#ffd2ea', far: '#783069', near: '#270f26', metal: GOLD, main: ROSE, second: ICE },

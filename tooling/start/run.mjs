@@ -31,14 +31,14 @@ const PARTS = {
     file: 'game-server/src/main.ts',
     port: 'GAME_PORT',
     path: '/healthz',
-    timeoutMs: 30_000,
+    timeoutMs: 120_000,
   },
   'payment-sandbox': {
     title: 'The payment sandbox',
     file: 'payment-sandbox/src/main.ts',
     port: 'PAYMENT_PORT',
     path: '/healthz',
-    timeoutMs: 30_000,
+    timeoutMs: 120_000,
   },
 };
 

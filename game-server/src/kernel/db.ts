@@ -210,6 +210,12 @@ const MIGRATIONS = [
   -- The free bets of which the round is one; null: a bet of money.
   ALTER TABLE round ADD COLUMN reward TEXT;
   `,
+  `
+  -- Bet slips: a player may have several in a round, each a round of the wallet with its own seat.
+  ALTER TABLE table_seat ADD COLUMN slip INTEGER NOT NULL DEFAULT 1;
+  DROP INDEX table_seat_one;
+  CREATE UNIQUE INDEX table_seat_one ON table_seat (round, player, slip) WHERE state <> 'void';
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

@@ -72,7 +72,7 @@ describe('the lantern over the wallet', () => {
         .update(seed ?? '')
         .digest('hex'),
     ).toBe(round?.hash);
-    const drawn = outcomeOf(LANTERN.draw(), hmacOf(seed ?? ''), { clientSeed: GAME, nonce: round?.number ?? 0 });
+    const drawn = outcomeOf(LANTERN.draw(1), hmacOf(seed ?? ''), { clientSeed: GAME, nonce: round?.number ?? 0 });
     expect(drawn).toEqual(result);
     expect((result as LanternResult).hundredths).toBeGreaterThan(seat.cashOut);
     const wins = table.rig.wallet.calls.filter(

@@ -48,7 +48,7 @@ describe('a shared table over the wallet', () => {
     const { table: shown } = await guest.state();
     expect(shown.phase).toBe('result');
     expect(sha(shown.seed ?? '')).toBe(before.round?.hash);
-    const again = outcomeOf(ROULETTE.draw(), hmacOf(shown.seed ?? ''), {
+    const again = outcomeOf(ROULETTE.draw(1), hmacOf(shown.seed ?? ''), {
       clientSeed: GAME,
       nonce: shown.round?.number ?? 0,
     });

@@ -25,18 +25,28 @@ export interface TableRouteParts {
 const PAGE = 30;
 /** More spots than any layout has chips on at once. */
 const STAKES_MAX = 160;
+/** As long as a slip with a leg for every match of a round. */
+const SPOT_MAX = 120;
 
 const betBody = z.object({
   request: z.uuid(),
   round: z.uuid(),
   stakes: z
-    .array(z.object({ spot: z.string().min(1).max(24), amount: z.string().regex(/^\d{1,12}\.\d{2}$/) }))
+    .array(z.object({ spot: z.string().min(1).max(SPOT_MAX), amount: z.string().regex(/^\d{1,12}\.\d{2}$/) }))
     .min(1)
     .max(STAKES_MAX),
 });
-const cashOutBody = z.object({ round: z.uuid() });
+const cashOutBody = z.object({
+  round: z.uuid(),
+  seat: z.uuid().optional(),
+  least: z.int().positive().optional(),
+});
 const roundsQuery = z.object({ before: z.iso.datetime().optional() });
 const verifyQuery = z.object({ round: z.uuid() });
+
+/** All slips of a player in a round, oldest first. */
+const slipsOf = (store: TableStore, round: string, player: string) =>
+  store.seatsOf(round, player).map((seat) => seatView(store, seat));
 
 /** What concerns one player: balance, the seat in the round on the table, and whether a bet is on its way. */
 const meOf = (p: TableRouteParts, table: Table, session: Session, seat?: Seat) => {
@@ -48,6 +58,7 @@ const meOf = (p: TableRouteParts, table: Table, session: Session, seat?: Seat) =
     staked: toDecimal(session.staked),
     won: toDecimal(session.won),
     seat: mine ? seatView(p.store, mine) : null,
+    ...(table.game.slips && round ? { slips: slipsOf(p.store, round.id, session.player) } : {}),
     pending: p.bets.isPlacing(session.player),
   };
 };
@@ -111,10 +122,10 @@ export const registerTables = (app: FastifyInstance, p: TableRouteParts): void =
   });
 
   app.post('/rgs/table/cash-out', async (request) => {
-    const { round } = read(cashOutBody, request.body);
+    const asked = read(cashOutBody, request.body);
     const session = sessionOf(request);
     const table = tableOf(session);
-    const seat = await p.bets.cashOut(session, table, round);
+    const seat = await p.bets.cashOut(session, table, asked);
     return { success: true, value: meOf(p, table, p.sessions.byId(session.id), seat) };
   });
 

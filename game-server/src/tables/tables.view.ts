@@ -25,6 +25,7 @@ export const limitsView = (table: Table, currency: string, spots: readonly strin
   return {
     chips: limits.chips.map(toDecimal),
     total: toDecimal(limits.total),
+    ...(limits.win === undefined ? {} : { win: toDecimal(limits.win) }),
     most: Object.fromEntries(spots.map((spot) => [spot, toDecimal(limits.most(spot))])),
   };
 };

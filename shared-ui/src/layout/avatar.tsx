@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './layout.module.css';
 
@@ -9,13 +10,19 @@ interface AvatarProps {
   readonly className?: string | undefined;
 }
 
-/** A person's picture or first letter. Hidden from screen readers: the name stands beside it or labels its button. */
-export const Avatar = ({ name, src, size = 'md', className }: AvatarProps) => (
-  <span className={cx(styles.avatar, styles[`avatar-${size}`], className)} aria-hidden>
-    {src ? (
-      <img src={src} alt="" className={styles.picture} />
-    ) : (
-      (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase()
-    )}
-  </span>
-);
+/**
+ * A person's picture; without one, or if it cannot be loaded (ERR-027), the first letter of the name. Hidden from screen readers:
+ * the name stands beside it or labels its button.
+ */
+export const Avatar = ({ name, src, size = 'md', className }: AvatarProps) => {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span className={cx(styles.avatar, styles[`avatar-${size}`], className)} aria-hidden>
+      {src && src !== failed ? (
+        <img src={src} alt="" className={styles.picture} onError={() => setFailed(src)} />
+      ) : (
+        (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase()
+      )}
+    </span>
+  );
+};

@@ -29,16 +29,24 @@ export interface BetRequest {
 
 /** What a bet needs of a table. */
 export interface BettingTable extends Pick<Table, 'open' | 'current'> {
-  readonly game: Pick<TableGame, 'isSpot' | 'limits' | 'single'>;
+  readonly game: Pick<TableGame, 'isSpot' | 'limits' | 'single' | 'slips'>;
   /** Whether a bet that the wallet has accepted by now counts. */
   readonly takesBets: () => boolean;
+}
+
+export interface CashOut {
+  readonly round: string;
+  /** Which of the player's slips; other games have one seat a player. */
+  readonly seat?: string | undefined;
+  /** The least price that the player accepts, in hundredths of the stake. */
+  readonly least?: number | undefined;
 }
 
 export interface BetService {
   /** Places the bet, or answers what this request has led to. Throws `table.*`, `bet.*`, `wallet.unreachable`. */
   readonly place: (session: Session, table: BettingTable, bet: BetRequest) => Promise<TableBet>;
-  /** Leaves the running round with the multiplier of the server's clock. Throws `table.cash-out-late`. */
-  readonly cashOut: (session: Session, table: Table, round: string) => Promise<Seat>;
+  /** Leaves the running round at the price of the server's clock. Throws `table.cash-out-late`, `table.price-fallen`. */
+  readonly cashOut: (session: Session, table: Table, asked: CashOut) => Promise<Seat>;
   /** Whether a bet of the player is on its way. */
   readonly isPlacing: (player: string) => boolean;
   readonly stop: () => Promise<void>;
@@ -88,6 +96,24 @@ export const checkStakes = (
   if (total > limits.total) throw new GameError('table.above-maximum');
 };
 
+/** Throws where a slip is not whole, names odds that have changed, or could bring more than the table pays. */
+const checkSlip = (
+  game: BettingTable['game'],
+  currency: string,
+  seats: number,
+  { number }: TableRound,
+  stakes: readonly Stake[],
+) => {
+  const [stake, ...more] = stakes;
+  if (!game.slips || !stake) return;
+  if (more.length > 0) throw new GameError('request.invalid');
+  if (seats >= game.slips.most) throw new GameError('table.too-many-slips');
+  if (!game.slips.isCurrent(stake.spot, number)) throw new GameError('table.odds-changed');
+  const most = game.limits(raiseOf(currency)).win;
+  if (most !== undefined && game.slips.possibleWin(stake.spot, stake.amount) > most)
+    throw new GameError('table.win-above-maximum');
+};
+
 /** Answers a stored bet, or repeats the refusal that it ended in. */
 const answer = (bet: TableBet): TableBet => {
   if (bet.refusal !== null) throw new GameError(bet.refusal as GameErrorCode);
@@ -108,9 +134,11 @@ const betSteps = (p: BetParts) => {
       if (table.current()?.id !== round.id) throw new GameError('table.closed');
       const now = p.clock().toISOString();
       const { player, currency } = session;
-      const seat = store.seatOf(round.id, player)?.id ?? randomUUID();
+      const seats = store.seatsOf(round.id, player);
+      const seat = (table.game.slips ? undefined : seats[0]?.id) ?? randomUUID();
+      const slip = table.game.slips ? store.nextSlip(round.id, player) : 1;
       if (!store.seat(seat))
-        store.addSeat({ id: seat, round: round.id, session: session.id, player, currency, startedAt: now });
+        store.addSeat({ id: seat, round: round.id, session: session.id, player, currency, slip, startedAt: now });
       const id = randomUUID();
       const amount = stakes.reduce((sum, stake) => sum + stake.amount, 0n);
       store.addBet({ id, seat, session: session.id, request, stakes, amount }, now);
@@ -200,23 +228,28 @@ export const createBetService = (p: BetParts): BetService => {
       const round = table.open();
       if (round?.id !== request.round) throw new GameError('table.closed');
       if (current) throw new GameError('table.bet-pending');
-      const seat = store.seatOf(round.id, session.player);
-      const placed = seat ? stakesOf(store, seat.id) : [];
+      const seats = store.seatsOf(round.id, session.player);
+      const placed = seats.flatMap(({ id }) => stakesOf(store, id));
+      checkSlip(table.game, session.currency, seats.length, round, request.stakes);
       checkStakes(table.game, session.currency, placed, request.stakes);
       const done = send(session, table, round, request).finally(() => placing.delete(session.player));
       placing.set(session.player, { request: request.request, done });
       return answer(await done);
     },
-    cashOut: async (session, table, roundId) => {
-      const flying = table.flying();
-      const round = store.round(roundId);
-      const seat = round && store.seatOf(round.id, session.player);
+    cashOut: async (session, table, asked) => {
+      const [flying, flight] = [table.flying(), table.game.flight];
+      const own = store.seatsOf(asked.round, session.player);
+      const seat = asked.seat === undefined ? own[0] : own.find(({ id }) => id === asked.seat);
       // A repetition is answered with what the first has led to.
       if (seat && seat.cashOut !== null) return seat;
-      if (!flying || flying.round.id !== roundId || seat?.state !== 'open') throw new GameError('table.cash-out-late');
+      const runs = flight && flying?.round.id === asked.round && seat?.state === 'open';
+      if (!runs) throw new GameError('table.cash-out-late');
+      const spot = stakesOf(store, seat.id)[0]?.spot ?? '';
       // A stake whose own moment has passed has left then, however late its timer is.
-      const auto = table.game.flight?.autoOf(stakesOf(store, seat.id)[0]?.spot ?? '') ?? Infinity;
-      await table.leave(seat, Math.min(flying.hundredths, auto));
+      const auto = flight.autoOf?.(spot) ?? Infinity;
+      const price = Math.min(flight.offerAt(flying.round.result, flying.ms, spot), auto);
+      if (price <= 0 || price < (asked.least ?? 0)) throw new GameError('table.price-fallen');
+      await table.leave(seat, price);
       return store.seat(seat.id) ?? seat;
     },
     isPlacing: (player) => placing.has(player),

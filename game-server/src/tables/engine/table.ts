@@ -68,6 +68,8 @@ export interface TableView {
   readonly seed: string | null;
   /** Of rounds that players can leave: the largest stakes, and how many there are. */
   readonly crowd: { readonly seats: readonly CrowdSeat[]; readonly count: number } | null;
+  /** Of a running round: what everybody may see of it by now. */
+  readonly shown: unknown;
 }
 
 export interface Table {
@@ -81,8 +83,8 @@ export interface Table {
   readonly takesBets: () => boolean;
   /** The round on the table. */
   readonly current: () => TableRound | undefined;
-  /** The running round with the multiplier of this moment; undefined where none runs or it has just ended. */
-  readonly flying: () => { readonly round: TableRound; readonly hundredths: number } | undefined;
+  /** The running round, and for how many milliseconds it has run; undefined where none runs or it has just ended. */
+  readonly flying: () => { readonly round: TableRound; readonly ms: number } | undefined;
   /** Pays a seat that leaves a running round; throws where it has left already. */
   readonly leave: (seat: Seat, hundredths: number) => Promise<void>;
   /** A seat has changed: soon everybody sees it. */
@@ -97,7 +99,7 @@ const tableMoney = (p: TableParts) => {
   const { oweWin, deliver } = createPayouts(p);
 
   const draw = (of: TableRound): unknown =>
-    outcomeOf(game.draw(), hmacOf(of.serverSeed), { clientSeed: game.code, nonce: of.number });
+    outcomeOf(game.draw(of.number), hmacOf(of.serverSeed), { clientSeed: game.code, nonce: of.number });
 
   /** Bets that the wallet has not answered by now don't count. */
   const refuseUnanswered = (of: TableRound): void => {
@@ -117,8 +119,8 @@ const tableMoney = (p: TableParts) => {
       .betsOfRound(id)
       .filter(({ state }) => state === 'accepted')
       .flatMap(({ seat, stakes }) => {
-        const hundredths = game.flight?.autoOf(stakes[0]?.spot ?? '');
-        const at = hundredths === undefined ? Infinity : (game.flight?.msAt(hundredths) ?? Infinity);
+        const hundredths = game.flight?.autoOf?.(stakes[0]?.spot ?? '');
+        const at = hundredths === undefined ? Infinity : (game.flight?.msAt?.(hundredths) ?? Infinity);
         return hundredths !== undefined && at < ms ? [{ seat, hundredths, at }] : [];
       })
       .sort((a, b) => a.at - b.at);
@@ -136,6 +138,16 @@ const tableMoney = (p: TableParts) => {
   };
 
   return { draw, refuseUnanswered, oweWin, winOf, deliver, autoLeaves, crowdOf };
+};
+
+/** What everybody may see of a running round at a moment; null where none runs or all of it is a secret. */
+const shownOf = (
+  { flight }: TableGame,
+  { phase, round }: { readonly phase: Phase; readonly round: TableRound | undefined },
+  now: number,
+): unknown => {
+  if (phase !== 'flight' || !round || round.startedAt === null) return null;
+  return flight?.shows?.(round.result, now - round.startedAt) ?? null;
 };
 
 /** The phase of a table, its round, and the timer to the next step. */
@@ -163,6 +175,7 @@ const tableClock = (p: TableParts) => {
     result: isRevealed() ? (at.round?.result ?? null) : null,
     seed: isRevealed() ? (at.round?.serverSeed ?? null) : null,
     crowd,
+    shown: shownOf(game, at, nowMs()),
   });
   const show = (): void => p.hub.broadcast(game.code, view());
   const readCrowd = (): void => {
@@ -258,7 +271,7 @@ export const createTable = (p: TableParts): Table => {
     p.db.transaction(() => {
       refuseUnanswered(of);
       for (const seat of store.seats(of.id))
-        if (seat.state === 'open') oweWin(seat, game.flight ? 0n : winOf(result, seat), null, nowMs() + showMs);
+        if (seat.state === 'open') oweWin(seat, winOf(result, seat), null, nowMs() + showMs);
       store.decide(of.id, result, p.clock().toISOString());
     });
     reload(of.id);
@@ -283,23 +296,26 @@ export const createTable = (p: TableParts): Table => {
       store.run(of.id, result, nowMs());
     });
     reload(of.id);
-    fly(of.id, game.flight.msOf(result));
+    fly(of.id, game.flight.msOf(result), game.flight.changes?.(result) ?? []);
   };
 
   /** The end of a flight is a secret until it is there, so the page is not told when the phase ends. */
-  const fly = (id: string, ms: number): void => {
+  const fly = (id: string, ms: number, changes: readonly number[]): void => {
     [at.phase, at.endsAt] = ['flight', null];
     const autos = autoLeaves(id, ms);
+    const news = changes.filter((change) => change < ms);
+    const toNext = (): number => Math.min(autos[0]?.at ?? ms, news[0] ?? ms);
     const next = (): void => {
       const elapsed = nowMs() - (at.round?.startedAt ?? 0);
+      if (news.splice(0, news.filter((change) => change <= elapsed).length).length > 0) show();
       while (autos[0] && autos[0].at <= elapsed) {
         const { seat, hundredths } = autos.shift() as { seat: string; hundredths: number };
         leaveBySelf(seat, hundredths);
       }
       if (elapsed >= ms) return decide();
-      wait(Math.max(1, (autos[0]?.at ?? ms) - elapsed), next);
+      wait(Math.max(1, toNext() - elapsed), next);
     };
-    wait(Math.max(1, autos[0]?.at ?? ms), next);
+    wait(Math.max(1, toNext()), next);
     show();
   };
 
@@ -338,8 +354,7 @@ const tableOf = (
     const { phase, round } = at;
     if (phase !== 'flight' || !round || round.startedAt === null || !game.flight) return undefined;
     const elapsed = nowMs() - round.startedAt;
-    if (elapsed >= game.flight.msOf(round.result)) return undefined;
-    return { round, hundredths: game.flight.multiplierAt(elapsed) };
+    return elapsed < game.flight.msOf(round.result) ? { round, ms: elapsed } : undefined;
   },
   leave,
   seatChanged,

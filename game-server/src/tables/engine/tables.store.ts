@@ -27,6 +27,8 @@ export interface Seat {
   readonly win: bigint;
   readonly cashOut: number | null;
   readonly balance: bigint | null;
+  /** Counts the slips of a player in a round from 1; always 1 where a player has one seat. */
+  readonly slip: number;
   readonly startedAt: string;
 }
 
@@ -85,6 +87,7 @@ const toSeat = (row: Row): Seat => ({
   win: money(row, 'win'),
   cashOut: orNull(row['cash_out'], Number),
   balance: orNull(row['balance'], BigInt),
+  slip: Number(row['slip']),
   startedAt: text(row, 'started_at'),
 });
 
@@ -148,10 +151,13 @@ const roundQueries = ({ raw }: Db) => {
 
 const seatQueries = ({ raw }: Db) => {
   const byId = raw.prepare(`SELECT * FROM table_seat WHERE id = ?`);
-  const ofPlayer = raw.prepare(`SELECT * FROM table_seat WHERE round = ? AND player = ? AND state <> 'void'`);
+  const ofPlayer = raw.prepare(
+    `SELECT * FROM table_seat WHERE round = ? AND player = ? AND state <> 'void' ORDER BY slip`,
+  );
+  const lastSlip = raw.prepare(`SELECT max(slip) AS slip FROM table_seat WHERE round = ? AND player = ?`);
   const ofRound = raw.prepare(`SELECT * FROM table_seat WHERE round = ? AND state <> 'void'`);
   const add = raw.prepare(
-    `INSERT INTO table_seat (id, round, session, player, currency, state, started_at) VALUES (?, ?, ?, ?, ?, 'open', ?)`,
+    `INSERT INTO table_seat (id, round, session, player, currency, slip, state, started_at) VALUES (?, ?, ?, ?, ?, ?, 'open', ?)`,
   );
   const stake = raw.prepare(`UPDATE table_seat SET staked = staked + ? WHERE id = ? AND state = 'open'`);
   const owe = raw.prepare(
@@ -178,9 +184,12 @@ const seatQueries = ({ raw }: Db) => {
       const row = ofPlayer.get(round, player) as Row | undefined;
       return row && toSeat(row);
     },
+    /** All slips of a player in a round; of other games the seat. */
+    seatsOf: (round: string, player: string): Seat[] => (ofPlayer.all(round, player) as Row[]).map(toSeat),
+    nextSlip: (round: string, player: string): number => Number(lastSlip.get(round, player)?.['slip'] ?? 0) + 1,
     seats: (round: string): Seat[] => (ofRound.all(round) as Row[]).map(toSeat),
-    addSeat: (s: Pick<Seat, 'id' | 'round' | 'session' | 'player' | 'currency' | 'startedAt'>): void =>
-      void add.run(s.id, s.round, s.session, s.player, s.currency, s.startedAt),
+    addSeat: (s: Pick<Seat, 'id' | 'round' | 'session' | 'player' | 'currency' | 'slip' | 'startedAt'>): void =>
+      void add.run(s.id, s.round, s.session, s.player, s.currency, s.slip, s.startedAt),
     addStake: (id: string, amount: bigint): void => once(stake.run(amount, id)),
     oweSeat: (id: string, win: bigint, cashOut: number | null): void => once(owe.run(win, cashOut, id)),
     cancelSeat: (id: string, now: string): void => once(cancel.run(now, id)),

@@ -3,6 +3,7 @@ import type { TableGame } from './table-game.ts';
 import { BACCARAT } from './baccarat/baccarat.ts';
 import { BINGO } from './bingo/bingo.ts';
 import { DERBY } from './derby/derby.ts';
+import { FOOTBALL } from './football/football.ts';
 import { LANTERN } from './lantern/lantern.ts';
 import { ROULETTE } from './roulette/roulette.ts';
 
@@ -11,5 +12,6 @@ export const TABLE_GAMES: readonly TableGame[] = [
   BACCARAT as TableGame,
   LANTERN as TableGame,
   DERBY as TableGame,
+  FOOTBALL as TableGame,
   BINGO as TableGame,
 ];

@@ -9,17 +9,35 @@ export interface Limits {
   readonly most: (spot: string) => bigint;
   /** The most of a player in one round. */
   readonly total: bigint;
+  /** The most that one slip can bring, where odds multiply. */
+  readonly win?: bigint;
 }
 
 /** A round that runs after its bets are closed, and that players can leave with a multiplier before it ends. */
 export interface Flight<Result> {
   readonly msOf: (result: Result) => number;
-  /** Hundredths of the multiplier after so many milliseconds. */
-  readonly multiplierAt: (ms: number) => number;
-  /** When a multiplier is reached, in milliseconds. */
-  readonly msAt: (hundredths: number) => number;
+  /** Hundredths of a stake that leaving brings after so many milliseconds; 0 where the stake is lost already. */
+  readonly offerAt: (result: Result, ms: number, spot: string) => number;
+  /** Whether so many hundredths could be had before the end. */
+  readonly wasOffered: (result: Result, hundredths: number, spot: string) => boolean;
+  /** When a multiplier is reached, in milliseconds; of games with stakes that leave by themselves. */
+  readonly msAt?: (hundredths: number) => number;
   /** The multiplier at which a stake leaves by itself; undefined where its player decides. */
-  readonly autoOf: (spot: string) => number | undefined;
+  readonly autoOf?: (spot: string) => number | undefined;
+  /** What everybody sees of the running round; absent where all of it is a secret until the end. */
+  readonly shows?: (result: Result, ms: number) => unknown;
+  /** When that changes, in milliseconds, in order. */
+  readonly changes?: (result: Result) => readonly number[];
+}
+
+/** Games in which each bet is a slip of its own, paid and cashed out by itself, at odds that the slip names. */
+export interface Slips {
+  /** The most slips of a player in one round. */
+  readonly most: number;
+  /** Whether the odds that a slip names are those of the round. */
+  readonly isCurrent: (spot: string, round: number) => boolean;
+  /** What a slip brings if all of it comes true, the stake included. */
+  readonly possibleWin: (spot: string, amount: bigint) => bigint;
 }
 
 export interface TableGame<Result = unknown> {
@@ -43,13 +61,15 @@ export interface TableGame<Result = unknown> {
   /** Spots whose limits the page shows. */
   readonly spots: readonly string[];
   readonly isSpot: (spot: string) => boolean;
-  readonly draw: () => Draws<Result>;
+  /** `round` is the number of the round: who plays whom may follow from it. */
+  readonly draw: (round: number) => Draws<Result>;
   /** What a stake brings back, the stake included, in minor units, rounded down. */
   readonly pays: (result: Result, spot: string, amount: bigint) => bigint;
   readonly limits: (raise: bigint) => Limits;
   /** One spot a round for each player. */
   readonly single?: true;
   readonly flight?: Flight<Result>;
+  readonly slips?: Slips;
 }
 
 /** Phases of a table. A table without players sleeps. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   lowest = await addMember(low.id);
   player = await addMember(top.id, 0);
   stranger = await addMember(null, 1);
-}, 120_000);
+});
 beforeEach(async () => {
   await sql`
     update agent_contract set state = 'terminated', ended_by = 'upline', ends_at = now()

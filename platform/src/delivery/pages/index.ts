@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createDevices } from '../composition/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import { createKeptShells } from './kept-shells.ts';
+import { liteAppPlugin } from './lite-app.plugin.ts';
 import { pagesPlugin } from './pages.plugin.ts';
 import type { PagesDeps } from './pages.plugin.ts';
 import { createShellBuild } from './shell-build.ts';
@@ -28,6 +29,7 @@ export const createPagesModule = (
     start: () => shell.record(),
     plugin: (app) => {
       shellFilesPlugin(shell)(app);
+      liteAppPlugin(deps.merchants)(app);
       servePages(app);
     },
   };

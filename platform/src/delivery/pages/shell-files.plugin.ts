@@ -4,7 +4,10 @@ import { PortalError } from 'shared-contracts/errors';
 import { AS_THEY_ARE, matchesEtag, preferredEncodings, sendEncoded } from '../../kernel/static-files/index.ts';
 import type { ShellBuild, ShellFile } from './shell-build.ts';
 
-const ROOT_FILES = ['favicon.svg', 'robots.txt', 'manifest.webmanifest', 'apple-touch-icon.png'] as const;
+const ROOT_FILES = ['favicon.svg', 'robots.txt'] as const;
+const WORKER = 'service-worker.js';
+/** What a worker fetches is held by the policy of its own script. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
@@ -34,6 +37,9 @@ export const shellFilesPlugin =
     for (const name of ROOT_FILES) {
       app.get(`/${name}`, AS_THEY_ARE, (request, reply) => answer(request, reply, name, AN_HOUR));
     }
+    app.get(`/${WORKER}`, AS_THEY_ARE, (request, reply) =>
+      answer(request, reply.header('content-security-policy', WORKER_POLICY), WORKER, AN_HOUR),
+    );
     // Browsers ask for it unasked; a shell that names its icon in the page has none here.
     app.get('/favicon.ico', AS_THEY_ARE, async (request, reply) => {
       const file = await shell.file('favicon.ico');

@@ -24,8 +24,8 @@ window.IntersectionObserver = InView as unknown as typeof IntersectionObserver;
 const LOGO = '/art/logo.svg';
 const android = { resourceType: 'ANDROID', url: '/app.apk', qrCodeUrl: 'https://a.example/app' };
 
-const show = (logoUrl: string | null = null) => {
-  const api = createFakeApi({ 'content.systemStatus': () => ({ resources: [android] }) });
+const show = (logoUrl: string | null = null, resources: readonly object[] = [android]) => {
+  const api = createFakeApi({ 'content.systemStatus': () => ({ resources }) });
   const { portal, asked } = createFakePortal({ module: 'lobby', api, merchant: { logoUrl } });
   render(
     <StandAlone module="lobby" strings={loadStrings} portal={portal}>
@@ -130,4 +130,19 @@ describe('QR codes of the app', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Save picture' }));
     await waitFor(() => expect(asked.map(({ what }) => what)).toEqual(['reportError', 'notify']));
   });
+});
+
+it('[CON-026] [CON-027] the window of the download has a tab for Android and one for iOS, each with four steps and a QR code', async () => {
+  show(null, [android, { resourceType: 'IOS', url: '/app.ipa', qrCodeUrl: 'https://a.example/ios' }]);
+  await screen.findAllByRole('img', { name: /QR/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Android' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const tabs = dialog.getAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Android', 'iOS']);
+  for (const tab of tabs) {
+    await userEvent.click(tab);
+    const panel = within(dialog.getByRole('tabpanel', { name: tab.textContent }));
+    expect(panel.getAllByRole('listitem')).toHaveLength(4);
+    await drawn(await panel.findByRole('img', { name: /QR/ }));
+  }
 });

@@ -1,10 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { useLocation } from 'shared-contracts/sdk';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { loadStrings } from '../../strings/index.ts';
 import HelpPage from './help-page.tsx';
+import { HelpTabs } from './help-tabs.tsx';
 
 const scrollTo = jest.fn();
 window.scrollTo = scrollTo;
@@ -14,13 +16,17 @@ const Address = () => {
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 };
 const ITEMS = ['start', 'money', 'draws', 'bonuses', 'terms', 'privacy'];
-const show = (address: string) => {
+const show = (address: string, Page: ComponentType = HelpPage) => {
   const list = ITEMS.map((id) => ({ id, title: `On ${id}`, content: `<p>All of ${id}</p>` }));
-  const api = createFakeApi({ 'content.banners': () => ({ list: [] }), 'content.helpCenter': () => ({ list }) });
+  const api = createFakeApi({
+    'content.banners': () => ({ list: [] }),
+    'content.help': () => ({ list }),
+    'content.helpCenter': () => ({ list }),
+  });
   const { portal } = createFakePortal({ module: 'lobby', api });
   render(
     <StandAlone module="lobby" strings={loadStrings} portal={portal} address={address}>
-      <HelpPage />
+      <Page />
       <Address />
     </StandAlone>,
   );
@@ -65,4 +71,14 @@ it('[CON-010] without a banner of its group it shows the default picture', async
   const asked = api.calls.filter(({ id }) => id === 'content.banners').map(({ input }) => JSON.stringify(input));
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.every((input) => input.includes('w_help'))).toBe(true);
+});
+
+it('[CON-022] a pressed tab of the lobby shows title and text of its item', async () => {
+  show('/', HelpTabs);
+  for (const item of ITEMS.slice(0, 4)) {
+    const tab = await screen.findByRole('tab', { name: `On ${item}` });
+    await userEvent.click(tab);
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tabpanel', { name: `On ${item}` }).textContent).toBe(`All of ${item}`);
+  }
 });

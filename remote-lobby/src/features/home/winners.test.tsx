@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
+import { gameOf } from '../../shared/testing/fixtures.ts';
 import { loadStrings } from '../../strings/index.ts';
 import { WinnersAndRanks } from './winners.tsx';
 
@@ -31,14 +32,15 @@ const roll = { play: jest.fn(), pause: jest.fn(), cancel: jest.fn() };
 const animate = jest.fn((_frames: unknown, _options: unknown) => roll);
 HTMLElement.prototype.animate = animate as unknown as typeof HTMLElement.prototype.animate;
 
-const show = async (winners: number): Promise<HTMLElement> => {
+const show = async (winners: number, ranked: readonly string[] = []): Promise<HTMLElement> => {
   const game = { vassalage: 'HOUSE', nodeId: 'HOUSE-a', gameId: 'a', gameType: 'RNG', lagerIcon: '/a.svg' };
   const vo = { customerName: 'p***1', gameName: 'Koi Pond', winAmount: '12.00', at: '2026-03-01T10:00:00.000Z' };
   const api = createFakeApi({
     'games.winnerBoard': () => ({
       list: Array.from({ length: winners }, () => ({ vo: { ...vo, verifyUrl: null, game } })),
     }),
-    'games.rankList': () => ({ list: [] }),
+    // Places that disagree with the order of the reply: the order counts.
+    'games.rankList': () => ({ list: ranked.map((name, index) => ({ ...gameOf(name), rank: ranked.length - index })) }),
   });
   const { portal } = createFakePortal({ module: 'lobby', api });
   render(
@@ -46,7 +48,7 @@ const show = async (winners: number): Promise<HTMLElement> => {
       <WinnersAndRanks />
     </StandAlone>,
   );
-  const list = await screen.findByRole('list');
+  const list = await screen.findByRole('list', { name: 'Latest wins' });
   await act(() => Promise.resolve());
   return list;
 };
@@ -75,4 +77,22 @@ describe('the last winners', () => {
     await show(4);
     expect(animate).not.toHaveBeenCalled();
   });
+});
+
+it('[CON-030] each winner is shown with name, game and amount', async () => {
+  const list = await show(2);
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines).toHaveLength(2);
+  for (const line of lines)
+    for (const part of ['p***1', 'Koi Pond', /12\.00/]) expect(within(line).getByText(part)).toBeTruthy();
+});
+
+it('[CON-032] the ranked games are shown beside the winners, in the order of the reply', async () => {
+  const list = await show(2, ['Moon', 'Ant', 'Zebra']);
+  const [winners, ranks] = [...(list.closest('section')?.parentElement?.children ?? [])];
+  expect(winners?.contains(list)).toBe(true);
+  const names = [...(ranks?.querySelectorAll('li') ?? [])].map(
+    ({ textContent }) => /Moon|Ant|Zebra/.exec(textContent)?.[0],
+  );
+  expect(names).toEqual(['Moon', 'Ant', 'Zebra']);
 });

@@ -56,6 +56,7 @@ export const createLiveStream = (deps: LiveStreamDeps): LiveStream => {
       window.addEventListener('online', judge);
       window.addEventListener('offline', judge);
       stream$.subscribe((stream) => stream?.connected$.subscribe(judge));
+      judge();
     },
   };
 };

@@ -7,6 +7,7 @@ import { BehaviorSubject } from 'rxjs';
 import { REGISTER_FIELDS, rulesWith } from 'shared-contracts/registration/rules';
 import type { FieldChoice, RegisterField } from 'shared-contracts/registration/rules';
 import { createFakeApi } from 'shared-contracts/testing';
+import { resolvePath } from '../../shared/router/routes.policy.ts';
 import type { Shell } from '../../shared/shell.types.ts';
 import { ShellContext } from '../../shared/ui/shell-context.ts';
 import { forgetTyped } from './memory.ts';
@@ -29,7 +30,11 @@ const choicesOf = (choice: (field: RegisterField) => FieldChoice): Choices =>
   Object.fromEntries(REGISTER_FIELDS.map((field) => [field, choice(field)]));
 const windowOpen = jest.fn();
 
-const setUp = async (flags: Readonly<Record<string, number>>, choices: Choices = {}) => {
+const setUp = async (
+  flags: Readonly<Record<string, number>>,
+  choices: Choices = {},
+  replies: Parameters<typeof createFakeApi>[0] = {},
+) => {
   const api = createFakeApi({
     'registration.setting': () => ({
       ...{ fields: rulesWith(choices), minimumAge: 21 },
@@ -51,6 +56,7 @@ const setUp = async (flags: Readonly<Record<string, number>>, choices: Choices =
     'registration.affiliate': () => ({ valid: true }),
     'registration.register': () => new Promise(() => undefined),
     'registration.registerMobile': () => new Promise(() => undefined),
+    ...replies,
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shell = {
@@ -246,4 +252,22 @@ describe('fields', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
     expect(screen.getByLabelText<HTMLSelectElement>(/^mobile\.country/).value).toBe('63 PH');
   });
+});
+
+it('[CON-008] the page of registration, under both of its addresses, shows a banner of w_reg and no other', async () => {
+  const banner = (groupName: string) => ({
+    ...{ bannerId: groupName, groupName, url: '', linkageType: 0, action: '', text: '' },
+    ...{ imageUrl: `/${groupName}.svg`, imageUrlPhone: `/${groupName}-phone.svg`, title: `Of ${groupName}` },
+  });
+  const visitor = { modules: [], signedIn: false, hasToken: false, loginFirst: false };
+  for (const path of ['/register', '/register.html']) {
+    expect(resolvePath(path, visitor)).toEqual({ kind: 'register' });
+    const api = await setUp({}, {}, { 'content.banners': () => ({ list: [banner('w_home'), banner('w_reg')] }) });
+    expect(await screen.findByText('Of w_reg')).toBeTruthy();
+    expect(screen.queryByText('Of w_home')).toBeNull();
+    expect(api.calls.filter(({ id }) => id === 'content.banners').map(({ input }) => input)).toEqual([
+      { query: { groupName: 'w_reg', language: 'EN' } },
+    ]);
+    cleanup();
+  }
 });

@@ -14,22 +14,23 @@ import styles from './registration.module.css';
 import { REGISTRATION, useRegistrationTexts } from './texts.ts';
 
 const CATEGORY = 'new_player';
+const BANNER_GROUP = 'w_reg';
 
 /** The merchant's picture of this page. */
 const Banner = () => {
   const { api, state } = useShell();
   const language = useValue(state.language$);
-  const input = { query: { groupName: 'w_reg', language } } as const;
+  const input = { query: { groupName: BANNER_GROUP, language } } as const;
   const arrived = api.arrived?.(banners, input);
   const { data, isPending } = useQuery({
-    queryKey: ['shell', 'banners', 'w_reg', language],
+    queryKey: ['shell', 'banners', BANNER_GROUP, language],
     queryFn: () => api.call(banners, input),
     // A reply that came with the page is drawn at once.
     ...(arrived ? { initialData: arrived.value, initialDataUpdatedAt: arrived.at } : {}),
   });
   // Its height is reserved, so that the form below does not move (QUA-005).
   if (isPending) return <Skeleton shape="block" className={styles.bannerPlace} height="100%" />;
-  const [banner] = data?.list ?? [];
+  const banner = data?.list.find(({ groupName }) => groupName === BANNER_GROUP);
   if (!banner) return null;
   return (
     <figure className={styles.banner}>

@@ -2,6 +2,7 @@
  * Fetches a module when somebody seems to want it: the pointer or the focus rests on a link to it, or nothing else is to do
  * (MFE-029). Links are found on the page itself, so those inside modules count as well.
  */
+import { startLiteApp } from '../lite-app/lite-app.ts';
 import { SYSTEM_INFO_KEY } from '../merchant/system-info.query.ts';
 import type { Shell } from '../shell.types.ts';
 import type { Composition, Overrides, ReleaseFile } from 'shared-contracts/composition';
@@ -134,8 +135,9 @@ const filesAhead = ({ modules }: Composition, overrides: Overrides): readonly Re
   return [...new Map(files.map((file) => [file.url, file])).values()];
 };
 
-/** After the first page is there, the files of other modules and of the menu's pages are fetched one by one while nothing else is to do. */
+/** After the first page is there, the worker of the lite app is readied where there is one, and the files of other modules and of the menu's pages are fetched one by one while nothing else is to do. */
 export const fetchWhenIdle = async (shell: Shell): Promise<void> => {
+  startLiteApp();
   if (isFrugal() || !document.createElement('link').relList.supports('prefetch')) return;
   // The document in the page leaves out the files of single pages.
   const whole = await shell.api.call(composition, {}).catch(() => shell.composition$.value);

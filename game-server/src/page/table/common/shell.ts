@@ -15,7 +15,7 @@ import { appendSeed } from './seed-facts.ts';
 import { openLive } from './live.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { Me, SeatView, TableState, TableView } from './table-api.ts';
+import type { Me, Phase, SeatView, TableState, TableView } from './table-api.ts';
 
 export interface Shell<Result> {
   readonly t: Translate;
@@ -47,6 +47,8 @@ export interface GamePage<Result> {
   readonly phaseText?: (view: TableView<Result>) => string;
   /** What decides a round, where it is not the chain of seeds that tables share. */
   readonly fairness?: (body: HTMLElement) => void;
+  /** Keys of the words for phases that this game names in its own way. */
+  readonly phases?: Partial<Record<Phase, string>>;
 }
 
 /** Where a game's requests go. */
@@ -206,7 +208,7 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
   const bettingMs = (): number | undefined => (view.phase === 'betting' ? (page.bettingMs ?? 18_000) : undefined);
   const tick = startClocks(Date.parse(state.openedAt), clock, () => ({
     endsAt: view.endsAt,
-    text: page.phaseText?.(view) ?? t(`table.phase.${view.phase}`),
+    text: page.phaseText?.(view) ?? t(page.phases?.[view.phase] ?? `table.phase.${view.phase}`),
     countedMs: page.countedMs ? page.countedMs(view) : bettingMs(),
   }));
 

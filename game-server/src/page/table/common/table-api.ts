@@ -24,6 +24,8 @@ export interface TableView<Result> {
   readonly seed: string | null;
   /** Of rounds that players can leave: the largest stakes, and how many players there are. */
   readonly crowd?: { readonly seats: readonly CrowdSeat[]; readonly count: number } | null;
+  /** Of a running round: what everybody may see of it by now. */
+  readonly shown?: unknown;
   /** In snapshots: decided rounds, newest first. */
   readonly history?: readonly Decided<Result>[];
 }
@@ -57,6 +59,8 @@ export interface Me {
   readonly staked: string;
   readonly won: string;
   readonly seat: SeatView | null;
+  /** Of games with bet slips: all of the player's slips in the round on the table, oldest first. */
+  readonly slips?: readonly SeatView[];
   readonly pending: boolean;
   /** Of rooms, which look different to each player. */
   readonly table?: TableView<unknown>;
@@ -65,6 +69,7 @@ export interface Me {
 export interface Limits {
   readonly chips: readonly string[];
   readonly total: string;
+  readonly win?: string;
   readonly most: Readonly<Record<string, string>>;
 }
 

@@ -10,7 +10,7 @@ import type { TableVerification } from '../common/table-api.ts';
 import { cardsText } from '../tien-len/cards.ts';
 import { recompute } from './recompute.ts';
 import type { Recomputed } from './recompute.ts';
-import { resultText, seatIn, timesText } from './result-text.ts';
+import { resultText, stakeText, timesText } from './result-text.ts';
 
 type Round = TableVerification<unknown>;
 
@@ -49,14 +49,10 @@ const mixOf = ({
   return { clientSeed: result === null ? '–' : clientSeedOf(result as TienLenResult), nonce: '0' };
 };
 
-/** A stake as people read it; spots of tables have names of their own. */
-const spotText = (t: Translate, game: string, spot: string): string =>
-  game === TIEN_LEN.code ? t('cards.seat', { n: seatIn({ [spot]: '' }) + 1 }) : spot;
-
 const showFacts = (t: Translate, round: Round, done?: Recomputed): void => {
   const money = (minor: number): string => format(minor, round.symbol);
   const stakes = Object.entries(round.stakes).map(
-    ([spot, amount]) => `${spotText(t, round.game, spot)}  ${money(toMinor(amount))}`,
+    ([spot, amount]) => `${stakeText(round.game, round.number, spot, t)}  ${money(toMinor(amount))}`,
   );
   const mix = mixOf(round);
   byId('brand').textContent = t(`name.${round.game}`);

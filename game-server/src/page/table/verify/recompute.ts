@@ -32,17 +32,19 @@ const winOf = (game: TableGame, round: Round, result: unknown): number => {
   const stakes = Object.entries(round.stakes).map(([spot, amount]) => [spot, BigInt(toMinor(amount))] as const);
   // A player who left a running round was paid the multiplier of that moment, which was before its end.
   if (game.flight && round.cashOut !== null) {
-    const wasInTime = game.flight.msAt(round.cashOut) <= game.flight.msOf(result);
-    return wasInTime ? Math.floor((toMinor(round.staked) * round.cashOut) / 100) : 0;
+    const wasOffered = game.flight.wasOffered(result, round.cashOut, stakes[0]?.[0] ?? '');
+    return wasOffered ? Math.floor((toMinor(round.staked) * round.cashOut) / 100) : 0;
   }
-  if (game.flight) return 0;
   return Number(stakes.reduce((sum, [spot, amount]) => sum + game.pays(result, spot, amount), 0n));
 };
 
 type Outcome = Pick<Recomputed, 'result' | 'win' | 'outcomeMatches' | 'hands'>;
 
 const ofTable = async (game: TableGame, round: Round, hmac: AsyncHmac): Promise<Outcome> => {
-  const result = await outcomeOfAsync(game.draw(), hmac, { clientSeed: round.clientSeed, nonce: round.number });
+  const result = await outcomeOfAsync(game.draw(round.number), hmac, {
+    clientSeed: round.clientSeed,
+    nonce: round.number,
+  });
   const win = winOf(game, round, result);
   const isSame = JSON.stringify(result) === JSON.stringify(round.result);
   return { result, win, outcomeMatches: isSame && win === toMinor(round.win) };

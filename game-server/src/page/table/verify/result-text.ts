@@ -7,9 +7,11 @@ import { rowsOf } from '../../../tables/games/bingo/bingo.ts';
 import type { BingoResult } from '../../../tables/games/bingo/bingo.ts';
 import { ALL_TICKETS } from '../../../tables/games/bingo/tickets.ts';
 import type { DerbyResult } from '../../../tables/games/derby/derby.ts';
+import type { FootballResult } from '../../../tables/games/football/football.ts';
 import type { LanternResult } from '../../../tables/games/lantern/lantern.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import type { Translate } from '../../common/strings.ts';
+import { footballText, slipText } from '../harbor-league/texts.ts';
 import { cardName } from '../moon-baccarat/cards.ts';
 
 export const rouletteText = ({ number }: RouletteResult, t: Translate): string =>
@@ -65,5 +67,12 @@ export const resultText = (game: string, result: unknown, t: Translate): string 
   if (game === 'lantern-bingo') return bingoText(result as BingoResult, t);
   if (game === 'clay-derby') return derbyText(result as DerbyResult, t);
   if (game === 'tien-len') return tienLenText(result as TienLenResult, t);
+  if (game === 'harbor-league') return footballText(result as FootballResult, t);
   return JSON.stringify(result);
+};
+
+/** A stake in words where its game has any. */
+export const stakeText = (game: string, round: number, spot: string, t: Translate): string => {
+  if (game === 'harbor-league') return slipText(round, spot, t);
+  return game === 'tien-len' ? t('cards.seat', { n: seatIn({ [spot]: '' }) + 1 }) : spot;
 };

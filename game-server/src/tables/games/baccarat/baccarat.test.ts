@@ -3,7 +3,7 @@ import type { BaccaratResult } from './baccarat.ts';
 
 /** Deals from indices, each taken modulo what is asked for. */
 const dealt = (draw: (below: number) => number): BaccaratResult => {
-  const deal = BACCARAT.draw();
+  const deal = BACCARAT.draw(1);
   let step = deal.next();
   while (!step.done) step = deal.next(draw(step.value));
   return step.value;

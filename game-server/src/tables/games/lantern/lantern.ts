@@ -58,12 +58,15 @@ const isSpot = (spot: string): boolean => {
   return SPOT.test(spot) && (auto === undefined || (auto >= LEAST_AUTO && auto <= MOST));
 };
 
-export const FLIGHT: Flight<LanternResult> = {
+export const FLIGHT = {
   msOf: ({ hundredths }) => msAt(hundredths),
+  offerAt: (_result, ms) => multiplierAt(ms),
+  // A player who left was in the air at that multiplier.
+  wasOffered: (result, hundredths) => msAt(hundredths) <= msAt(result.hundredths),
   multiplierAt,
   msAt,
   autoOf,
-};
+} satisfies Flight<LanternResult> & { readonly multiplierAt: (ms: number) => number };
 
 /** How long the burnt lantern is shown. */
 export const BURN_MS = 2_800;

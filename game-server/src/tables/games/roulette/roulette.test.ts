@@ -39,7 +39,7 @@ describe('roulette', () => {
     };
     let back = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const draws = ROULETTE.draw();
+      const draws = ROULETTE.draw(1);
       draws.next();
       const { number } = draws.next(pocket()).value as { number: number };
       if (colorOf(number) === 'red') back += 2;

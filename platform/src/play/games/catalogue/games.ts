@@ -64,6 +64,16 @@ const CLASSES = {
     TH: 'การแข่ง',
     TY: 'Mga karera',
   },
+  VIRTUAL: {
+    EN: 'Virtual sports',
+    VI: 'Thể thao ảo',
+    CN: '虚拟体育',
+    ID: 'Olahraga virtual',
+    KO: '가상 스포츠',
+    PT: 'Esportes virtuais',
+    TH: 'กีฬาเสมือน',
+    TY: 'Virtual na sports',
+  },
   DRAW: {
     EN: 'Draws',
     VI: 'Xổ số',
@@ -195,6 +205,17 @@ const RACES: readonly CatalogueGame[] = [
   }),
 ];
 
+/** Matches that run for all players at once, with markets and bet slips. */
+const LEAGUES: readonly CatalogueGame[] = [
+  game('HARBOR', 'SPORTS', 'VIRTUAL', 'harbor-league', 'Harbor League', 'Giải Harbor', {
+    hot: true,
+    fresh: true,
+    lobby: true,
+    rtp: '96.16',
+    min: '1.00',
+  }),
+];
+
 /** Doors to the portal's own lotteries. */
 const DRAWS: readonly CatalogueGame[] = [
   game('TCG_LOTTO_VN', 'LOTT', 'DRAW', 'vn-lotto', 'Vietnam Lotteries', 'Xổ Số Việt Nam', {
@@ -217,6 +238,7 @@ export const GAMES: readonly CatalogueGame[] = [
   ...ROOMS,
   ...CARD_ROOMS,
   ...RACES,
+  ...LEAGUES,
   ...INSTANTS,
   ...DRAWS,
 ];

@@ -1,0 +1,62 @@
+/** What the page says of goals and wins, each once. */
+import { fixturesOf } from '../../../tables/games/football/clubs.ts';
+import type { FootballResult } from '../../../tables/games/football/football.ts';
+import { MINUTES, scoreAt } from '../../../tables/games/football/goals.ts';
+import { byId } from '../../common/dom.ts';
+import { toMinor } from '../../common/money.ts';
+import { verifyAddress } from '../common/played-list.ts';
+import type { Shell } from '../common/shell.ts';
+import type { SeatView } from '../common/table-api.ts';
+import type { Fresh } from './scores.ts';
+import { scoreText } from './texts.ts';
+
+const sumOf = (slips: readonly SeatView[], amount: (slip: SeatView) => string): number =>
+  slips.reduce((sum, slip) => sum + toMinor(amount(slip)), 0);
+
+export const createWords = ({ t, money, say, sound, portal, state }: Shell<FootballResult>) => {
+  const told = new Set<string>();
+  const once = (key: string, tell: () => void): void => {
+    if (told.has(key)) return;
+    told.add(key);
+    tell();
+  };
+  const link = byId<HTMLAnchorElement>('verify-last');
+  return {
+    goals: (known: FootballResult, fresh: readonly Fresh[]): void => {
+      for (const { match, goal } of fresh) {
+        const fixture = fixturesOf(known.round)[match - 1];
+        if (!fixture) continue;
+        const score = scoreText(scoreAt(known.goals[match - 1] ?? [], MINUTES));
+        const club = goal > 0 ? fixture.home : fixture.away;
+        say(t('football.goal-of', { club: club.name, match: `${fixture.home.short} ${score} ${fixture.away.short}` }));
+        sound.tick(match);
+      }
+    },
+    figures: (slips: readonly SeatView[]): void => {
+      const win = sumOf(
+        slips.filter(({ state: now, cashOut }) => now === 'settled' || cashOut !== null),
+        (slip) => slip.win,
+      );
+      byId('total').textContent = money(sumOf(slips, ({ staked }) => staked));
+      byId('win').textContent = money(win);
+      byId('win').dataset['won'] = String(win > 0);
+      for (const { id } of slips.filter(({ state: now }) => now === 'settled'))
+        once(id, () => portal.send({ type: 'round-settled', round: id }));
+    },
+    /** All slips of a round are settled: what they have brought, and the way to the proof. */
+    paid: (round: string, slips: readonly SeatView[]): void => {
+      if (slips.length === 0 || slips.some(({ state: now }) => now !== 'settled')) return;
+      once(round, () => {
+        const win = sumOf(slips, (slip) => slip.win);
+        say(win > 0 ? t('message.win', { amount: money(win) }) : t('message.no-win'), win > 0 ? 'win' : 'calm');
+        if (win > 0) sound.win(win > sumOf(slips, ({ staked }) => staked) * 5 ? 3 : 1);
+        link.href = verifyAddress((slips.find((slip) => toMinor(slip.win) > 0) ?? slips[0])?.id ?? '', state.language);
+        link.hidden = false;
+      });
+    },
+    clear: (): void => {
+      link.hidden = true;
+      say('');
+    },
+  };
+};
