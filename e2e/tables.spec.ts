@@ -268,13 +268,10 @@ test('a member plays a deal of Tien Len against bots, is paid by place, and veri
     const win = minorOf(await game.locator('output#win').innerText());
     expect([0n, 40n, 108n, 240n, 388n]).toContain(win);
     await expect.poll(() => balanceMinor(page)).toBe(before - 100n + win);
-    const [verification] = await Promise.all([
-      context.waitForEvent('page'),
-      game.getByRole('link', { name: 'Verify this round' }).click(),
-    ]);
-    await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
-    await verification.close();
+    await verifyRound(context, game);
   });
+});
+
 test('a member combines picks on two matches of the league, follows them, and verifies the slip', async ({
   page,
   context,
