@@ -222,6 +222,56 @@ test('a member plays two tickets in the bingo room and sees all balls', async ({
   await verifyRound(context, game);
 });
 
+test('a member plays a deal of Tien Len against bots, is paid by place, and verifies the deal', async ({
+  page,
+  context,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'a deal takes a minute, and its rules know no size');
+  test.setTimeout(300_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/pvp');
+  const before = await balanceMinor(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Tien Len/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Tien Len', exact: true })).toBeVisible({ timeout: 30_000 });
+  const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
+  const over = game.getByRole('heading', { name: /Deal over|Dragon straight|Four twos|pairs/ });
+
+  await test.step('When they choose a stake, the seats that stay empty are named as bots and the stake is taken', async () => {
+    await game.getByRole('button', { name: /1\.00.*1st place gets.*2\.40/ }).click();
+    await expect(game.getByText('Bots take the seats that stay empty')).toBeVisible();
+    await expect(phase('playing').or(over)).toBeAttached({ timeout: 60_000 });
+    for (const name of ['Bot 1', 'Bot 2', 'Bot 3'])
+      await expect(game.getByText(name, { exact: true }).first()).toBeAttached();
+    await expect.poll(() => balanceMinor(page)).not.toBe(before);
+  });
+
+  await test.step('And they play what the hint offers until the deal is over', async () => {
+    const [hint, play, pass] = ['Hint', /^Play/, 'Pass'].map((name) => game.getByRole('button', { name }));
+    const quick = { timeout: 2_000 };
+    while (!(await over.isVisible())) {
+      if (await hint?.isEnabled(quick).catch(() => false)) {
+        await hint?.click(quick).catch(() => undefined);
+        // A turn can end by the clock between two of these.
+        if (await play?.isEnabled(quick).catch(() => false)) await play?.click(quick).catch(() => undefined);
+        else await pass?.click(quick).catch(() => undefined);
+      }
+      await page.waitForTimeout(200);
+    }
+  });
+
+  await test.step('Then the place is paid, and the deal is recomputed in the browser', async () => {
+    const win = minorOf(await game.locator('output#win').innerText());
+    expect([0n, 40n, 108n, 240n, 388n]).toContain(win);
+    await expect.poll(() => balanceMinor(page)).toBe(before - 100n + win);
+    await verifyRound(context, game);
+  });
+});
+
 test('a member combines picks on two matches of the league, follows them, and verifies the slip', async ({
   page,
   context,

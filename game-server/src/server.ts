@@ -11,7 +11,7 @@ import { HOUSE, OTHER_VENDORS, vendorKey } from './kernel/vendors.ts';
 import type { OtherVendor } from './kernel/vendors.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
-import { TABLE_GAMES, createTables } from './tables/index.ts';
+import { TABLE_GAMES, TIEN_LEN, createTables } from './tables/index.ts';
 import type { Schedule } from './tables/index.ts';
 import { createVendorRoundsStore, registerVendorRounds } from './vendor-rounds/index.ts';
 import {
@@ -52,10 +52,13 @@ export interface GameServerOptions {
 /** How often rounds are looked for whose player did not come back. */
 const SWEEP_MS = 60_000;
 
+/** Games at tables and in rooms. */
+const SEATED = [...TABLE_GAMES, TIEN_LEN];
+
 /** Codes of a vendor's games here; without one, those of the house. */
 const gamesOf = (vendor?: OtherVendor): readonly string[] => [
   ...instantsOf(vendor),
-  ...TABLE_GAMES.filter((game) => game.vendor === vendor).map(({ code }) => code),
+  ...SEATED.filter((game) => game.vendor === vendor).map(({ code }) => code),
 ];
 
 const GAMES_BY_VENDOR: ReadonlyMap<string, readonly string[]> = new Map([
@@ -106,7 +109,7 @@ export const createGameServer = ({
     ...{ db, rounds, sessions, seeds, outboxStore, outbox, wallet, log, clock },
     spinMs: o.spinMs,
   });
-  const tableGames = TABLE_GAMES.map(({ code }) => code);
+  const tableGames = SEATED.map(({ code }) => code);
   const sessionService = createSessionService({ db, sessions, seeds, wallet, portalOrigins, log, clock, tableGames });
   const files = typeof assets === 'string' ? loadAssets(assets) : assets;
   const app = createApp({

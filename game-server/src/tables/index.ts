@@ -6,20 +6,28 @@ import { createOutbox } from '../rounds/index.ts';
 import type { SessionService, SessionStore } from '../sessions/index.ts';
 import type { WalletClient } from '../wallet/index.ts';
 import { createBetService } from './engine/bets.service.ts';
+import type { BetParts } from './engine/bets.service.ts';
 import { createChainStore } from './engine/chain.store.ts';
 import { createDeliveryStore, deliverableOf } from './engine/deliveries.store.ts';
+import { createDoor } from './engine/door.ts';
 import { createHub } from './engine/hub.ts';
+import { createPayouts } from './engine/payouts.ts';
 import { createRefunds } from './engine/refunds.ts';
 import { createTable } from './engine/table.ts';
 import type { Schedule, Table } from './engine/table.ts';
 import { createTableStore } from './engine/tables.store.ts';
 import type { Seat } from './engine/tables.store.ts';
 import { TABLE_GAMES } from './games/registry.ts';
+import { TIEN_LEN } from './games/tien-len/tien-len.ts';
 import { registerTablePages } from './pages.routes.ts';
+import { registerRooms } from './rooms/rooms.routes.ts';
+import { createRooms } from './rooms/rooms.service.ts';
+import type { Rooms, RoomsParts } from './rooms/rooms.service.ts';
 import { registerTables, tellSeat } from './tables.routes.ts';
 import type { TableRouteParts } from './tables.routes.ts';
 
 export { TABLE_GAMES } from './games/registry.ts';
+export { TIEN_LEN } from './games/tien-len/tien-len.ts';
 export type { Schedule } from './engine/table.ts';
 
 export interface Tables {
@@ -49,6 +57,14 @@ const timers: Schedule = (ms, work) => {
   return () => clearTimeout(timer);
 };
 
+/** Rooms of four seats, with bets of their own: a stake there and a bet at a table do not wait for each other. */
+const createRoomsOf = (parts: Omit<RoomsParts, 'bets' | 'payouts' | 'game'> & Omit<BetParts, 'tell'>) => {
+  const tell = (seat: Seat): void => rooms.tell(seat);
+  const bets = createBetService({ ...parts, tell });
+  const rooms: Rooms = createRooms({ ...parts, bets, game: TIEN_LEN, payouts: createPayouts({ ...parts, tell }) });
+  return { rooms, bets };
+};
+
 /** All shared tables of this server, with their routes and pages. */
 export const createTables = (o: TablesOptions): Tables => {
   const { db, sessions, sessionService, wallet, log, clock } = o;
@@ -67,11 +83,14 @@ export const createTables = (o: TablesOptions): Tables => {
     tables.get(sessions.byId(seat.session).game)?.seatChanged();
   };
   const bets = createBetService({ db, store, deliveries, refunds, outbox, sessions, wallet, log, clock, tell });
-  const routes: TableRouteParts = { tables, store, bets, hub, sessions, sessionService, clock };
+  const door = createDoor(sessionService);
+  const routes: TableRouteParts = { tables, store, bets, hub, sessions, sessionService, door, clock };
   const schedule = o.schedule ?? timers;
-  const parts = { db, store, chains, deliveries, refunds, outbox, sessions, hub, log, clock, schedule, tell };
+  const parts = { db, store, chains, deliveries, refunds, outbox, sessions, wallet, hub, log, clock, schedule, tell };
   for (const game of TABLE_GAMES) tables.set(game.code, createTable({ game, ...parts }));
+  const seated = createRoomsOf(parts);
   registerTables(o.app, routes);
+  registerRooms(o.app, { rooms: seated.rooms, hub, door, sessions, sessionService });
   registerTablePages(o.app, {
     assets: o.assets,
     portalOrigins: o.portalOrigins,
@@ -88,7 +107,8 @@ export const createTables = (o: TablesOptions): Tables => {
       return refunded;
     },
     stop: async () => {
-      await bets.stop();
+      await Promise.all([bets.stop(), seated.bets.stop()]);
+      seated.rooms.stop();
       for (const table of tables.values()) table.stop();
       hub.close();
       await outbox.stop();

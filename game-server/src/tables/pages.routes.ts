@@ -4,6 +4,7 @@ import type { Assets } from '../http/assets.ts';
 import { pagePolicy } from '../http/pages.routes.ts';
 import { languageOf } from '../sessions/index.ts';
 import { TABLE_GAMES } from './games/registry.ts';
+import { TIEN_LEN } from './games/tien-len/tien-len.ts';
 
 export interface TablePageParts {
   readonly assets: Assets;
@@ -39,7 +40,7 @@ export const registerTablePages = (app: FastifyInstance, { assets, portalOrigins
   };
 
   type Query = { Querystring: { lang?: string; round?: string } };
-  for (const { code } of TABLE_GAMES)
+  for (const { code } of [...TABLE_GAMES, TIEN_LEN])
     app.get<Query>(`/play/${code}`, (request, reply) =>
       send(reply, 'table/page', code, languageOf(request.query.lang)),
     );

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-import { createGuessLimit } from '../http/guess-limit.ts';
 import { GameError } from '../kernel/game-error.ts';
 import type { Session, SessionService, SessionStore } from '../sessions/index.ts';
 import type { BetService } from './engine/bets.service.ts';
 import type { Hub } from './engine/hub.ts';
 import type { Table } from './engine/table.ts';
 import type { Seat, TableStore } from './engine/tables.store.ts';
+import { readBody as read, startStream } from './engine/door.ts';
+import type { Door } from './engine/door.ts';
 import { limitsView, playedView, seatView, verificationView } from './tables.view.ts';
 
 export interface TableRouteParts {
@@ -17,21 +18,16 @@ export interface TableRouteParts {
   readonly hub: Hub;
   readonly sessions: SessionStore;
   readonly sessionService: SessionService;
+  readonly door: Door;
   readonly clock: () => Date;
 }
 
-const KEY = /^Bearer ([A-Za-z0-9_-]{16,64})$/;
 const PAGE = 30;
 /** More spots than any layout has chips on at once. */
 const STAKES_MAX = 160;
 /** As long as a slip with a leg for every match of a round. */
 const SPOT_MAX = 120;
 
-const launchBody = z.object({
-  token: z.string().min(1).max(64),
-  game: z.string().min(1).max(64),
-  lang: z.string().max(16).optional(),
-});
 const betBody = z.object({
   request: z.uuid(),
   round: z.uuid(),
@@ -47,12 +43,6 @@ const cashOutBody = z.object({
 });
 const roundsQuery = z.object({ before: z.iso.datetime().optional() });
 const verifyQuery = z.object({ round: z.uuid() });
-
-const read = <T>(schema: z.ZodType<T>, value: unknown): T => {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new GameError('request.invalid');
-  return parsed.data;
-};
 
 /** All slips of a player in a round, oldest first. */
 const slipsOf = (store: TableStore, round: string, player: string) =>
@@ -88,8 +78,7 @@ export const registerTables = (app: FastifyInstance, p: TableRouteParts): void =
     if (!table) throw new GameError('game.unknown');
     return table;
   };
-  const sessionOf = (request: FastifyRequest): Session =>
-    p.sessionService.resume(KEY.exec(request.headers.authorization ?? '')?.[1]);
+  const { open, sessionOf } = p.door;
 
   const state = (session: Session) => {
     const table = tableOf(session);
@@ -110,15 +99,8 @@ export const registerTables = (app: FastifyInstance, p: TableRouteParts): void =
     };
   };
 
-  const guesses = createGuessLimit();
   app.post('/rgs/table/session', async (request) => {
-    const { token, game, lang } = read(launchBody, request.body);
-    if (!p.tables.has(game)) throw new GameError('game.unknown');
-    if (guesses.isSpent(request.ip)) throw new GameError('server.busy');
-    const { key, session } = await p.sessionService.open({ token, game, language: lang }).catch((error: unknown) => {
-      if (error instanceof GameError && error.code === 'launch.refused') guesses.count(request.ip);
-      throw error;
-    });
+    const { key, session } = await open(request, (game) => p.tables.has(game));
     return { success: true, value: { key, ...state(session) } };
   });
 
@@ -166,7 +148,6 @@ export const registerTables = (app: FastifyInstance, p: TableRouteParts): void =
   });
 };
 
-/** Server-sent events, read by `fetch` so that the session's key travels in a header and never in an address. */
 const openStream = (
   p: TableRouteParts,
   tableOf: (session: Session) => Table,
@@ -175,23 +156,10 @@ const openStream = (
   reply: FastifyReply,
 ): void => {
   const table = tableOf(session);
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'x-accel-buffering': 'no',
-    // A connection that was kept alive would hold up the server's stop.
-    connection: 'close',
-  });
-  const lastEventId = request.headers['last-event-id'];
   p.hub.join(session.game, {
+    ...startStream(request, reply),
     session: session.id,
     player: session.player,
-    raw,
-    lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
     snapshot: () => ({ ...table.view(), history: table.history() }),
     me: () => meOf(p, table, p.sessions.byId(session.id)),
   });

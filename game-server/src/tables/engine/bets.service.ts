@@ -27,6 +27,13 @@ export interface BetRequest {
   readonly stakes: readonly Stake[];
 }
 
+/** What a bet needs of a table. */
+export interface BettingTable extends Pick<Table, 'open' | 'current'> {
+  readonly game: Pick<TableGame, 'isSpot' | 'limits' | 'single' | 'slips'>;
+  /** Whether a bet that the wallet has accepted by now counts. */
+  readonly takesBets: () => boolean;
+}
+
 export interface CashOut {
   readonly round: string;
   /** Which of the player's slips; other games have one seat a player. */
@@ -37,7 +44,7 @@ export interface CashOut {
 
 export interface BetService {
   /** Places the bet, or answers what this request has led to. Throws `table.*`, `bet.*`, `wallet.unreachable`. */
-  readonly place: (session: Session, table: Table, bet: BetRequest) => Promise<TableBet>;
+  readonly place: (session: Session, table: BettingTable, bet: BetRequest) => Promise<TableBet>;
   /** Leaves the running round at the price of the server's clock. Throws `table.cash-out-late`, `table.price-fallen`. */
   readonly cashOut: (session: Session, table: Table, asked: CashOut) => Promise<Seat>;
   /** Whether a bet of the player is on its way. */
@@ -71,7 +78,7 @@ const isSame = (a: readonly Stake[], b: readonly Stake[]): boolean =>
 
 /** Throws where a stake is on no spot of the game, below its least or above its most. `placed` is on the table already. */
 export const checkStakes = (
-  game: TableGame,
+  game: BettingTable['game'],
   currency: string,
   placed: readonly Stake[],
   stakes: readonly Stake[],
@@ -91,7 +98,7 @@ export const checkStakes = (
 
 /** Throws where a slip is not whole, names odds that have changed, or could bring more than the table pays. */
 const checkSlip = (
-  game: TableGame,
+  game: BettingTable['game'],
   currency: string,
   seats: number,
   { number }: TableRound,
@@ -122,7 +129,7 @@ const betSteps = (p: BetParts) => {
     return bet;
   };
 
-  const create = (session: Session, table: Table, round: TableRound, { request, stakes }: BetRequest) =>
+  const create = (session: Session, table: BettingTable, round: TableRound, { request, stakes }: BetRequest) =>
     p.db.together(() => {
       if (table.current()?.id !== round.id) throw new GameError('table.closed');
       const now = p.clock().toISOString();
@@ -138,14 +145,14 @@ const betSteps = (p: BetParts) => {
       return read(id);
     });
 
-  const accept = (table: Table, bet: TableBet, balance: bigint | null) =>
+  const accept = (table: BettingTable, bet: TableBet, balance: bigint | null) =>
     p.db.together(() => {
       if (balance !== null) p.sessions.setBalance(bet.session, balance);
       const now = read(bet.id);
       // The round was decided or refunded before the wallet answered: the bet is being given back.
       if (now.state !== 'created') return;
       const seat = store.seat(bet.seat);
-      const takesBets = table.current()?.id === seat?.round && ['betting', 'closing'].includes(table.view().phase);
+      const takesBets = table.current()?.id === seat?.round && table.takesBets();
       if (seat?.state !== 'open' || !takesBets) return p.refunds.takeBack(now, 'table.closed');
       store.moveBet(bet.id, 'created', 'accepted');
       store.addStake(bet.seat, bet.amount);
@@ -178,7 +185,12 @@ export const createBetService = (p: BetParts): BetService => {
   const placing = new Map<string, { readonly request: string; readonly done: Promise<TableBet> }>();
   let stopping = false;
 
-  const send = async (session: Session, table: Table, round: TableRound, request: BetRequest): Promise<TableBet> => {
+  const send = async (
+    session: Session,
+    table: BettingTable,
+    round: TableRound,
+    request: BetRequest,
+  ): Promise<TableBet> => {
     const bet = await create(session, table, round, request);
     const outcome = await p.wallet.bet({
       ...aboutSeat(session, bet.seat),

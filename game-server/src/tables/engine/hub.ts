@@ -38,6 +38,8 @@ export interface Hub {
   readonly broadcast: (game: string, event: unknown) => void;
   /** Sends to every page of a player at a table. */
   readonly tell: (game: string, player: string, event: unknown) => void;
+  /** Sends to every page of a table what concerns its player; undefined sends nothing. */
+  readonly tellEach: (game: string, eventOf: (player: string, session: string) => unknown) => void;
   /** Players at a table. */
   readonly players: (game: string) => number;
   readonly close: () => void;
@@ -105,6 +107,12 @@ export const createHub = (): Hub => {
     tell: (game, player, event) => {
       const frame = frameOf('me', event);
       for (const stream of roomOf(game).streams) if (stream.player === player) send(stream, frame);
+    },
+    tellEach: (game, eventOf) => {
+      for (const stream of roomOf(game).streams) {
+        const event = eventOf(stream.player, stream.session);
+        if (event !== undefined) send(stream, frameOf('me', event));
+      }
     },
     players: (game) => new Set([...roomOf(game).streams].map(({ player }) => player)).size,
     close: () => {

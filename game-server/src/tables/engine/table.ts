@@ -13,6 +13,7 @@ import type { Phase, TableGame } from '../games/table-game.ts';
 import type { ChainStore } from './chain.store.ts';
 import type { DeliveryStore } from './deliveries.store.ts';
 import type { Hub } from './hub.ts';
+import { createPayouts } from './payouts.ts';
 import type { Refunds } from './refunds.ts';
 import type { Seat, TableRound, TableStore } from './tables.store.ts';
 
@@ -78,6 +79,8 @@ export interface Table {
   readonly wake: () => void;
   /** The round that takes bets at this moment. */
   readonly open: () => TableRound | undefined;
+  /** Whether a bet that the wallet has accepted by now counts. */
+  readonly takesBets: () => boolean;
   /** The round on the table. */
   readonly current: () => TableRound | undefined;
   /** The running round, and for how many milliseconds it has run; undefined where none runs or it has just ended. */
@@ -93,6 +96,7 @@ export interface Table {
 /** What a round owes and pays, whatever the phase of its table. */
 const tableMoney = (p: TableParts) => {
   const { game, store } = p;
+  const { oweWin, deliver } = createPayouts(p);
 
   const draw = (of: TableRound): unknown =>
     outcomeOf(game.draw(of.number), hmacOf(of.serverSeed), { clientSeed: game.code, nonce: of.number });
@@ -102,30 +106,12 @@ const tableMoney = (p: TableParts) => {
     for (const bet of store.betsOfRound(of.id)) if (bet.state === 'created') p.refunds.takeBack(bet, 'table.closed');
   };
 
-  const oweWin = (seat: Seat, win: bigint, cashOut: number | null, at: number): void => {
-    const bet = store.bets(seat.id).find(({ state }) => state === 'accepted');
-    if (!bet) throw new Error('a seat without an accepted bet is owed nothing');
-    store.oweSeat(seat.id, win, cashOut);
-    p.deliveries.oweWin(p.sessions.byId(seat.session), seat, win, bet.id, at);
-  };
-
   const winOf = (result: unknown, seat: Seat): bigint =>
     store
       .bets(seat.id)
       .filter(({ state }) => state === 'accepted')
       .flatMap(({ stakes }) => stakes)
       .reduce((sum, { spot, amount }) => sum + game.pays(result, spot, amount), 0n);
-
-  const deliver = async (seatId: string): Promise<void> => {
-    const delivery = p.deliveries.ofRound(seatId);
-    try {
-      if (delivery) await p.outbox.deliver(delivery);
-    } catch (error) {
-      p.log.error({ err: error, game: game.code }, 'a win failed to be delivered');
-    }
-    const seat = store.seat(seatId);
-    if (seat) p.tell(seat);
-  };
 
   /** Seats that leave by themselves before the end, in order of time. */
   const autoLeaves = (id: string, ms: number): { seat: string; hundredths: number; at: number }[] =>
@@ -362,6 +348,7 @@ const tableOf = (
     if (at.phase === 'sleeping' && !at.stopped) openRound();
   },
   open: () => (at.phase === 'betting' && at.round && nowMs() < at.round.closesAt ? at.round : undefined),
+  takesBets: () => at.phase === 'betting' || at.phase === 'closing',
   current: () => at.round,
   flying: () => {
     const { phase, round } = at;

@@ -162,7 +162,7 @@ describe('system calls', () => {
       sql`update merchant_game set enabled = ${enabled}
         where ${ofAurora} and game_id in (select id from game where 'ELOTT' = any (lanes))`.execute(db);
     // The demo has no games of these types.
-    const without = ['FISH', 'PVP', 'ESPORTS'];
+    const without = ['FISH', 'ESPORTS'];
     await become(without);
     for (const turn of [vendors, games]) {
       await turn(false);

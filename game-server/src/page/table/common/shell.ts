@@ -11,6 +11,7 @@ import { keepKey, keptKey } from '../../play/session-key.ts';
 import { createSound } from '../../sound/sound.ts';
 import type { Sound } from '../../sound/sound.ts';
 import { appendPlayed } from './played-list.ts';
+import { appendSeed } from './seed-facts.ts';
 import { openLive } from './live.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -40,9 +41,18 @@ export interface GamePage<Result> {
   readonly resultText: (result: Result, seat?: SeatView) => string;
   /** How long betting is open; usually 18 seconds. */
   readonly bettingMs?: number;
+  /** The whole of what is being counted down, in milliseconds; undefined: nothing is. Usually betting alone. */
+  readonly countedMs?: (view: TableView<Result>) => number | undefined;
+  /** What the table does now; usually the name of its phase. */
+  readonly phaseText?: (view: TableView<Result>) => string;
+  /** What decides a round, where it is not the chain of seeds that tables share. */
+  readonly fairness?: (body: HTMLElement) => void;
   /** Keys of the words for phases that this game names in its own way. */
   readonly phases?: Partial<Record<Phase, string>>;
 }
+
+/** Where a game's requests go. */
+export type Door = '/rgs/table' | '/rgs/rooms';
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -66,12 +76,12 @@ const openGate = (): void => {
   byId('game').inert = false;
 };
 
-const enter = async <Result>(language: string): Promise<{ key: string; state: TableState<Result> }> => {
+const enter = async <Result>(language: string, door: Door): Promise<{ key: string; state: TableState<Result> }> => {
   const token = new URLSearchParams(location.search).get('token');
   const kept = keptKey(token);
   if (kept !== undefined) {
     try {
-      const state = await call<TableState<Result>>('/rgs/table/state', kept);
+      const state = await call<TableState<Result>>(`${door}/state`, kept);
       keepKey(kept, token);
       return { key: kept, state };
     } catch (error) {
@@ -83,7 +93,7 @@ const enter = async <Result>(language: string): Promise<{ key: string; state: Ta
   const game = location.pathname.split('/').at(-1) ?? '';
   const body = { token, game, lang: language };
   const { key, ...state } = await call<TableState<Result> & { readonly key: string }>(
-    '/rgs/table/session',
+    `${door}/session`,
     undefined,
     body,
   );
@@ -95,9 +105,7 @@ const enter = async <Result>(language: string): Promise<{ key: string; state: Ta
 const startClocks = (
   openedAt: number,
   clock: ServerClock,
-  current: () => TableView<unknown>,
-  t: Translate,
-  { bettingMs = 18_000, phases = {} }: Pick<GamePage<unknown>, 'bettingMs' | 'phases'>,
+  current: () => { readonly endsAt: number | null; readonly text: string; readonly countedMs: number | undefined },
 ): (() => void) => {
   const two = (value: number): string => String(value).padStart(2, '0');
   const bar = byId('count-bar');
@@ -106,16 +114,16 @@ const startClocks = (
     const now = clock.now();
     const open = Math.max(0, Math.floor((now - openedAt) / 1000));
     byId('clock').textContent = `${Math.floor(open / 3600)}:${two(Math.floor(open / 60) % 60)}:${two(open % 60)}`;
-    const { phase, endsAt } = current();
+    const { endsAt, text, countedMs } = current();
     const left = endsAt === null ? 0 : Math.max(0, endsAt - now);
-    byId('seconds').textContent = phase === 'betting' ? String(Math.ceil(left / 1000)) : '';
-    byId('phase').textContent = t(phases[phase] ?? `table.phase.${phase}`);
-    document.body.dataset['hurry'] = String(phase === 'betting' && left < 5_000);
+    byId('seconds').textContent = countedMs === undefined ? '' : String(Math.ceil(left / 1000));
+    byId('phase').textContent = text;
+    document.body.dataset['hurry'] = String(countedMs !== undefined && left < 5_000);
     if (shownEnd === endsAt) return;
     shownEnd = endsAt;
     bar.getAnimations().forEach((animation) => animation.cancel());
-    if (phase !== 'betting' || endsAt === null) return;
-    bar.animate([{ transform: `scaleX(${Math.min(1, left / bettingMs)})` }, { transform: 'scaleX(0)' }], {
+    if (countedMs === undefined || endsAt === null) return;
+    bar.animate([{ transform: `scaleX(${Math.min(1, left / countedMs)})` }, { transform: 'scaleX(0)' }], {
       duration: left,
       fill: 'forwards',
     });
@@ -124,7 +132,10 @@ const startClocks = (
   return tick;
 };
 
-export const startTable = async <Result>(build: (shell: Shell<Result>) => GamePage<Result>): Promise<void> => {
+export const startTable = async <Result>(
+  build: (shell: Shell<Result>) => GamePage<Result>,
+  door: Door = '/rgs/table',
+): Promise<void> => {
   const language = document.documentElement.lang;
   const portal = createPortal();
   const leave = (): void => {
@@ -143,9 +154,9 @@ export const startTable = async <Result>(build: (shell: Shell<Result>) => GamePa
     showGate(t(`error.${code}`), { label: t('action.exit'), run: leave });
   };
   try {
-    const { key, state } = await enter<Result>(language);
+    const { key, state } = await enter<Result>(language, door);
     portal.setOrigin(state.portalOrigin);
-    run({ t, key, state, portal, build, end });
+    run({ t, key, state, portal, build, end, door });
     openGate();
     portal.send({ type: 'ready' });
   } catch (error) {
@@ -163,9 +174,10 @@ interface RunParts<Result> {
   readonly portal: Portal;
   readonly build: (shell: Shell<Result>) => GamePage<Result>;
   readonly end: (code: string) => void;
+  readonly door: Door;
 }
 
-const run = <Result>({ t, key, state, portal, build, end }: RunParts<Result>): void => {
+const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Result>): void => {
   const clock = createServerClock();
   clock.hear(state.table.now);
   const sound = createSound();
@@ -193,7 +205,12 @@ const run = <Result>({ t, key, state, portal, build, end }: RunParts<Result>): v
     openDialog: dialog.open,
   };
   const page = build(shell);
-  const tick = startClocks(Date.parse(state.openedAt), clock, () => view, t, page);
+  const bettingMs = (): number | undefined => (view.phase === 'betting' ? (page.bettingMs ?? 18_000) : undefined);
+  const tick = startClocks(Date.parse(state.openedAt), clock, () => ({
+    endsAt: view.endsAt,
+    text: page.phaseText?.(view) ?? t(page.phases?.[view.phase] ?? `table.phase.${view.phase}`),
+    countedMs: page.countedMs ? page.countedMs(view) : bettingMs(),
+  }));
 
   const onTable = (next: TableView<Result>): void => {
     clock.hear(next.now);
@@ -205,37 +222,32 @@ const run = <Result>({ t, key, state, portal, build, end }: RunParts<Result>): v
   };
   const onMe = (me: Me): void => {
     clock.hear(me.now);
+    if (me.table) onTable(me.table as TableView<Result>);
     page.onMe(me);
   };
   const on = (id: string, work: () => void): void => byId(id).addEventListener('click', work);
   const list = { t, key, money, language: state.language, resultText: page.resultText };
   on('open-help', () => dialog.open(t('help.title'), page.help));
   on('open-history', () => dialog.open(t('history.title'), (body) => appendPlayed(body, list)));
+  const chainFairness = (body: HTMLElement): void => {
+    appendSeed(body, t('table.fair-how'), [
+      [t('table.fair-round'), String(view.round?.number ?? '–')],
+      [t('table.fair-hash'), view.round?.hash ?? '–'],
+      ...(view.seed === null ? [] : ([[t('table.fair-seed'), view.seed]] as const)),
+    ]);
+  };
   on('open-fairness', () =>
     dialog.open(t('fairness.title'), (body) => {
-      const term = (name: string, value: string): HTMLElement[] => {
-        const [dt, dd] = [document.createElement('dt'), document.createElement('dd')];
-        [dt.textContent, dd.textContent, dd.className] = [name, value, 'code'];
-        return [dt, dd];
-      };
-      const how = document.createElement('p');
-      how.textContent = t('table.fair-how');
-      const facts = document.createElement('dl');
-      facts.className = 'seed-facts';
-      facts.append(
-        ...term(t('table.fair-round'), String(view.round?.number ?? '–')),
-        ...term(t('table.fair-hash'), view.round?.hash ?? '–'),
-        ...(view.seed === null ? [] : term(t('table.fair-seed'), view.seed)),
-      );
+      (page.fairness ?? chainFairness)(body);
       const rounds = document.createElement('div');
-      body.append(how, facts, rounds);
+      body.append(rounds);
       appendPlayed(rounds, list);
     }),
   );
   on('sound', () => byId('sound').setAttribute('aria-pressed', String(sound.toggle())));
   onTable({ ...state.table, history: state.history });
   onMe(state.me);
-  openLive('/rgs/table/stream', key, {
+  openLive(`${door}/stream`, key, {
     table: (data) => onTable(data as TableView<Result>),
     me: (data) => onMe(data as Me),
     lost: (isLost) => {

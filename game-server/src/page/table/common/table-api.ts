@@ -1,5 +1,17 @@
 /** The page's side of a table's HTTP interface. Amounts are decimals; times are the server's milliseconds. */
-export type Phase = 'sleeping' | 'betting' | 'closing' | 'flight' | 'result' | 'payout' | 'pause';
+/** Of shared tables, and of rooms. */
+export type Phase =
+  | 'sleeping'
+  | 'betting'
+  | 'closing'
+  | 'flight'
+  | 'result'
+  | 'payout'
+  | 'pause'
+  | 'lobby'
+  | 'gathering'
+  | 'antes'
+  | 'playing';
 
 export interface TableView<Result> {
   readonly phase: Phase;
@@ -50,6 +62,8 @@ export interface Me {
   /** Of games with bet slips: all of the player's slips in the round on the table, oldest first. */
   readonly slips?: readonly SeatView[];
   readonly pending: boolean;
+  /** Of rooms, which look different to each player. */
+  readonly table?: TableView<unknown>;
 }
 
 export interface Limits {

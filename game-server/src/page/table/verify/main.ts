@@ -1,9 +1,13 @@
+import type { Hands } from '../../../tables/games/tien-len/deal.ts';
+import { TIEN_LEN, clientSeedOf } from '../../../tables/games/tien-len/tien-len.ts';
+import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { ApiError, call } from '../../common/api.ts';
 import { byId, make } from '../../common/dom.ts';
 import { format, toMinor } from '../../common/money.ts';
 import { loadStrings, translatePage } from '../../common/strings.ts';
 import type { Translate } from '../../common/strings.ts';
 import type { TableVerification } from '../common/table-api.ts';
+import { cardsText } from '../tien-len/cards.ts';
 import { recompute } from './recompute.ts';
 import type { Recomputed } from './recompute.ts';
 import { resultText, stakeText, timesText } from './result-text.ts';
@@ -19,15 +23,42 @@ const say = (state: string, title: string, text: string): void => {
 const fact = (name: string, value: string, code = false): HTMLElement =>
   make('div', '', make('dt', '', name), make('dd', code ? 'code' : '', value));
 
+/** The cards of each seat, and every move. */
+const dealFacts = (t: Translate, { seeds, moves }: TienLenResult, hands: Hands): HTMLElement[] => {
+  const seatName = (seat: number): string =>
+    t('cards.seat', { n: seat + 1 }) + (seeds[seat] === 'bot' ? ` (${t('cards.by-bot')})` : '');
+  const by = { player: '', bot: ` · ${t('cards.by-bot')}`, clock: ` · ${t('cards.by-clock')}` } as const;
+  const lines = moves.map(({ seat, by: mover, cards }, at) => {
+    const played = cards.length === 0 ? t('cards.pass') : cardsText(cards);
+    return `${at + 1}. ${t('cards.seat', { n: seat + 1 })}: ${played}${by[mover]}`;
+  });
+  return [
+    ...hands.map((hand, seat) => fact(seatName(seat), cardsText(hand), true)),
+    make('div', '', make('dt', '', t('cards.moves')), make('dd', 'code moves', lines.join('\n'))),
+  ];
+};
+
+/** What was mixed with the seed: of a table its name and the round's number, of a deal what its players added. */
+const mixOf = ({
+  game,
+  clientSeed,
+  number,
+  result,
+}: Round): { readonly clientSeed: string; readonly nonce: string } => {
+  if (game !== TIEN_LEN.code) return { clientSeed, nonce: String(number) };
+  return { clientSeed: result === null ? '–' : clientSeedOf(result as TienLenResult), nonce: '0' };
+};
+
 const showFacts = (t: Translate, round: Round, done?: Recomputed): void => {
   const money = (minor: number): string => format(minor, round.symbol);
   const stakes = Object.entries(round.stakes).map(
     ([spot, amount]) => `${stakeText(round.game, round.number, spot, t)}  ${money(toMinor(amount))}`,
   );
+  const mix = mixOf(round);
   byId('brand').textContent = t(`name.${round.game}`);
   byId('facts').replaceChildren(
     fact(t('verify.round'), round.id, true),
-    fact(t('verify.nonce'), String(round.number), true),
+    fact(t('verify.nonce'), mix.nonce, true),
     fact(t('verify.time'), new Date(round.startedAt).toLocaleString(document.documentElement.lang)),
     fact(t('verify.bet'), money(toMinor(round.staked))),
     fact(t('table.verify-bets'), stakes.join(' · '), true),
@@ -42,8 +73,9 @@ const showFacts = (t: Translate, round: Round, done?: Recomputed): void => {
     fact(t('verify.hash'), round.hash, true),
     ...(round.serverSeed === null ? [] : [fact(t('verify.server-seed'), round.serverSeed, true)]),
     ...(done ? [fact(t('verify.hash-now'), done.hash, true)] : []),
-    fact(t('verify.client-seed'), round.clientSeed, true),
+    fact(t('verify.client-seed'), mix.clientSeed, true),
     fact(t('verify.rules'), round.rules, true),
+    ...(done?.hands ? dealFacts(t, round.result as TienLenResult, done.hands) : []),
   );
 };
 
@@ -51,6 +83,7 @@ const verify = async (t: Translate, id: string): Promise<void> => {
   byId('retry').hidden = true;
   say('reading', t('verify.loading'), '');
   const round = await call<Round>(`/rgs/table/verify?round=${encodeURIComponent(id)}`, undefined);
+  if (round.game === TIEN_LEN.code) byId('how').textContent = t('cards.verify-how');
   showFacts(t, round);
   if (round.state === 'void') return say('sealed', t('history.returned'), t('table.verify-void'));
   if (round.serverSeed === null) return say('sealed', t('table.verify-sealed'), t('table.verify-sealed-text'));
@@ -61,7 +94,7 @@ const verify = async (t: Translate, id: string): Promise<void> => {
   showFacts(t, round, done);
   if (!done.hashMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-hash'));
   if (!done.outcomeMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-outcome'));
-  return say('equal', t('verify.equal'), t('table.verify-equal'));
+  return say('equal', t('verify.equal'), t(done.hands ? 'cards.verify-equal' : 'table.verify-equal'));
 };
 
 const start = async (): Promise<void> => {

@@ -1,8 +1,14 @@
 /** Recomputes a table's round from its seed on the reader's own device, with the browser's own cryptography. */
 import { outcomeOfAsync } from '../../../fairness/outcome.ts';
+import type { AsyncHmac } from '../../../fairness/outcome.ts';
 import { TABLE_GAMES } from '../../../tables/games/registry.ts';
+import type { TableGame } from '../../../tables/games/table-game.ts';
+import type { Hands } from '../../../tables/games/tien-len/deal.ts';
+import { TIEN_LEN, clientSeedOf, replay, winOf as dealWin } from '../../../tables/games/tien-len/tien-len.ts';
+import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { toMinor } from '../../common/money.ts';
 import type { TableVerification } from '../common/table-api.ts';
+import { seatIn } from './result-text.ts';
 
 const encoder = new TextEncoder();
 
@@ -16,13 +22,13 @@ export interface Recomputed {
   readonly hash: string;
   readonly hashMatches: boolean;
   readonly outcomeMatches: boolean;
+  /** Of a deal of cards. */
+  readonly hands?: Hands;
 }
 
 type Round = TableVerification<unknown>;
 
-const winOf = (round: Round, result: unknown): number => {
-  const game = TABLE_GAMES.find(({ code }) => code === round.game);
-  if (!game) throw new Error('no such game');
+const winOf = (game: TableGame, round: Round, result: unknown): number => {
   const stakes = Object.entries(round.stakes).map(([spot, amount]) => [spot, BigInt(toMinor(amount))] as const);
   // A player who left a running round was paid the multiplier of that moment, which was before its end.
   if (game.flight && round.cashOut !== null) {
@@ -32,21 +38,38 @@ const winOf = (round: Round, result: unknown): number => {
   return Number(stakes.reduce((sum, [spot, amount]) => sum + game.pays(result, spot, amount), 0n));
 };
 
+type Outcome = Pick<Recomputed, 'result' | 'win' | 'outcomeMatches' | 'hands'>;
+
+const ofTable = async (game: TableGame, round: Round, hmac: AsyncHmac): Promise<Outcome> => {
+  const result = await outcomeOfAsync(game.draw(round.number), hmac, {
+    clientSeed: round.clientSeed,
+    nonce: round.number,
+  });
+  const win = winOf(game, round, result);
+  const isSame = JSON.stringify(result) === JSON.stringify(round.result);
+  return { result, win, outcomeMatches: isSame && win === toMinor(round.win) };
+};
+
+/** Deals the cards again and replays every move; those of bots and of the clock must be what they had to play. */
+const ofDeal = async (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
+  const recorded = round.result as TienLenResult;
+  const hands = await outcomeOfAsync(TIEN_LEN.draw(), hmac, { clientSeed: clientSeedOf(recorded), nonce: 0 });
+  const deal = replay(hands, recorded);
+  const { places, instant } = deal ?? { places: [], instant: null };
+  const result: TienLenResult = { ...recorded, places, instant };
+  const win = Number(dealWin(result, seatIn(round.stakes), BigInt(toMinor(round.staked))));
+  const isSame = deal?.turn === null && places.join() === recorded.places.join() && instant === recorded.instant;
+  return { result, win, hands, outcomeMatches: isSame && win === toMinor(round.win) };
+};
+
 /** `serverSeed` is the revealed seed of the round. */
 export const recompute = async (subtle: SubtleCrypto, round: Round, serverSeed: string): Promise<Recomputed> => {
-  const game = TABLE_GAMES.find(({ code }) => code === round.game);
-  if (!game) throw new Error('no such game');
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await subtle.importKey('raw', encoder.encode(serverSeed), algorithm, false, ['sign']);
-  const hmac = async (message: string): Promise<Uint8Array> =>
-    new Uint8Array(await subtle.sign('HMAC', key, encoder.encode(message)));
-  const seeds = { clientSeed: round.clientSeed, nonce: round.number };
-  const result = await outcomeOfAsync(game.draw(round.number), hmac, seeds);
+  const hmac: AsyncHmac = async (message) => new Uint8Array(await subtle.sign('HMAC', key, encoder.encode(message)));
+  const game = TABLE_GAMES.find(({ code }) => code === round.game);
+  if (!game && round.game !== TIEN_LEN.code) throw new Error('no such game');
+  const outcome = game ? await ofTable(game, round, hmac) : await ofDeal(round, hmac);
   const hash = hex(await subtle.digest('SHA-256', encoder.encode(serverSeed)));
-  const win = winOf(round, result);
-  return {
-    ...{ result, win, hash },
-    hashMatches: hash === round.hash,
-    outcomeMatches: JSON.stringify(result) === JSON.stringify(round.result) && win === toMinor(round.win),
-  };
+  return { ...outcome, hash, hashMatches: hash === round.hash };
 };

@@ -9,6 +9,7 @@ import { ALL_TICKETS } from '../../../tables/games/bingo/tickets.ts';
 import type { DerbyResult } from '../../../tables/games/derby/derby.ts';
 import type { FootballResult } from '../../../tables/games/football/football.ts';
 import type { LanternResult } from '../../../tables/games/lantern/lantern.ts';
+import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import type { Translate } from '../../common/strings.ts';
 import { footballText, slipText } from '../harbor-league/texts.ts';
 import { cardName } from '../moon-baccarat/cards.ts';
@@ -43,16 +44,35 @@ export const bingoText = ({ balls }: BingoResult, t: Translate, stakes?: Readonl
   return won.length > 0 ? won.join(', ') : t('bingo.no-row');
 };
 
+/** The seat of a stake in a room: `seat:2` is 2. */
+export const seatIn = (stakes: Readonly<Record<string, string>>): number =>
+  Number(Object.keys(stakes)[0]?.replace('seat:', '') ?? -1);
+
+/** The place of the player's seat, or who won where no seat is asked for. */
+export const tienLenText = (
+  { places, instant }: TienLenResult,
+  t: Translate,
+  stakes?: Readonly<Record<string, string>>,
+): string => {
+  const how = instant ? ` (${t(`cards.instant-${instant}`)})` : '';
+  if (stakes === undefined) return places.map((seat) => t('cards.seat', { n: seat + 1 })).join(' – ') + how;
+  const place = places.indexOf(seatIn(stakes));
+  return place < 0 ? t('cards.no-place') + how : t(`cards.place-${place + 1}`) + how;
+};
+
 export const resultText = (game: string, result: unknown, t: Translate): string => {
   if (game === 'kite-roulette') return rouletteText(result as RouletteResult, t);
   if (game === 'moon-baccarat') return baccaratText(result as BaccaratResult, t);
   if (game === 'paper-lantern') return lanternText(result as LanternResult, t);
   if (game === 'lantern-bingo') return bingoText(result as BingoResult, t);
   if (game === 'clay-derby') return derbyText(result as DerbyResult, t);
+  if (game === 'tien-len') return tienLenText(result as TienLenResult, t);
   if (game === 'harbor-league') return footballText(result as FootballResult, t);
   return JSON.stringify(result);
 };
 
 /** A stake in words where its game has any. */
-export const stakeText = (game: string, round: number, spot: string, t: Translate): string =>
-  game === 'harbor-league' ? slipText(round, spot, t) : spot;
+export const stakeText = (game: string, round: number, spot: string, t: Translate): string => {
+  if (game === 'harbor-league') return slipText(round, spot, t);
+  return game === 'tien-len' ? t('cards.seat', { n: seatIn({ [spot]: '' }) + 1 }) : spot;
+};

@@ -44,6 +44,16 @@ const CLASSES = {
     TH: 'บิงโก',
     TY: 'Bingo',
   },
+  CARDS: {
+    EN: 'Cards',
+    VI: 'Đánh bài',
+    CN: '棋牌',
+    ID: 'Kartu',
+    KO: '카드',
+    PT: 'Cartas',
+    TH: 'ไพ่',
+    TY: 'Baraha',
+  },
   RACE: {
     EN: 'Races',
     VI: 'Đua',
@@ -174,6 +184,16 @@ const ROOMS: readonly CatalogueGame[] = [
   }),
 ];
 
+/** Players against each other; bots of the house take seats that stay empty. */
+const CARD_ROOMS: readonly CatalogueGame[] = [
+  game('HOUSE', 'PVP', 'CARDS', 'tien-len', 'Tien Len', 'Tiến Lên', {
+    hot: true,
+    fresh: true,
+    rtp: '97.00',
+    min: '1.00',
+  }),
+];
+
 /** Run for all players at once, each behind the tile of its vendor. */
 const RACES: readonly CatalogueGame[] = [
   game('DS88', 'COCKFIGHT', 'RACE', 'clay-derby', 'Clay Derby', 'Đua Gà Đất', {
@@ -216,6 +236,7 @@ export const GAMES: readonly CatalogueGame[] = [
   ...SLOTS,
   ...TABLES,
   ...ROOMS,
+  ...CARD_ROOMS,
   ...RACES,
   ...LEAGUES,
   ...INSTANTS,

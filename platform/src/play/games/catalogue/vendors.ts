@@ -9,7 +9,7 @@ const vendor = (code: string, name: string, ...lanes: GameType[]): CatalogueVend
 });
 
 export const VENDORS: readonly CatalogueVendor[] = [
-  vendor('HOUSE', 'House Originals', 'RNG', 'LIVE', 'BINGO', 'INHOUSE'),
+  vendor('HOUSE', 'House Originals', 'RNG', 'LIVE', 'PVP', 'BINGO', 'INHOUSE'),
   // Keeps a wallet of its own at merchants whose wallet is not single.
   vendor('LUMA', 'Luma Reels', 'INHOUSE'),
   // Code and lane are the specification's (section 9); the name is ours.

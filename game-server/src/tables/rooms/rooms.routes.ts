@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { toDecimal } from 'shared-contracts/money';
+import { GameError } from '../../kernel/game-error.ts';
+import { raiseOf } from '../../sessions/index.ts';
+import type { Session, SessionService, SessionStore } from '../../sessions/index.ts';
+import { readBody, startStream } from '../engine/door.ts';
+import type { Door } from '../engine/door.ts';
+import type { Hub } from '../engine/hub.ts';
+import type { Rooms } from './rooms.service.ts';
+
+export interface RoomRouteParts {
+  readonly rooms: Rooms;
+  readonly hub: Hub;
+  readonly door: Door;
+  readonly sessions: SessionStore;
+  readonly sessionService: SessionService;
+}
+
+const HAND_MAX = 13;
+const sitBody = z.object({ level: z.int().min(0).max(15) });
+/** The player's part of the seed: letters and digits, so that it can't be taken for another part of a message. */
+const readyBody = z.object({
+  request: z.uuid(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  seed: z.string().regex(/^[0-9a-f]{16,64}$/),
+});
+const moveBody = z.object({
+  n: z.int().min(0).max(1_000),
+  cards: z.array(z.int().min(0).max(51)).max(HAND_MAX),
+});
+
+export const registerRooms = (
+  app: FastifyInstance,
+  { rooms, hub, door, sessions, sessionService }: RoomRouteParts,
+): void => {
+  const { game, meOf, tableOf } = rooms;
+  const sessionOf = (request: FastifyRequest): Session => {
+    const session = door.sessionOf(request);
+    if (session.game !== game.code) throw new GameError('game.unknown');
+    return session;
+  };
+
+  const state = (session: Session) => {
+    const stakes = game.levels.map((stake) => toDecimal(stake * raiseOf(session.currency)));
+    return {
+      game: session.game,
+      language: session.language,
+      symbol: session.symbol,
+      currency: session.currency,
+      portalOrigin: session.portalOrigin,
+      openedAt: session.openedAt,
+      ...{ rules: game.rules, rtp: game.rtp, times: game.times },
+      limits: { chips: stakes, total: stakes.at(-1), most: {} },
+      table: tableOf(session),
+      history: [],
+      me: meOf(session),
+    };
+  };
+
+  app.post('/rgs/rooms/session', async (request) => {
+    const { key, session } = await door.open(request, (code) => code === game.code);
+    return { success: true, value: { key, ...state(session) } };
+  });
+  app.get('/rgs/rooms/state', async (request) => ({
+    success: true,
+    value: state(await sessionService.refresh(sessionOf(request))),
+  }));
+  app.get('/rgs/rooms/stream', (request, reply) => {
+    const session = sessionOf(request);
+    hub.join(game.code, {
+      ...startStream(request, reply),
+      session: session.id,
+      player: session.player,
+      snapshot: () => tableOf(session),
+      me: () => meOf(sessions.byId(session.id)),
+    });
+  });
+
+  /** Acts for the player and answers what they see then. */
+  const action = <T>(path: string, schema: z.ZodType<T>, act: (session: Session, body: T) => void): void => {
+    app.post(`/rgs/rooms/${path}`, async (request) => {
+      const session = sessionOf(request);
+      act(session, readBody(schema, request.body));
+      return { success: true, value: meOf(sessions.byId(session.id)) };
+    });
+  };
+  const nothing = z.object({});
+  action('sit', sitBody, (session, { level }) => rooms.sit(session, level));
+  action('ready', readyBody, (session, { hash, ...ready }) => rooms.roomOf(session.player).ready(session, hash, ready));
+  action('stand', nothing, ({ player }) => rooms.roomOf(player).stand(player));
+  action('back', nothing, ({ player }) => rooms.roomOf(player).back(player));
+  action('move', moveBody, ({ player }, { n, cards }) => rooms.roomOf(player).move(player, n, cards));
+};
