@@ -114,14 +114,17 @@ export interface DepositFilter {
 
 const startingWith = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-const narrowedBy = (table: 'd' | 'w', { from, to, timeZone, least, most }: Narrowing) => {
+/** One statement for every choice: what is not asked for is folded away when the statement is planned. */
+const narrowedBy = (table: 'd' | 'w', narrowing: Partial<Narrowing>) => {
+  const { timeZone = 'UTC' } = narrowing;
+  const [from, to] = [narrowing.from ?? null, narrowing.to ?? null];
+  const [least, most] = [narrowing.least ?? null, narrowing.most ?? null];
   const createdAt = sql.ref(`${table}.created_at`);
   const amount = sql.ref(`${table}.amount`);
   return sql`
-    ${from === undefined ? sql`` : sql`and ${createdAt} >= ${from}::date::timestamp at time zone ${timeZone}::text`}
-    ${to === undefined ? sql`` : sql`and ${createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`}
-    ${least === undefined ? sql`` : sql`and ${amount} >= ${least}`}
-    ${most === undefined ? sql`` : sql`and ${amount} <= ${most}`}`;
+    (${from}::text is null or ${createdAt} >= ${from}::text::date::timestamp at time zone ${timeZone}::text)
+    and (${to}::text is null or ${createdAt} < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text)
+    and (${least}::bigint is null or ${amount} >= ${least}::bigint) and (${most}::bigint is null or ${amount} <= ${most}::bigint)`;
 };
 
 /** What is asked for, of a table with a reference number that is joined with its member. */
@@ -132,7 +135,7 @@ export const matching = (
   ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
   ${memberId === undefined ? sql`` : sql`and ${sql.ref(`${table}.member_id`)} = ${memberId}`}
   ${search ? sql`and (lower(m.account) like ${startingWith(search)} or ${sql.ref(`${table}.reference`)} = ${search.toUpperCase()})` : sql``}
-  ${narrowing ? narrowedBy(table, narrowing) : sql``}`;
+  and ${narrowedBy(table, narrowing ?? {})}`;
 
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
 export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit>> => {

@@ -257,10 +257,8 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
   }
 };
 
-const withWay = ({ way }: WithdrawalFilter) => {
-  if (way === undefined) return sql``;
-  return way === 'provider' ? sql`and ${IN_PROVIDER}` : sql`and not ${IN_PROVIDER}`;
-};
+const withWay = ({ way }: WithdrawalFilter) =>
+  sql`and (${way ?? null}::text is null or ${IN_PROVIDER} = (${way ?? null}::text = 'provider'))`;
 
 const orderOf = ({ status, memberId }: WithdrawalFilter) => {
   if (status === 'unpaid' || status === 'overdue' || status === 'payable') return sql`w.approved_at, w.id`;
