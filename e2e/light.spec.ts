@@ -98,6 +98,8 @@ test('[QUA-012] what has left the view does not work', async ({ page }) => {
   // What came into view has its first moments as well.
   await page.clock.runFor(REST_MS);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  // Rows that came on the way made the page longer, and the code of their parts may be on its way.
+  await settle(page);
   const work = await workAtRest(page);
   expect(work.frames).toBe(0);
   expect(ofModules(work)).toEqual([]);
