@@ -18,3 +18,14 @@ export const make = <K extends keyof HTMLElementTagNameMap>(
   element.append(...children);
   return element;
 };
+
+/** A picture of one stroke in a square of 24; what it stands for is said beside it. */
+export const icon = (d: string): SVGSVGElement => {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', d);
+  svg.append(path);
+  return svg;
+};

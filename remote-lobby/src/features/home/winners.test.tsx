@@ -87,7 +87,7 @@ it('[CON-030] each winner is shown with name, game and amount', async () => {
     for (const part of ['p***1', 'Koi Pond', /12\.00/]) expect(within(line).getByText(part)).toBeTruthy();
 });
 
-it('[CON-032] the ranked games are shown beside the winners, in the order of the reply', async () => {
+it('the ranked games are shown beside the winners, in the order of the reply', async () => {
   const list = await show(2, ['Moon', 'Ant', 'Zebra']);
   const [winners, ranks] = [...(list.closest('section')?.parentElement?.children ?? [])];
   expect(winners?.contains(list)).toBe(true);

@@ -2,7 +2,7 @@
 import { slipWin, spotOfSlip } from '../../../tables/games/markets/slip.ts';
 import type { Leg } from '../../../tables/games/markets/slip.ts';
 import type { FootballResult } from '../../../tables/games/football/football.ts';
-import { byId, make } from '../../common/dom.ts';
+import { byId, icon, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import type { Shell } from '../common/shell.ts';
 import { combinedOdds, legFixture, oddsText, pickText } from './texts.ts';
@@ -42,15 +42,6 @@ export interface SlipPanelParts {
 
 type Mode = 'combined' | 'singles';
 
-const svg = (d: string): SVGElement => {
-  const [root, path] = ['svg', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name));
-  root?.setAttribute('viewBox', '0 0 24 24');
-  root?.setAttribute('aria-hidden', 'true');
-  path?.setAttribute('d', d);
-  root?.append(path as SVGElement);
-  return root as SVGElement;
-};
-
 const button = (name: string, label: string, ...content: (Node | string)[]): HTMLButtonElement => {
   const element = make('button', name, ...content);
   element.type = 'button';
@@ -71,8 +62,8 @@ const createStake = ({ t, state }: Shell<FootballResult>, changed: () => void) =
   ];
   input.setAttribute('aria-label', t('lantern.stake'));
   const [less, more] = [
-    button('act', t('lantern.less'), svg('M6 12h12')),
-    button('act', t('lantern.more'), svg('M6 12h12M12 6v12')),
+    button('act', t('lantern.less'), icon('M6 12h12')),
+    button('act', t('lantern.more'), icon('M6 12h12M12 6v12')),
   ];
   const read = (): number => (/^\d{1,9}$/.test(input.value.trim()) ? Number(input.value) : 0);
   const isValid = (): boolean => read() >= least && read() <= most && read() % least === 0;
@@ -162,7 +153,7 @@ const createPicks = (t: Shell<FootballResult>['t'], remove: (match: number) => v
   const line = (round: number, leg: Leg): HTMLElement => {
     const fixture = legFixture(round, leg);
     const name = pickText(leg.pick, fixture, t);
-    const off = button('draft-off', t('football.remove', { pick: name }), svg('M7 7l10 10M17 7L7 17'));
+    const off = button('draft-off', t('football.remove', { pick: name }), icon('M7 7l10 10M17 7L7 17'));
     off.addEventListener('click', () => remove(leg.match));
     const match = make('span', 'draft-match', `${fixture.home.short} – ${fixture.away.short}`);
     return make('li', '', match, make('span', 'draft-pick', name), make('b', 'draft-odds', oddsText(leg.odds)), off);
@@ -199,8 +190,8 @@ export const createSlipPanel = ({ shell, changed, place, repeat }: SlipPanelPart
   const picks = createPicks(t, (match) => keep(legs.filter((leg) => leg.match !== match)));
   const hint = make('p', 'slip-hint');
   const [again, wipe] = [
-    button('act', t('football.repeat'), svg(AGAIN)),
-    button('act', t('football.clear'), svg('M6 6l12 12M18 6L6 18')),
+    button('act', t('football.repeat'), icon(AGAIN)),
+    button('act', t('football.clear'), icon('M6 6l12 12M18 6L6 18')),
   ];
   const main = button('place', '');
   main.id = 'place-slip';

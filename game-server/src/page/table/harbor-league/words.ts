@@ -4,6 +4,7 @@ import type { FootballResult } from '../../../tables/games/football/football.ts'
 import { MINUTES, scoreAt } from '../../../tables/games/football/goals.ts';
 import { byId } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
+import { createOnce } from '../common/once.ts';
 import { verifyAddress } from '../common/played-list.ts';
 import type { Shell } from '../common/shell.ts';
 import type { SeatView } from '../common/table-api.ts';
@@ -14,12 +15,7 @@ const sumOf = (slips: readonly SeatView[], amount: (slip: SeatView) => string): 
   slips.reduce((sum, slip) => sum + toMinor(amount(slip)), 0);
 
 export const createWords = ({ t, money, say, sound, portal, state }: Shell<FootballResult>) => {
-  const told = new Set<string>();
-  const once = (key: string, tell: () => void): void => {
-    if (told.has(key)) return;
-    told.add(key);
-    tell();
-  };
+  const once = createOnce();
   const link = byId<HTMLAnchorElement>('verify-last');
   return {
     goals: (known: FootballResult, fresh: readonly Fresh[]): void => {

@@ -1,9 +1,10 @@
 /** Stake, automatic cash-out, and the one button: it bets, waits for the next round, or cashes out. The server decides what it led to. */
 import { LEAST_AUTO, MOST } from '../../../tables/games/lantern/lantern.ts';
 import type { LanternResult } from '../../../tables/games/lantern/lantern.ts';
-import { byId, make } from '../../common/dom.ts';
+import { byId, icon, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import { ask } from '../common/betting.ts';
+import { createOnce } from '../common/once.ts';
 import { verifyAddress } from '../common/played-list.ts';
 import type { Shell } from '../common/shell.ts';
 import type { Me, SeatView, TableView } from '../common/table-api.ts';
@@ -18,16 +19,6 @@ export interface Controls {
   readonly onTick: (hundredths: number) => void;
   readonly seat: () => SeatView | null;
 }
-
-const icon = (d: string): SVGSVGElement => {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', d);
-  svg.append(path);
-  return svg;
-};
 
 const button = (name: string, label: string, ...content: (Node | string)[]): HTMLButtonElement => {
   const element = make('button', name, ...content);
@@ -96,12 +87,7 @@ const createAuto = ({ t, say }: Shell<LanternResult>) => {
 
 /** Tells what became of the player's stake, once for each seat. */
 const createWords = ({ t, state, money, say, sound, portal }: Shell<LanternResult>) => {
-  const told = new Set<string>();
-  const once = (key: string, tell: () => void): void => {
-    if (told.has(key)) return;
-    told.add(key);
-    tell();
-  };
+  const once = createOnce();
   const link = byId<HTMLAnchorElement>('verify-last');
   return {
     seat: (seat: SeatView | null): void => {

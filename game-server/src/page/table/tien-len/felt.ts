@@ -1,7 +1,7 @@
 /** The table: who sits where, whose turn it is, and what lies in the middle. */
 import { comboOf } from '../../../tables/games/tien-len/combos.ts';
 import type { Played } from '../../../tables/games/tien-len/deal.ts';
-import { make } from '../../common/dom.ts';
+import { icon, make } from '../../common/dom.ts';
 import type { Shell } from '../common/shell.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import type { ChairView, RoomView, RoomsView } from './api.ts';
@@ -39,16 +39,6 @@ export interface Felt {
 const BOT_ICON =
   'M7 9h10a2 2 0 012 2v6a2 2 0 01-2 2H7a2 2 0 01-2-2v-6a2 2 0 012-2zM12 9V5M9.5 13.5v.1M14.5 13.5v.1M10 16.5h4';
 const PLAYER_ICON = 'M12 12a3.6 3.6 0 100-7.2 3.6 3.6 0 000 7.2zM5 19.5c.8-3.4 3.500-5 7-5s6.200 1.600 7 5';
-
-export const icon = (d: string): SVGSVGElement => {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', d);
-  svg.append(path);
-  return svg;
-};
 
 const createSeat = (side: (typeof SIDES)[number]) => {
   const face = make('span', 'seat-face');
