@@ -2,6 +2,7 @@
 // Usage: npm test -- [--only=step,step]   (names as printed)
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { installIfNeeded } from '../lib/install.mjs';
 import { projectNode, root, workspaces } from '../lib/paths.mjs';
@@ -15,7 +16,7 @@ const sequencer = join(root, 'tooling/jest/long-first.mjs');
 const bin = (name) => join(root, 'node_modules', name);
 const tally = { passed: 0, failed: 0 };
 
-/** Runs quietly; what it said is shown when it fails. */
+/** Runs quietly and in what time the journeys leave; what it said is shown when it fails. */
 const quiet = (args, env) =>
   new Promise((resolve) => {
     const child = spawn(projectNode, args, {
@@ -23,6 +24,7 @@ const quiet = (args, env) =>
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -35,13 +37,17 @@ const count = (passed, failed) => {
   tally.failed += failed;
 };
 
-/** One check, of as many commands as are given: they run side by side, and all have to succeed. */
+/** One check, of as many commands as are given: one after the other, and all have to succeed. */
 const check =
   (...commands) =>
   async () => {
-    const refused = (await Promise.all(commands.map((args) => quiet(args)))).filter(({ code }) => code !== 0);
-    for (const { output } of refused) console.log(output.trim());
-    const ok = refused.length === 0;
+    let ok = true;
+    for (const args of commands) {
+      const { code, output } = await quiet(args);
+      if (code === 0) continue;
+      ok = false;
+      console.log(output.trim());
+    }
     count(ok ? 1 : 0, ok ? 0 : 1);
     return ok ? 'ok' : 'FAILED';
   };
@@ -107,16 +113,12 @@ const playwright = (chromium, config, report, env) => async () => {
 
 // The types of half of the tree take more than the heap that Node gives by itself.
 const eslint = (...args) => ['--max-old-space-size=6144', bin('eslint/bin/eslint.js'), '--max-warnings=0', ...args];
-/** About half of the work of ESLint, which uses one processor; what is named nowhere belongs to the other half. */
+/** About half of the work of ESLint, whose types do not fit into one heap; what is named nowhere belongs to the other half. */
 const HALF = ['platform', 'game-server', 'payment-sandbox', 'operator-console', 'tooling', 'e2e', 'bench', 'deploy'];
 
-/** Uses the whole machine. */
-const LINT = [
+/** Checks that read the sources and write nothing. */
+const CHECKS = [
   ['lint', check(eslint(...HALF), eslint('.', ...HALF.flatMap((folder) => ['--ignore-pattern', `${folder}/**`])))],
-];
-
-/** Checks that read the sources and write nothing: one processor each, but for the types. */
-const OTHER_CHECKS = [
   ['format', check([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'])],
   ['types', check(['tooling/types.mjs'])],
   [
@@ -135,8 +137,8 @@ const OTHER_CHECKS = [
   ['translations', check(['tooling/translations.mjs'])],
 ];
 
-/** Each uses the whole machine. */
-const testsOf = ({ chromium, env }) => [
+/** Tests of code; each step uses the whole machine. */
+const unitTests = (env) => [
   ['jest', jest('jest.json', env)],
   // What is different on the embedded database is how it is opened, locked and listened to. The rest of the SQL is the same, and half of the
   // journeys run on it.
@@ -155,6 +157,10 @@ const testsOf = ({ chromium, env }) => [
     : []),
   ['build', check(['tooling/build.mjs'])],
   ['budgets', check(['tooling/budgets.mjs'])],
+];
+
+/** Tests in a browser, which wait more than they work. */
+const browserTests = (chromium, env) => [
   [
     'playwright',
     playwright(chromium, 'e2e/playwright.config.ts', 'playwright.json', {
@@ -192,8 +198,9 @@ export const run = async (args) => {
     const runAll = async (steps) => {
       for (const step of steps) if (needs(step[0])) done.push(await runStep(step));
     };
-    await Promise.all([runAll(LINT), runAll(OTHER_CHECKS)]);
-    await runAll(testsOf({ chromium, env }));
+    await runAll(unitTests(env));
+    // The checks take the time in which browsers wait.
+    await Promise.all([runAll(browserTests(chromium, env)), runAll(CHECKS)]);
     console.log(`\n${done.map(([name, result, seconds]) => `${name.padEnd(14)}${result} (${seconds})`).join('\n')}`);
     console.log(`all in ${secondsSince(started)}\n`);
     for (const line of provedLess(needs)) console.log(`Proved less ${line}.`);
