@@ -12,8 +12,6 @@ export interface Picture {
   readonly phone: string;
   /** Lower than on the home page. */
   readonly isLow?: boolean;
-  /** Stands elsewhere than in the head of the page: fetched early, but not drawn with the frame. */
-  readonly isElsewhere?: boolean;
 }
 
 export interface FirstContent {
@@ -60,9 +58,5 @@ export const pictureOf = (page: FirstPage, language: string, answers: Answers): 
   const wide = ownAddress(valueAt(answer, page.picture.wide));
   const phone = ownAddress(valueAt(answer, page.picture.phone));
   if (!wide || !phone) return null;
-  return {
-    ...{ wide, phone },
-    ...(page.picture.low ? { isLow: true } : {}),
-    ...(shellPageOf(page.path) ? { isElsewhere: true } : {}),
-  };
+  return { wide, phone, ...(page.picture.low ? { isLow: true } : {}) };
 };

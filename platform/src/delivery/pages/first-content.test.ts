@@ -100,4 +100,13 @@ describe('the page', () => {
     expect(page).toContain('<i></i>');
     expect(page).not.toContain('portal-answers');
   });
+
+  it.each([
+    ['/', '<div class="skeleton ">'],
+    ['/register', '<div class="skeleton form-page">'],
+    ['/login', '<div class="skeleton form-page">'],
+  ])('%s has the skeleton of its kind', (path, skeleton) => {
+    const shape = template.replace('<body>', '<body><div class="skeleton __SKELETON__">');
+    expect(renderPage(shape, composition, path)).toContain(skeleton);
+  });
 });

@@ -17,6 +17,8 @@ const PART_HINT = /<link [^>]*data-portal="([\w-]+)"[^>]*>\s*/g;
 const RUNTIME_PART = 'federation';
 /** Where the page's skeleton has room for the picture at its head; a template may do without. */
 const PICTURE_MARK = '<!--portal:picture-->';
+/** A class of the page's skeleton, in templates that have one. */
+const SKELETON_MARK = '__SKELETON__';
 const ACCENT_MARK = '__ACCENT__';
 const LANGUAGE_MARK = '__LANGUAGE__';
 /** Of the picture at the head of a page (`FirstPage` of shared-contracts). */
@@ -120,8 +122,9 @@ export const renderPage = (
     .replace(OVERRIDE_SCRIPT_MARK, (_, script: string) => (isOverridden ? `<script src="${script}"></script>` : ''))
     .replace(PART_HINT, (hint, part: string) => (isPartNeeded(part, composition, path) ? hint : ''))
     .replace(HEAD_MARK, () => head)
-    .replace(PICTURE_MARK, () => (picture && !picture.isElsewhere ? pictureElement(picture) : ''))
+    .replace(PICTURE_MARK, () => (picture ? pictureElement(picture) : ''))
     .replace(COMPOSITION_MARK, () => blocks)
+    .replaceAll(SKELETON_MARK, () => (shellPageOf(path) ? 'form-page' : ''))
     .replaceAll(LANGUAGE_MARK, () => escapeHtml(composition.defaultLanguage))
     .replaceAll(ACCENT_MARK, () => escapeHtml(composition.merchant.accent));
 };

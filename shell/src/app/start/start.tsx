@@ -111,6 +111,8 @@ export const start = async (): Promise<void> => {
     now: Date.now,
   });
   if (!found) return showNoPortal();
+  // A task of its own: evaluating the scripts has already taken one.
+  await wait(0);
 
   const { shell, connect, openStream, sessionKnown$ } = createShell(
     found,

@@ -161,7 +161,11 @@ class Language implements LanguageService {
   #add(language: string, namespace: string, texts: Texts): void {
     const own = this.#overrides.get(language)?.[namespace];
     const all = own ? { ...texts, ...own } : texts;
-    this.i18n.addResourceBundle(language, namespace, all, false, true, { silent: !this.#isAwaited(namespace) });
+    // Nothing else changes these texts, so a copy would cost a phone some 30 ms for nothing.
+    this.i18n.addResourceBundle(language, namespace, all, false, true, {
+      silent: !this.#isAwaited(namespace),
+      skipCopy: true,
+    });
   }
 
   /** Whether a rendered part uses the namespace. Texts of others are added without an event, which would render every text again. */
