@@ -60,11 +60,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: PHONE_ALONE, use: { viewport: { width: 1280, height: 800 } } },
+    // First, because it has the journeys that wait for rounds of a minute: at the end nothing would run beside them.
     {
       name: 'phone',
       testIgnore: DESKTOP_ALONE,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
+    { name: 'desktop', testIgnore: PHONE_ALONE, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });
