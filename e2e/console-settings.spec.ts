@@ -1,0 +1,225 @@
+/** A merchant's settings from the console's pages to the portal of its visitors. The second merchant of the demo lends itself. */
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { enterConsole, openDesk } from './desk.ts';
+import { expect, test, withoutWindows } from './fixtures.ts';
+import { keepSettings } from './merchant-settings.ts';
+import { sendRegistration } from './members.ts';
+import { PASSWORD, header, lotus, operatorUrl } from './portal.ts';
+
+const card = (page: Page, name: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Gives the reason that the open window asks for. */
+const confirm = async (page: Page, action: string): Promise<void> => {
+  const order = page.getByRole('dialog');
+  await order.getByRole('textbox', { name: /Reason/ }).fill('Journey of the tests');
+  await order.getByRole('button', { name: action }).click();
+  await expect(order).toBeHidden();
+};
+
+const openSettings = async (page: Page): Promise<void> => {
+  await keepSettings(page.request, 'lotus');
+  await enterConsole(page);
+  await page.goto(`${operatorUrl()}/merchants/lotus`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lotus' })).toBeVisible();
+};
+
+/** A page of the merchant's visitors, in English. */
+const openPortal = async (page: Page, baseURL: string | undefined, path = '/'): Promise<Page> => {
+  const portal = await page.context().newPage();
+  await portal.addInitScript(() => {
+    localStorage.setItem('hisLang', 'EN');
+    window.open = (...args) => {
+      document.documentElement.dataset['opened'] = String(args[0]);
+      return null;
+    };
+  });
+  await portal.goto(lotus(baseURL, path));
+  return portal;
+};
+
+/** Switches an option of the settings page, which is off. */
+const switchOn = async (page: Page, option: string): Promise<void> => {
+  const line = card(page, 'Options').getByRole('switch', { name: option });
+  await expect(line).not.toBeChecked();
+  await line.click();
+  await confirm(page, 'Switch on');
+  await expect(line).toBeChecked();
+};
+
+test('[OPS-010] the buttons of customer service follow the entries that an operator sets', async ({ page, baseURL }) => {
+  await openSettings(page);
+  const links = card(page, 'Links and customer service');
+  const save = async (chat: string, vip: string): Promise<void> => {
+    await links.getByRole('textbox', { name: 'Live chat' }).fill(chat);
+    await links.getByRole('textbox', { name: /^VIP service/ }).fill(vip);
+    await links.getByRole('button', { name: 'Save' }).click();
+    await confirm(page, 'Save');
+  };
+  await save('https://chat.example/lotus', 'https://chat.example/lotus/vip');
+  const portal = await openPortal(page, baseURL);
+  const button = header(portal).getByRole('button', { name: 'Customer service' });
+  await button.click();
+  const items = portal.getByRole('menu').getByRole('menuitem');
+  await expect(items).toHaveText(['Live chat', 'VIP service', 'Feedback']);
+  for (const [name, path] of [
+    ['Live chat', 'https://chat.example/lotus'],
+    ['VIP service', 'https://chat.example/lotus/vip'],
+  ] as const) {
+    if (await items.first().isHidden()) await button.click();
+    await items.filter({ hasText: name }).click();
+    await expect(portal.locator('html')).toHaveAttribute('data-opened', path);
+  }
+  await save('', 'https://chat.example/lotus/vip');
+  await portal.reload();
+  await button.click();
+  await expect(items).toHaveText(['VIP service', 'Feedback']);
+  await portal.keyboard.press('Escape');
+  await save('', '');
+  await portal.reload();
+  await expect(header(portal).getByRole('button', { name: 'Log in' })).toBeVisible();
+  await portal.waitForResponse((reply) => reply.url().includes('/wps/system/status')).catch(() => null);
+  await expect(button).toHaveCount(0);
+});
+
+test('[OPS-013] the route guard follows "logged in to home page" at the next load', async ({ page, baseURL }) => {
+  await openSettings(page);
+  const portal = await openPortal(page, baseURL, '/hot');
+  await expect(portal).toHaveURL(/\/hot$/);
+  await switchOn(page, 'Login required for all pages');
+  await portal.goto(lotus(baseURL, '/hot'));
+  await expect(portal).toHaveURL(/\/login$/);
+  await card(page, 'Options').getByRole('switch', { name: 'Login required for all pages' }).click();
+  await confirm(page, 'Switch off');
+  await portal.goto(lotus(baseURL, '/hot'));
+  await expect(portal.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Hot games/);
+  await expect(portal).toHaveURL(/\/hot$/);
+});
+
+test('[OPS-014] /seamless and /vnLottery follow "bars allowed" at the next load', async ({ page, baseURL }) => {
+  await openSettings(page);
+  const portal = await openPortal(page, baseURL);
+  const paths = ['/vnLottery', '/seamless?vassalage=HOUSE&nodeId=HOUSE-x&gameId=x&gameType=RNG'];
+  const expectBars = async (count: 0 | 1): Promise<void> => {
+    for (const path of paths) {
+      await portal.goto(lotus(baseURL, path));
+      await expect(portal.getByRole('main')).toBeAttached();
+      await expect(header(portal)).toHaveCount(count);
+    }
+  };
+  await expectBars(0);
+  await switchOn(page, 'Bars on game and lottery pages');
+  await expectBars(1);
+});
+
+test('[OPS-007] [OPS-027] the form and the platform follow the rules of a field and the minimum age, which is never below 18', async ({
+  page,
+  baseURL,
+}) => {
+  const desk = await openDesk(page.request);
+  const path = '/ops/merchants/lotus/registration';
+  const { version: _version, changedAt: _at, changedBy: _by, ...before } = await desk.get<Record<string, unknown>>(path);
+  const restore = (): Promise<unknown> => desk.put(path, before);
+  const year = new Date().getFullYear();
+  const [tooYoung, oldEnough] = [`${year - 18}-01-01`, `${year - 20}-01-01`];
+  try {
+    await withoutWindows(page.context());
+    await enterConsole(page);
+    await page.goto(`${operatorUrl()}/registration?merchant=lotus`);
+    const age = page.getByRole('textbox', { name: 'Minimum age' });
+    await expect(age).toHaveValue('21');
+    const save = page.getByRole('button', { name: 'Save' });
+
+    const portal = await openPortal(page, baseURL, '/register');
+    const fields = portal.locator('form').filter({ has: portal.getByRole('button', { name: 'Reset' }) });
+    const qq = fields.getByRole('textbox', { name: 'QQ number' });
+    await expect(fields.getByRole('checkbox', { name: 'I am 21 or older' })).toBeVisible();
+    await expect(qq).toHaveCount(0);
+
+    await test.step('An age below 18 is rejected', async () => {
+      await age.fill('17');
+      await save.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Full years, 18 to 99.' })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const { token } = desk;
+      const refused = await page.request.put(`${operatorUrl()}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { ...before, minimumAge: 17, reason: 'journey of the tests' },
+      });
+      expect(refused.status()).toBe(400);
+    });
+
+    await test.step('The age and the rules of two fields are changed', async () => {
+      await age.fill('19');
+      await page.getByRole('switch', { name: 'Show: QQ number' }).check();
+      await page.getByRole('checkbox', { name: 'Required: QQ number' }).check();
+      await page.getByRole('combobox', { name: 'Pattern: QQ number' }).selectOption('numbers');
+      await page.getByRole('textbox', { name: 'Minimum length: QQ number' }).fill('5');
+      await page.getByRole('textbox', { name: 'Maximum length: QQ number' }).fill('7');
+      await save.click();
+      await confirm(page, 'Save');
+    });
+
+    await test.step('The form applies them', async () => {
+      await portal.reload();
+      await expect(fields.getByRole('checkbox', { name: 'I am 19 or older' })).toBeVisible();
+      await expect(portal.getByText(/anyone under 19/)).toBeVisible();
+      for (const wrong of ['', '1234', '12345678', '1234a']) {
+        await qq.fill(wrong);
+        await fields.getByRole('button', { name: 'Sign up' }).click();
+        await expect(qq).toHaveAttribute('aria-invalid', 'true');
+      }
+      await qq.fill('123456');
+      await fields.getByRole('button', { name: 'Sign up' }).click();
+      await expect(qq).not.toHaveAttribute('aria-invalid', 'true');
+      await fields.getByLabel('Date of birth').fill(tooYoung);
+      await expect(fields.getByText('You must be at least 19 years old').first()).toBeVisible();
+      await portal.goto(lotus(baseURL));
+      await portal.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(portal.getByRole('contentinfo')).toContainText('19+');
+    });
+
+    const account = `new${Date.now().toString().slice(-9)}`;
+    const application = {
+      ...{ username: account, password: PASSWORD, confirmPassword: PASSWORD, payeeName: 'Tran Quoc Hai' },
+      ...{ affiliateCode: '', qqNum: '123456' },
+    };
+    const send = async (more: object) => {
+      const reply = await sendRegistration(page.request, 'lotus.localhost', '/wps/member/register', { ...application, ...more });
+      return { status: reply.status(), ...((await reply.json()) as { code?: string; value?: { token: string } }) };
+    };
+    let token = '';
+
+    await test.step('So does the platform', async () => {
+      for (const qqNum of ['', '1234', '12345678', '1234a'])
+        expect(await send({ qqNum })).toMatchObject({ status: 400, fields: { qqNum: expect.any(String) as string } });
+      expect(await send({ birthday: tooYoung })).toMatchObject({ status: 403, code: 'registration.under-age' });
+      const { status, value } = await send({ birthday: oldEnough });
+      expect(status).toBe(200);
+      token = value?.token ?? '';
+    });
+
+    await test.step('The identity check applies the age too', async () => {
+      await portal.evaluate((kept) => sessionStorage.setItem('token', kept), token);
+      await portal.goto(lotus(baseURL, '/?mc=securityCenter'));
+      await portal.getByRole('button', { name: 'Start verification' }).click();
+      const check = portal.getByRole('dialog', { name: 'Identity verification' });
+      await check.getByRole('button', { name: 'Start' }).click();
+      await check.getByLabel('Date of birth').fill(tooYoung);
+      await check.getByRole('button', { name: 'Confirm information' }).click();
+      await expect(check.getByText('You must be at least 19 years old.')).toBeVisible();
+      const address = '12 Nguyen Hue, Ho Chi Minh City';
+      const reply = await page.request.post('/wps/member/info', {
+        headers: { authorization: `Bearer ${token}`, host: 'lotus.localhost', 'idempotency-key': randomUUID() },
+        data: {
+          ...{ idType: 1, payeename: 'Tran Quoc Hai', birthday: tooYoung, address, permanentAddress: address },
+          ...{ placeOfBirth: 'Da Nang', nationality: 'Vietnam', sourceOfIncome: 2, occupation: 15, employerName: '' },
+        },
+      });
+      expect(reply.status()).toBe(403);
+    });
+  } finally {
+    await restore();
+  }
+});
