@@ -1,11 +1,14 @@
 /** A merchant's settings from the console's pages to the portal of its visitors. The second merchant of the demo lends itself. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enterConsole, openDesk } from './desk.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { keepSettings } from './merchant-settings.ts';
 import { sendRegistration } from './members.ts';
-import { PASSWORD, header, lotus, operatorUrl } from './portal.ts';
+import { png } from './pictures.ts';
+import { PASSWORD, header, lotus, operatorUrl, scrollDownTo } from './portal.ts';
+import { saysInBlackAndWhite, saysOnScreen } from './qr-picture.ts';
 
 const card = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -81,6 +84,115 @@ test('[OPS-010] the buttons of customer service follow the entries that an opera
   await expect(header(portal).getByRole('button', { name: 'Log in' })).toBeVisible();
   await portal.waitForResponse((reply) => reply.url().includes('/wps/system/status')).catch(() => null);
   await expect(button).toHaveCount(0);
+});
+
+test('[OPS-008] [OPS-012] site name, logo and copyright are shown at the next load, and page views are reported under the id alone', async ({
+  page,
+  baseURL,
+}) => {
+  await openSettings(page);
+  const portal = await openPortal(page, baseURL);
+  const scripts: string[] = [];
+  await portal.route('https://www.googletagmanager.com/**', (route) => {
+    scripts.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.tag = "loaded"' });
+  });
+  /** Pages that are reported, with their id. */
+  const views = (): Promise<readonly (readonly [string, string])[]> =>
+    portal.evaluate(() =>
+      ((window as unknown as { dataLayer?: IArguments[] }).dataLayer ?? [])
+        .map((command) => [...command] as [string, string, { send_to?: string; page_location?: string }])
+        .filter(([kind, name]) => kind === 'event' && name === 'page_view')
+        .map(([, , fields]) => [fields.send_to ?? '', new URL(fields.page_location ?? '').pathname] as const),
+    );
+  await expect(header(portal).getByRole('link', { name: 'Lotus, to the home page' })).toBeVisible();
+  expect([await views(), scripts]).toEqual([[], []]);
+
+  const brand = card(page, 'Brand and addresses');
+  await brand.getByRole('textbox', { name: 'Site name' }).fill('Lotus Club');
+  await brand.getByRole('textbox', { name: 'Copyright holder' }).fill('Lotus Holding');
+  await brand.getByLabel('Logo').setInputFiles({
+    ...{ name: 'logo.png', mimeType: 'image/png', buffer: png(200, 40, 90, 240, 80) },
+  });
+  await expect(brand.getByRole('img', { name: 'Current picture' })).toBeVisible();
+  const id = brand.getByRole('textbox', { name: 'Google Analytics ID' });
+  await id.fill('nonsense');
+  await brand.getByRole('button', { name: 'Save' }).click();
+  await expect(brand.getByText('Enter an ID that starts with G-')).toBeVisible();
+  await id.fill('G-LOTUS12345');
+  await brand.getByRole('button', { name: 'Save' }).click();
+  await confirm(page, 'Save');
+
+  await portal.goto(lotus(baseURL, '/hot'));
+  const home = header(portal).getByRole('link', { name: 'Lotus Club, to the home page' });
+  await expect(home).toBeVisible();
+  await expect(portal).toHaveTitle(/Lotus Club/);
+  await expect.poll(() => home.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(240);
+  await expect(portal.getByRole('contentinfo')).toContainText('Lotus Holding');
+  await expect(portal.locator('html')).toHaveAttribute('data-tag', 'loaded');
+  await portal.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Promotions' }).click();
+  await expect
+    .poll(views)
+    .toEqual([
+      ['G-LOTUS12345', '/hot'],
+      ['G-LOTUS12345', '/promotions'],
+    ]);
+  expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LOTUS12345']);
+
+  await id.fill('');
+  await brand.getByRole('button', { name: 'Save' }).click();
+  await confirm(page, 'Save');
+  await portal.goto(lotus(baseURL, '/hot'));
+  await expect(portal.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Hot games/);
+  await portal.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Promotions' }).click();
+  await expect(portal).toHaveURL(/\/promotions$/);
+  expect([await views(), scripts.length]).toEqual([[], 1]);
+});
+
+test('[OPS-009] [CON-029] right bar, footer and download pages follow the resources, and the QR code says its own address', async ({
+  page,
+  baseURL,
+}) => {
+  await openSettings(page);
+  const links = card(page, 'Links and customer service');
+  const follow: Readonly<Record<string, string>> = {
+    Viber: 'https://viber.example/lotus',
+    YouTube: 'https://youtube.example/lotus',
+    Android: 'https://app.example/lotus.apk',
+    'Android QR code': 'https://app.example/scan',
+    iOS: '',
+  };
+  for (const [name, address] of Object.entries(follow))
+    await links.getByRole('textbox', { name, exact: true }).fill(address);
+  await links.getByRole('button', { name: 'Save' }).click();
+  await confirm(page, 'Save');
+
+  const portal = await openPortal(page, baseURL);
+  const right = portal.getByRole('navigation', { name: 'Contact us elsewhere' });
+  await expect(right.getByRole('link', { name: 'Viber' })).toHaveAttribute('href', follow['Viber'] ?? '');
+  const footer = portal.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  const social = footer.getByRole('navigation', { name: 'Follow us' });
+  for (const name of ['Viber', 'YouTube'])
+    await expect(social.getByRole('link', { name })).toHaveAttribute('href', follow[name] ?? '');
+
+  for (const path of ['/download?device=android', '/down?device=android']) {
+    await portal.goto(lotus(baseURL, path));
+    const panel = portal.getByRole('tabpanel', { name: 'Android' });
+    await expect(panel.getByRole('link', { name: /Android/ })).toHaveAttribute('href', follow['Android'] ?? '');
+    const saved = portal.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Save picture' }).click();
+    await saysInBlackAndWhite(portal, await readFile(await (await saved).path()), follow['Android QR code'] ?? '');
+    await portal.getByRole('tab', { name: 'iOS' }).click();
+    await expect(portal.getByRole('tabpanel', { name: 'iOS' }).getByRole('img', { name: /QR/ })).toHaveCount(0);
+  }
+
+  await portal.goto(lotus(baseURL));
+  const block = portal.getByRole('region', { name: 'App download' });
+  await scrollDownTo(portal, block);
+  await block.getByRole('button', { name: 'Show larger' }).click();
+  const modal = portal.getByRole('dialog');
+  await saysOnScreen(portal, modal.getByRole('img', { name: /QR/ }), follow['Android QR code'] ?? '');
 });
 
 test('[OPS-013] the route guard follows "logged in to home page" at the next load', async ({ page, baseURL }) => {
@@ -222,4 +334,56 @@ test('[OPS-007] [OPS-027] the form and the platform follow the rules of a field 
   } finally {
     await restore();
   }
+});
+
+test('[OPS-015] a banner that an operator adds is shown on the pages of its group and leads to its address', async ({
+  page,
+  context,
+}) => {
+  await withoutWindows(context);
+  const title = `Journey ${Date.now()}`;
+  const order = page.getByRole('dialog');
+  const reason = order.getByRole('textbox', { name: /Reason/ });
+  const portal = await context.newPage();
+  await portal.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
+  const carousel = portal.getByRole('region', { name: 'News and offers' });
+  await enterConsole(page);
+  await page.goto(`${operatorUrl()}/content?merchant=aurora&tab=banners`);
+  await page.getByRole('button', { name: 'Add banner' }).click();
+  await order.getByRole('combobox', { name: 'Page group' }).selectOption('w_live');
+  await order.getByRole('textbox', { name: /Title \(EN\)/ }).fill(title);
+  const picture = (width: number) => ({
+    name: 'banner.png',
+    mimeType: 'image/png',
+    buffer: png(30, 90, 160, width, 480),
+  });
+  await order.getByLabel('Picture', { exact: true }).setInputFiles(picture(1440));
+  await order.getByLabel('Picture for phones').setInputFiles(picture(720));
+  await expect(order.getByRole('img', { name: 'Current picture' })).toHaveCount(2);
+  await order.getByRole('combobox', { name: 'Leads to' }).selectOption('1');
+  await order.getByRole('textbox', { name: /^Address/ }).fill('/promotions');
+  await reason.fill('journey of the tests');
+  await order.getByRole('button', { name: 'Add banner' }).click();
+  await expect(order).toBeHidden();
+
+  await portal.goto('/live');
+  await carousel.getByRole('listitem').last().getByRole('button').click();
+  await expect(carousel.getByText(title).first()).toBeVisible();
+  await carousel.getByRole('link', { name: title }).click();
+  await expect(portal).toHaveURL(/\/promotions$/);
+  for (const path of ['/rng', '/']) {
+    await portal.goto(path);
+    await expect(carousel).toBeVisible();
+    await expect(portal.getByText(title)).toHaveCount(0);
+  }
+
+  await page.getByRole('combobox', { name: 'Page group' }).selectOption('w_live');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: `Switch off ${title}` }).click();
+  await reason.fill('end of the journey');
+  await order.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(order).toBeHidden();
+  await portal.goto('/live');
+  await expect(carousel).toBeVisible();
+  await expect(portal.getByText(title)).toHaveCount(0);
 });

@@ -204,11 +204,12 @@ export const pagesPlugin = (deps: PagesDeps) => {
     // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
     const pictures = webHosts(merchant.settings, 'imageCDNs');
     const launchHosts = webHosts(merchant.settings, 'launchGameCDNs');
+    const analytics = (merchant.settings['gtagId'] ?? '') !== '';
     const own = [descriptionOf(document, path), preloadHints(document, path, overrides), shellPageOf(path)?.chunk];
     const shown = [module, own, first, overrides, lanes];
-    const tag = tagOf(document.revision, template.hash, shown, firebase, pictures, launchHosts);
+    const tag = tagOf(document.revision, template.hash, shown, firebase, analytics, pictures, launchHosts);
     const etag = `W/"${tag}"`;
-    sendPage(request, reply, { overrides: Object.values(overrides), firebase, pictures }, launchHosts)
+    sendPage(request, reply, { overrides: Object.values(overrides), firebase, analytics, pictures }, launchHosts)
       .header('cache-control', isOverridden ? 'private, no-store' : 'private, no-cache')
       .header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
