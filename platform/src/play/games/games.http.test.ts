@@ -199,8 +199,13 @@ describe('lists', () => {
       select vendor, 'room-1', id, 'First table' from game where code = ${GAME} on conflict do nothing`.execute(
       fixture.db.database.db,
     );
-    expect((await get('GLS2_roomList', { vassalage: 'HOUSE' })).json.value.list).toMatchObject([
-      { roomId: 'room-1', displayName: 'First table', gameId: GAME },
+    const { list: rooms } = (await get('GLS2_roomList', { vassalage: 'HOUSE' })).json.value;
+    expect(rooms).toContainEqual(
+      expect.objectContaining({ roomId: 'room-1', displayName: 'First table', gameId: GAME }),
+    );
+    // Those of the catalogue, by their stakes.
+    expect(rooms.filter(({ gameId }) => gameId === 'tien-len').map(({ minBet }) => minBet)).toEqual([
+      ...['1.00', '5.00', '20.00', '100.00'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { Link, useLocation, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { HelpIcon } from 'shared-ui/icons';
 import { Banners } from '../../shared/banner/banners.tsx';
@@ -54,6 +54,7 @@ const HelpTexts = ({ items, chosen }: HelpTextsProps) => {
 const HelpPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
+  const { pathname, search } = useLocation();
   const { data, error, isFetching, refetch } = useHelpCenter();
   // Braces: browsers answer a promise, and an effect may answer nothing but its end.
   useEffect(() => {
@@ -66,6 +67,12 @@ const HelpPage = () => {
       {data && <HelpTexts items={data.list} chosen={params.get(ITEM)} />}
       {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && <Skeleton lines={10} />}
+      <p>
+        {/* The shell opens its feedback window for this address (CON-034). */}
+        <Link to={`${pathname}${search}#feedback`} replace className={styles.feedback}>
+          {t('help.feedback')}
+        </Link>
+      </p>
     </Page>
   );
 };
