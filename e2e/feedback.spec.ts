@@ -11,7 +11,7 @@ test('[CON-034] customer service, the help page and the footer open the feedback
     await expect(dialog).toBeHidden();
   };
   await open(page, '/helpmc');
-  await page.getByRole('main').getByRole('link', { name: 'Send feedback' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Send feedback' }).click();
   await close();
   await expect(page).toHaveURL(/\/helpmc$/);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Feedback' }).click();

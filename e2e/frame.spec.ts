@@ -1,5 +1,5 @@
 import { expect, seeWindowsAgain, test } from './fixtures.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { setMerchant } from './merchant-settings.ts';
 import {
   PASSWORD,
@@ -512,6 +512,42 @@ test('[ERR-016] without the network a call says so and what was typed stays', as
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByText('Network link is abnormal, please try again')).toBeVisible();
   await expect(name).toHaveValue('player1');
+});
+
+test('[QUA-009] with reduced motion carousels and tickers stand still, and else they move', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  /** Longer than a banner stays, and than three steps of the providers. */
+  const WATCHED_MS = 6_500;
+  const lobby = page.getByRole('main');
+  const parts = [
+    ['banners', lobby.getByRole('region', { name: 'News and offers' })],
+    ['providers', lobby.getByRole('region', { name: 'Providers' })],
+    ['winners', lobby.locator('section').filter({ has: page.getByRole('heading', { name: 'Latest wins' }) })],
+  ] as const;
+  const placesOf = (part: Locator): Promise<string> =>
+    part.evaluate((top) =>
+      JSON.stringify(
+        [top, ...top.querySelectorAll<HTMLElement>('*')].map((element) => {
+          const { transform, opacity } = getComputedStyle(element);
+          const { scrollLeft, scrollTop, inert } = element as HTMLElement;
+          return [transform, opacity, scrollLeft, scrollTop, inert];
+        }),
+      ),
+    );
+  for (const motion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion: motion });
+    await open(page);
+    await page.mouse.move(0, 0);
+    for (const [name, part] of parts) {
+      await scrollDownTo(page, part);
+      await settle(page);
+      // Pictures fade in.
+      await page.waitForTimeout(1_000);
+      const before = await placesOf(part);
+      await page.waitForTimeout(WATCHED_MS);
+      expect([motion, name, (await placesOf(part)) !== before]).toEqual([motion, name, motion === 'no-preference']);
+    }
+  }
 });
 
 test('marks of providers that do not load leave their places as they were', async ({ page }) => {

@@ -84,19 +84,6 @@ const useHelpBehindGuard = (target: Target): void => {
   }, [dialog$, wanted]);
 };
 
-const FEEDBACK = '#feedback';
-/** A link of any page opens the feedback window, and leaves no trace in the address (CON-034). */
-const useFeedbackLink = (): void => {
-  const { dialog$ } = useShell();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  useEffect(() => {
-    if (hash !== FEEDBACK) return;
-    dialog$.next('feedback');
-    void navigate(`${pathname}${search}`, { replace: true });
-  }, [dialog$, navigate, pathname, search, hash]);
-};
-
 /** Starts the arrival dialogs and less urgent calls after the page is rendered. */
 const useMeeting = (sessionKnown: boolean, pathname: string): void => {
   const shell = useShell();
@@ -144,7 +131,6 @@ export const AppRoutes = ({ sessionKnown }: { readonly sessionKnown: boolean }) 
   usePageArrival();
   useMeeting(sessionKnown, pathname);
   useHelpBehindGuard(target);
-  useFeedbackLink();
   useModuleGoneNotice(target);
   return (
     <>

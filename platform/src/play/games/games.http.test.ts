@@ -327,6 +327,19 @@ describe('launch', () => {
     expect((await launch(HOUSE_GAME, trial)).json.code).toBe('session.real-account-required');
   });
 
+  it('opens a game in one of its rooms, and in none of another game', async () => {
+    const tienLen = { gameId: 'tien-len', nodeId: 'HOUSE-tien-len', vassalage: 'HOUSE', language: 'EN' };
+    const roomIn = (reply: Awaited<ReturnType<typeof launch>>) =>
+      new URL(reply.json.value.game_url).searchParams.get('room');
+    expect(roomIn(await launch(tienLen))).toBeNull();
+    expect(roomIn(await launch({ ...tienLen, roomId: 'tien-len-2' }))).toBe('tien-len-2');
+    for (const wrong of [
+      { ...tienLen, roomId: 'tien-len-9' },
+      { ...HOUSE_GAME, roomId: 'tien-len-2' },
+    ])
+      expect((await launch(wrong)).json.code).toBe('game.unknown');
+  });
+
   it('stores no token in the clear', async () => {
     const token = new URL((await launch()).json.value.game_url).searchParams.get('token') ?? '';
     const { rows } = await sql<{ row: string }>`select t::text as row from launch_token t`.execute(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, Skeleton } from 'shared-ui';
+import { Link, usePortal, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { Button, EmptyState, Skeleton } from 'shared-ui';
 import { HelpIcon } from 'shared-ui/icons';
 import { Banners } from '../../shared/banner/banners.tsx';
 import type { HelpItem } from '../../shared/data/types.ts';
@@ -54,7 +54,9 @@ const HelpTexts = ({ items, chosen }: HelpTextsProps) => {
 const HelpPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const { pathname, search } = useLocation();
+  const { bus } = usePortal();
+  // The shell's own window (CON-034).
+  const openFeedback = (): void => bus.publish({ type: 'ui/open', version: 1, payload: { dialog: 'feedback' } });
   const { data, error, isFetching, refetch } = useHelpCenter();
   // Braces: browsers answer a promise, and an effect may answer nothing but its end.
   useEffect(() => {
@@ -68,10 +70,9 @@ const HelpPage = () => {
       {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && <Skeleton lines={10} />}
       <p>
-        {/* The shell opens its feedback window for this address (CON-034). */}
-        <Link to={`${pathname}${search}#feedback`} replace className={styles.feedback}>
+        <Button aria-haspopup="dialog" onClick={openFeedback}>
           {t('help.feedback')}
-        </Link>
+        </Button>
       </p>
     </Page>
   );

@@ -159,8 +159,10 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const gate = { isUp: true };
   const house: VendorGate = {
     vendor: VENDOR,
-    addressOf: ({ gameCode, token, language, origin }) =>
-      `${origin ?? 'http://games.example'}/play/${gameCode}?token=${token}&lang=${language}`,
+    addressOf: ({ gameCode, token, language, origin, roomId }) => {
+      const room = roomId === undefined ? '' : `&room=${roomId}`;
+      return `${origin ?? 'http://games.example'}/play/${gameCode}?token=${token}&lang=${language}${room}`;
+    },
     verifyUrl: (round) => `http://games.example/verify?round=${round}`,
     isUp: () => Promise.resolve(gate.isUp),
   };
