@@ -16,6 +16,7 @@ import {
   settle,
 } from './portal.ts';
 import { giveSession, openAs } from './session.ts';
+import { openDesk } from './desk.ts';
 import { newMember } from './members.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -512,6 +513,82 @@ test('[ERR-016] without the network a call says so and what was typed stays', as
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByText('Network link is abnormal, please try again')).toBeVisible();
   await expect(name).toHaveValue('player1');
+});
+
+test('[SHL-090] each line begins at 0, is measured, the fastest is marked, and one that is chosen opens the same page there', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const reply = await page.request.get('/wps/system/domainRoute');
+  const { value } = (await reply.json()) as { value: { domainList: { domain: string; speed: number }[] } };
+  expect(value.domainList.length).toBeGreaterThan(1);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // One line is slow for good, so that another one is the fastest.
+  const slow = value.domainList.find(({ domain }) => domain !== 'localhost')?.domain ?? '';
+  await page.route('**/healthz', async (route) => {
+    await held;
+    if (new URL(route.request().url()).hostname === slow) await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await openAs(page, 'player2', '/hot');
+  await nav(page).getByRole('button', { name: 'Lines' }).click();
+  const lines = page.getByRole('dialog', { name: 'Choose a line' }).getByRole('listitem');
+  await expect(lines).toHaveCount(value.domainList.length);
+  for (const { domain } of value.domainList) await expect(lines.filter({ hasText: domain }).first()).toContainText('0 ms');
+  await expect(lines.getByText('Fastest')).toHaveCount(0);
+  release();
+  await expect(lines.getByText('Fastest')).toHaveCount(1, { timeout: 30_000 });
+  const speeds = (await lines.allInnerTexts()).map((text) => ({
+    speed: Number(/(\d+) ms/.exec(text)?.[1] ?? 0),
+    isFastest: text.includes('Fastest'),
+  }));
+  expect(Math.min(...speeds.map(({ speed }) => speed))).toBeGreaterThan(0);
+  expect(speeds.find(({ isFastest }) => isFastest)?.speed).toBe(Math.min(...speeds.map(({ speed }) => speed)));
+  await lines.getByRole('button', { name: new RegExp(slow.replaceAll('.', '\\.')) }).click();
+  await expect(page).toHaveURL((url) => url.hostname === slow && url.pathname === '/hot');
+});
+
+test('[QUA-006] a lost network is told, reads are made up for when it returns, and an order is not sent again', async ({
+  page,
+  context,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const { account } = await newMember(page.request);
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('MCSFE_createDeposit')) orders.push(request.url());
+  });
+  await openAs(page, account, '/hot');
+  await settle(page);
+  await header(page).getByRole('button', { name: 'Deposit', exact: true }).click();
+  const centre = page.getByRole('dialog', { name: 'Member centre' });
+  await centre.getByRole('textbox', { name: 'Amount' }).fill('120.50');
+  const told = page.getByText('You are offline. Amounts and results may be out of date.');
+
+  await context.setOffline(true);
+  await expect(told).toBeVisible();
+  await centre.getByRole('button', { name: 'Deposit', exact: true }).last().click();
+  await expect(centre.getByText('Network link is abnormal, please try again')).toBeVisible();
+  const sent = orders.length;
+  await page.keyboard.press('Escape');
+  await expect(centre).toBeHidden();
+  await nav(page).getByRole('link', { name: 'Promotions' }).click();
+  await expect(page).toHaveURL(/\/promotions$/);
+  const offers = page.getByRole('main').getByRole('link', { name: /bonus|reload|free/i });
+  await expect(offers).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(told).toBeHidden();
+  await expect(offers.first()).toBeVisible();
+  await page.waitForTimeout(3_000);
+  expect(orders).toHaveLength(sent);
+  const { rows } = await (await openDesk(page.request)).get<{ rows: { account: string }[] }>(
+    '/ops/merchants/aurora/deposits?pageSize=100',
+  );
+  expect(rows.filter((row) => row.account === account)).toEqual([]);
 });
 
 test('[QUA-009] with reduced motion carousels and tickers stand still, and else they move', async ({ page }, info) => {

@@ -12,6 +12,8 @@ export interface Foreign {
   readonly firebase?: boolean;
   /** The merchant reports page views to Google Analytics (OPS-012). */
   readonly analytics?: boolean;
+  /** The merchant's other domains, whose speed is measured (SHL-090). */
+  readonly lines?: readonly string[];
   /** Origins of the merchant's pictures (LIM-057). */
   readonly pictures?: readonly string[];
 }
@@ -37,7 +39,7 @@ const NO_ANALYTICS = { script: [], beacons: [] } as const;
 export const contentSecurityPolicy = (
   launchOrigins: readonly string[],
   isSecure: boolean,
-  { overrides = [], firebase = false, analytics = false, pictures = [] }: Foreign = {},
+  { overrides = [], firebase = false, analytics = false, lines = [], pictures = [] }: Foreign = {},
 ): string => {
   const local = [...new Set(overrides)];
   const google = firebase ? FIREBASE : NO_FIREBASE;
@@ -53,7 +55,7 @@ export const contentSecurityPolicy = (
     `img-src 'self' data:${and([...local, ...pictures, ...tag.beacons])}`,
     `font-src 'self'${and(local)}`,
     "media-src 'self'",
-    `connect-src 'self'${and([...local, ...reload, ...google.connect, ...tag.beacons])}`,
+    `connect-src 'self'${and([...local, ...reload, ...lines, ...google.connect, ...tag.beacons])}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
