@@ -80,9 +80,10 @@ test('[OPS-010] the buttons of customer service follow the entries that an opera
   await expect(items).toHaveText(['VIP service', 'Feedback']);
   await portal.keyboard.press('Escape');
   await save('', '');
+  const status = portal.waitForResponse((reply) => reply.url().includes('/wps/system/status'));
   await portal.reload();
-  await expect(header(portal).getByRole('button', { name: 'Log in' })).toBeVisible();
-  await portal.waitForResponse((reply) => reply.url().includes('/wps/system/status')).catch(() => null);
+  await (await status).finished();
+  await portal.waitForTimeout(500);
   await expect(button).toHaveCount(0);
 });
 

@@ -101,7 +101,7 @@ test('[MFE-030] the federation’s plugin built every remote, and its runtime na
       },
     });
   }
-  for (const path of ['/', '/lotteryCenter', '/?mc=securityCenter', '/?ac=agentTeamOverview']) {
+  for (const path of ['/lotteryCenter', '/?mc=securityCenter', '/?ac=agentTeamOverview']) {
     await follow(page, path);
     await settle(page);
   }
