@@ -51,7 +51,10 @@ const switchOn = async (page: Page, option: string): Promise<void> => {
   await expect(line).toBeChecked();
 };
 
-test('[OPS-010] the buttons of customer service follow the entries that an operator sets', async ({ page, baseURL }) => {
+test('[OPS-010] the buttons of customer service follow the entries that an operator sets', async ({
+  page,
+  baseURL,
+}) => {
   await openSettings(page);
   const links = card(page, 'Links and customer service');
   const save = async (chat: string, vip: string): Promise<void> => {
@@ -132,12 +135,10 @@ test('[OPS-008] [OPS-012] site name, logo and copyright are shown at the next lo
   await expect(portal.getByRole('contentinfo')).toContainText('Lotus Holding');
   await expect(portal.locator('html')).toHaveAttribute('data-tag', 'loaded');
   await portal.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Promotions' }).click();
-  await expect
-    .poll(views)
-    .toEqual([
-      ['G-LOTUS12345', '/hot'],
-      ['G-LOTUS12345', '/promotions'],
-    ]);
+  await expect.poll(views).toEqual([
+    ['G-LOTUS12345', '/hot'],
+    ['G-LOTUS12345', '/promotions'],
+  ]);
   expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LOTUS12345']);
 
   await id.fill('');
@@ -232,7 +233,12 @@ test('[OPS-007] [OPS-027] the form and the platform follow the rules of a field 
 }) => {
   const desk = await openDesk(page.request);
   const path = '/ops/merchants/lotus/registration';
-  const { version: _version, changedAt: _at, changedBy: _by, ...before } = await desk.get<Record<string, unknown>>(path);
+  const {
+    version: _version,
+    changedAt: _at,
+    changedBy: _by,
+    ...before
+  } = await desk.get<Record<string, unknown>>(path);
   const restore = (): Promise<unknown> => desk.put(path, before);
   const year = new Date().getFullYear();
   const [tooYoung, oldEnough] = [`${year - 18}-01-01`, `${year - 20}-01-01`];
@@ -299,14 +305,17 @@ test('[OPS-007] [OPS-027] the form and the platform follow the rules of a field 
       ...{ affiliateCode: '', qqNum: '123456' },
     };
     const send = async (more: object) => {
-      const reply = await sendRegistration(page.request, 'lotus.localhost', '/wps/member/register', { ...application, ...more });
+      const reply = await sendRegistration(page.request, 'lotus.localhost', '/wps/member/register', {
+        ...application,
+        ...more,
+      });
       return { status: reply.status(), ...((await reply.json()) as { code?: string; value?: { token: string } }) };
     };
     let token = '';
 
     await test.step('So does the platform', async () => {
       for (const qqNum of ['', '1234', '12345678', '1234a'])
-        expect(await send({ qqNum })).toMatchObject({ status: 400, fields: { qqNum: expect.any(String) as string } });
+        expect(await send({ qqNum })).toMatchObject({ status: 400, fields: { qqNum: expect.any(String) as unknown } });
       expect(await send({ birthday: tooYoung })).toMatchObject({ status: 403, code: 'registration.under-age' });
       const { status, value } = await send({ birthday: oldEnough });
       expect(status).toBe(200);

@@ -537,7 +537,8 @@ test('[SHL-090] each line begins at 0, is measured, the fastest is marked, and o
   await nav(page).getByRole('button', { name: 'Lines' }).click();
   const lines = page.getByRole('dialog', { name: 'Choose a line' }).getByRole('listitem');
   await expect(lines).toHaveCount(value.domainList.length);
-  for (const { domain } of value.domainList) await expect(lines.filter({ hasText: domain }).first()).toContainText('0 ms');
+  for (const { domain } of value.domainList)
+    await expect(lines.filter({ hasText: domain }).first()).toContainText('0 ms');
   await expect(lines.getByText('Fastest')).toHaveCount(0);
   release();
   await expect(lines.getByText('Fastest')).toHaveCount(1, { timeout: 30_000 });
@@ -585,9 +586,9 @@ test('[QUA-006] a lost network is told, reads are made up for when it returns, a
   await expect(offers.first()).toBeVisible();
   await page.waitForTimeout(3_000);
   expect(orders).toHaveLength(sent);
-  const { rows } = await (await openDesk(page.request)).get<{ rows: { account: string }[] }>(
-    '/ops/merchants/aurora/deposits?pageSize=100',
-  );
+  const { rows } = await (
+    await openDesk(page.request)
+  ).get<{ rows: { account: string }[] }>('/ops/merchants/aurora/deposits?pageSize=100');
   expect(rows.filter((row) => row.account === account)).toEqual([]);
 });
 

@@ -142,7 +142,10 @@ test('[KYC-012] [KYC-013] [KYC-014] [KYC-016] [KYC-017] [OPS-021] [OPR-007] [ERR
 
   const desk = await openConsole(page, member);
   const told = (name: string): Locator =>
-    desk.locator('dl > div').filter({ has: desk.getByText(name, { exact: true }) }).getByRole('definition');
+    desk
+      .locator('dl > div')
+      .filter({ has: desk.getByText(name, { exact: true }) })
+      .getByRole('definition');
   for (const [name, value] of [
     ['Full name', member.name],
     ['Date of birth', /^1991-04-12/],

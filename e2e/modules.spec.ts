@@ -81,9 +81,9 @@ test('a page of the menu has its code before anybody asks for it: it opens witho
 test('[MFE-030] the federation’s plugin built every remote, and its runtime names host, remotes, versions and shared modules', async ({
   page,
 }) => {
-  const { devDependencies } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
-  ) as { devDependencies: Readonly<Record<string, string>> };
+  const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    devDependencies: Readonly<Record<string, string>>;
+  };
   await openAs(page, 'agent1');
   const reply = await page.request.get('/portal/composition');
   const { value } = (await reply.json()) as {

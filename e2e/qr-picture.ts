@@ -32,9 +32,8 @@ const modulesIn = ({ side, pixels }: Picture, count: number): readonly boolean[]
   const edge = pixels.findIndex(isDark) % side;
   const unit = (side - 2 * edge) / count;
   const middle = (index: number): number => Math.floor(edge + (index + 0.5) * unit);
-  return Array.from(
-    { length: count * count },
-    (_, at) => isDark(pixels[middle(Math.floor(at / count)) * side + middle(at % count)] ?? WHITE),
+  return Array.from({ length: count * count }, (_, at) =>
+    isDark(pixels[middle(Math.floor(at / count)) * side + middle(at % count)] ?? WHITE),
   );
 };
 

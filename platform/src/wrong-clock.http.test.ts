@@ -166,7 +166,12 @@ describe('a clock that steps back', () => {
   };
   /** A signed call; the vendor is answered what it may know of a token that is none. */
   const vendorAsks = async (): Promise<string> => {
-    const body = JSON.stringify({ user: '1', token: 'none', request_uuid: randomUUID(), game_code: 'midnight-orchard' });
+    const body = JSON.stringify({
+      user: '1',
+      token: 'none',
+      request_uuid: randomUUID(),
+      game_code: 'midnight-orchard',
+    });
     const [timestamp, nonce] = [String(Math.round(rightMs())), randomUUID()];
     const signature = signRequest(Buffer.alloc(32, 2), timestamp, nonce, Buffer.from(body)).toString('base64');
     const reply = await platform.app.inject({

@@ -120,7 +120,9 @@ const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: str
 type Addresses = Pick<Settings, 'links' | 'customerService'>;
 const addressesOf = ({ links, customerService }: Addresses): ReadonlyMap<string, string> =>
   new Map([
-    ...links.map(({ type, url, qrCodeUrl = url }) => [type, qrCodeUrl === url ? url : `${url} (QR ${qrCodeUrl})`] as const),
+    ...links.map(
+      ({ type, url, qrCodeUrl = url }) => [type, qrCodeUrl === url ? url : `${url} (QR ${qrCodeUrl})`] as const,
+    ),
     ...customerService.map(({ csType, path }) => [csType, path] as const),
   ]);
 

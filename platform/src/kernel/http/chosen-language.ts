@@ -23,7 +23,10 @@ export const chooseLanguage = (
   const code = language.toUpperCase();
   if (!LANGUAGE.test(code) || parseCookies(headers.cookie)[COOKIE] === code) return;
   const secure = protocol === 'https' ? '; Secure' : '';
-  void reply.header('set-cookie', `${COOKIE}=${code}; Max-Age=${A_YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  void reply.header(
+    'set-cookie',
+    `${COOKIE}=${code}; Max-Age=${A_YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+  );
 };
 
 /** Words for the codes of refusals; none where they are English. */

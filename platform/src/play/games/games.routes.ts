@@ -120,6 +120,7 @@ const memberRoutes = (games: GamesService): RouteDefinition[] => [
 ];
 
 interface Launch {
+  readonly roomId?: string | undefined;
   readonly gameId: string;
   readonly nodeId: string;
   readonly vassalage: string;

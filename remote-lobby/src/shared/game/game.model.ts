@@ -19,8 +19,7 @@ export const gameRef = ({ vassalage, nodeId, gameId, gameType, roomId }: Launcha
 });
 
 /** Identity of a card in a list: a room of a vendor shares its game's id. */
-export const gameKey = (game: Launchable): string =>
-  `${game.vassalage}/${game.nodeId}/${game.roomId ?? game.gameId}`;
+export const gameKey = (game: Launchable): string => `${game.vassalage}/${game.nodeId}/${game.roomId ?? game.gameId}`;
 
 const LOTTERY_VENDORS: ReadonlySet<string> = new Set(['LOTT', 'ELOTT', 'TCG_SEA', 'TCG_LOTTO_VN']);
 

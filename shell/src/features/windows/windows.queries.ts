@@ -1,6 +1,13 @@
 /** Queries of the dialogs, each fetched once a session (SHL-078). */
 import type { QueryClient } from '@tanstack/react-query';
-import { announcements, disclaimer, domainRoute, dropdownMenu, helpCenter, unreadNotices } from 'shared-contracts/content';
+import {
+  announcements,
+  disclaimer,
+  domainRoute,
+  dropdownMenu,
+  helpCenter,
+  unreadNotices,
+} from 'shared-contracts/content';
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/content/schema';
 import type { Shell } from '../../shared/shell.types.ts';

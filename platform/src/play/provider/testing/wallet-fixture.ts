@@ -278,9 +278,9 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
       return { memberId, user: memberId.toString(), account, session, wallet: account_ };
     },
     openSession: async (player, game = GAME, vendor = VENDOR) => {
-      const { rows } = await sql<{ id: number }>`select id from game where code = ${game} and vendor = ${vendor}`.execute(
-        database.db,
-      );
+      const { rows } = await sql<{
+        id: number;
+      }>`select id from game where code = ${game} and vendor = ${vendor}`.execute(database.db);
       const token = await provider.service.issueLaunchToken({
         merchantId: merchant.id,
         memberId: player.memberId,
