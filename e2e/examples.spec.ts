@@ -33,7 +33,7 @@ const publishExample = async (page: Page, example: Example, variant: Variant = A
 };
 
 for (const example of EXAMPLE_NAMES) {
-  test(`[MFE-015] [MFE-016] a remote built with ${example}: its page and its part of the home page share React, router and bus with the portal`, async ({
+  test(`[MFE-015] [MFE-016] [MFE-031] a remote built with ${example}: its page and its part of the home page share React, router and bus with the portal`, async ({
     page,
   }) => {
     const thrown: string[] = [];
@@ -81,7 +81,7 @@ for (const example of EXAMPLE_NAMES) {
   });
 }
 
-test('[MFE-015] [MFE-017] a remote in a repository of its own is built and published with the packages that teams install', async ({
+test('[MFE-015] [MFE-017] [MFE-032] a remote in a repository of its own is built and published with the packages that teams install', async ({
   page,
 }) => {
   const module = `outside-${Date.now().toString(36)}`;

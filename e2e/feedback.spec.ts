@@ -1,7 +1,27 @@
 import { randomInt } from 'node:crypto';
 import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { open, operatorUrl } from './portal.ts';
+import { header, open, operatorUrl } from './portal.ts';
+
+test('[CON-034] customer service, the help page and the footer open the feedback window', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  const close = async (): Promise<void> => {
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await open(page, '/helpmc');
+  await page.getByRole('main').getByRole('button', { name: 'Send feedback' }).click();
+  await close();
+  await expect(page).toHaveURL(/\/helpmc$/);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Feedback' }).click();
+  await close();
+  const service = page.getByRole('button', { name: 'Customer service' });
+  if (!(await service.first().isVisible())) await header(page).getByRole('button', { name: 'Open menu' }).click();
+  await service.first().click();
+  await page.getByRole('menuitem', { name: 'Feedback' }).click();
+  await close();
+});
 
 test('[CON-025] [OPS-025] [VAL-049] what a visitor writes is said thanks for, and an operator finds it and marks it as done', async ({
   page,

@@ -1,18 +1,23 @@
-import { expect, test } from './fixtures.ts';
-import type { Page } from '@playwright/test';
+import { expect, seeWindowsAgain, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
 import { setMerchant } from './merchant-settings.ts';
 import {
   PASSWORD,
   accountMenu,
   chooseInAccountMenu,
+  fillLogin,
+  follow,
   gameOf,
   header,
   hurryUntil,
   loginButton,
   open,
+  scrollDownTo,
   settle,
 } from './portal.ts';
 import { giveSession, openAs } from './session.ts';
+import { openDesk } from './desk.ts';
+import { newMember } from './members.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 /** At the edge of a page that hides its bars. The toggles of the left bar name what they control; it does not. */
@@ -341,7 +346,7 @@ test('[SHL-057] the lottery entry leads a visitor to the draws, and launches the
   await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
 });
 
-test('[SHL-081] a visitor is asked for a sign-in where something is a member’s own, and nowhere else', async ({
+test('[SHL-081] [SHL-082] a visitor is asked for a sign-in where something is a member’s own, and nowhere else', async ({
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
@@ -350,10 +355,102 @@ test('[SHL-081] a visitor is asked for a sign-in where something is a member’s
     await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  for (const path of ['/fav', '/?mc=transactionHistory']) {
+  const login = page.getByRole('dialog', { name: 'Log in' });
+  const own = ['depositv2', 'withdraw', 'transactionHistory', 'personalHistoryCopy', 'securityCenter', 'referral'];
+  for (const path of ['/fav', ...own.map((key) => `/?mc=${key}`)]) {
     await page.goto(path);
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    await expect(login).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
   }
+  await page.goto('/rng');
+  for (const name of ['Favourites', 'Recent']) {
+    await page.getByRole('group', { name: 'Which games' }).getByRole('button', { name, exact: true }).click();
+    await expect(login).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(login).toBeHidden();
+  }
+});
+
+test('[SHL-079] every part of the open page follows a sign-in, a sign-out and a token that ended, without a reload', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const { account } = await newMember(page.request);
+  await open(page, '/pointMall');
+  await page.evaluate(() => Object.assign(window, { stillTheSame: true }));
+  const main = page.getByRole('main');
+  const expectVisitor = async (): Promise<void> => {
+    await expect(loginButton(page)).toBeVisible();
+    await expect(header(page).getByRole('group', { name: 'Balance' })).toHaveCount(0);
+    await expect(main.getByText('Log in to see your points and redeem rewards.')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Convert to balance' })).toHaveCount(0);
+  };
+  const expectMember = async (): Promise<void> => {
+    await expect(loginButton(page)).toHaveCount(0);
+    await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
+    await expect(main.getByText('Log in to see your points and redeem rewards.')).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Convert to balance' })).toBeVisible();
+  };
+  const enter = async (): Promise<void> => {
+    await loginButton(page).click();
+    await fillLogin(page, account);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await expectVisitor();
+  await enter();
+  await expectMember();
+  await chooseInAccountMenu(page, 'Log out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(loginButton(page)).toBeVisible();
+  await seeWindowsAgain(page);
+  // A sign-out leads home; the way back is the portal's own.
+  await follow(page, '/pointMall');
+  await expectVisitor();
+  await enter();
+  await expectMember();
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const ended = await page.request.delete('/wps/session/logout', { headers: { authorization: `Bearer ${token}` } });
+  expect(ended.ok()).toBe(true);
+  // Whatever is asked for next: the history of points, or a call that the page makes by itself.
+  await main
+    .getByRole('tab', { name: 'History' })
+    .or(main.getByRole('radio', { name: 'History' }))
+    .evaluateAll(([view]) => (view as HTMLElement | undefined)?.click());
+  await expect(loginButton(page)).toBeVisible();
+  await expect(header(page).getByRole('group', { name: 'Balance' })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Convert to balance' })).toHaveCount(0);
+  expect(await page.evaluate(() => 'stillTheSame' in window)).toBe(true);
+});
+
+test('[LOB-002] [CON-032] further down the lobby has provider logos, winners beside the ranking, help tabs and the app', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'beside each other on wide screens');
+  const ranking = page.waitForResponse((reply) => reply.url().includes('/GCSGAME_getRankList'));
+  await open(page);
+  const lobby = page.getByRole('main');
+  const providers = lobby.getByRole('region', { name: 'Providers' });
+  await scrollDownTo(page, providers);
+  expect(await providers.getByRole('img').count()).toBeGreaterThan(1);
+  const winners = lobby.locator('section').filter({ has: page.getByRole('heading', { name: 'Latest wins' }) });
+  const ranks = lobby.locator('section').filter({ has: page.getByRole('heading', { name: 'Most played' }) });
+  await scrollDownTo(page, winners);
+  await expect(winners.getByRole('listitem').first()).toContainText(/[\d,]+\.\d{2}/);
+  const { value } = (await (await ranking).json()) as { value: { list: { displayName: string }[] } };
+  const lines = ranks.getByRole('listitem');
+  await expect(lines.first()).toBeVisible();
+  const shown = await lines.allInnerTexts();
+  expect(shown.length).toBeGreaterThan(1);
+  shown.forEach((text, index) => expect(text).toContain(value.list[index]?.displayName ?? '?'));
+  const [left, right] = [await winners.boundingBox(), await ranks.boundingBox()];
+  expect(Math.abs((left?.y ?? 0) - (right?.y ?? Infinity))).toBeLessThan(1);
+  expect(right?.x ?? 0).toBeGreaterThanOrEqual((left?.x ?? Infinity) + (left?.width ?? 0));
+  const help = lobby.getByRole('tablist', { name: 'Help' });
+  await scrollDownTo(page, help);
+  await expect(help.getByRole('tab')).toHaveCount(4);
+  const app = lobby.getByRole('region', { name: 'App download' });
+  await scrollDownTo(page, app);
+  await expect(app.getByRole('button', { name: 'Android' })).toBeVisible();
 });
 
 test('[API-007] the start asks for status, registration setting and country codes, and with a token for the member and the security settings', async ({
@@ -416,6 +513,119 @@ test('[ERR-016] without the network a call says so and what was typed stays', as
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByText('Network link is abnormal, please try again')).toBeVisible();
   await expect(name).toHaveValue('player1');
+});
+
+test('[SHL-090] each line begins at 0, is measured, the fastest is marked, and one that is chosen opens the same page there', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const reply = await page.request.get('/wps/system/domainRoute');
+  const { value } = (await reply.json()) as { value: { domainList: { domain: string; speed: number }[] } };
+  expect(value.domainList.length).toBeGreaterThan(1);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // One line is slow for good, so that another one is the fastest.
+  const slow = value.domainList.find(({ domain }) => domain !== 'localhost')?.domain ?? '';
+  await page.route('**/healthz', async (route) => {
+    await held;
+    if (new URL(route.request().url()).hostname === slow) await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await openAs(page, 'player2', '/hot');
+  await nav(page).getByRole('button', { name: 'Lines' }).click();
+  const lines = page.getByRole('dialog', { name: 'Choose a line' }).getByRole('listitem');
+  await expect(lines).toHaveCount(value.domainList.length);
+  for (const { domain } of value.domainList)
+    await expect(lines.filter({ hasText: domain }).first()).toContainText('0 ms');
+  await expect(lines.getByText('Fastest')).toHaveCount(0);
+  release();
+  await expect(lines.getByText('Fastest')).toHaveCount(1, { timeout: 30_000 });
+  const speeds = (await lines.allInnerTexts()).map((text) => ({
+    speed: Number(/(\d+) ms/.exec(text)?.[1] ?? 0),
+    isFastest: text.includes('Fastest'),
+  }));
+  expect(Math.min(...speeds.map(({ speed }) => speed))).toBeGreaterThan(0);
+  expect(speeds.find(({ isFastest }) => isFastest)?.speed).toBe(Math.min(...speeds.map(({ speed }) => speed)));
+  await lines.getByRole('button', { name: new RegExp(slow.replaceAll('.', '\\.')) }).click();
+  await expect(page).toHaveURL((url) => url.hostname === slow && url.pathname === '/hot');
+});
+
+test('[QUA-006] a lost network is told, reads are made up for when it returns, and an order is not sent again', async ({
+  page,
+  context,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const { account } = await newMember(page.request);
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('MCSFE_createDeposit')) orders.push(request.url());
+  });
+  await openAs(page, account, '/hot');
+  await settle(page);
+  await header(page).getByRole('button', { name: 'Deposit', exact: true }).click();
+  const centre = page.getByRole('dialog', { name: 'Member centre' });
+  await centre.getByRole('textbox', { name: 'Amount' }).fill('120.50');
+  const told = page.getByText('You are offline. Amounts and results may be out of date.');
+
+  await context.setOffline(true);
+  await expect(told).toBeVisible();
+  await centre.getByRole('button', { name: 'Deposit', exact: true }).last().click();
+  await expect(centre.getByText('Network link is abnormal, please try again')).toBeVisible();
+  const sent = orders.length;
+  await page.keyboard.press('Escape');
+  await expect(centre).toBeHidden();
+  await nav(page).getByRole('link', { name: 'Promotions' }).click();
+  await expect(page).toHaveURL(/\/promotions$/);
+  const offers = page.getByRole('main').getByRole('link', { name: /bonus|reload|free/i });
+  await expect(offers).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(told).toBeHidden();
+  await expect(offers.first()).toBeVisible();
+  await page.waitForTimeout(3_000);
+  expect(orders).toHaveLength(sent);
+  const { rows } = await (
+    await openDesk(page.request)
+  ).get<{ rows: { account: string }[] }>('/ops/merchants/aurora/deposits?pageSize=100');
+  expect(rows.filter((row) => row.account === account)).toEqual([]);
+});
+
+test('[QUA-009] with reduced motion carousels and tickers stand still, and else they move', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  /** Longer than a banner stays, and than three steps of the providers. */
+  const WATCHED_MS = 6_500;
+  const lobby = page.getByRole('main');
+  const parts = [
+    ['banners', lobby.getByRole('region', { name: 'News and offers' })],
+    ['providers', lobby.getByRole('region', { name: 'Providers' })],
+    ['winners', lobby.locator('section').filter({ has: page.getByRole('heading', { name: 'Latest wins' }) })],
+  ] as const;
+  const placesOf = (part: Locator): Promise<string> =>
+    part.evaluate((top) =>
+      JSON.stringify(
+        [top, ...top.querySelectorAll<HTMLElement>('*')].map((element) => {
+          const { transform, opacity } = getComputedStyle(element);
+          const { scrollLeft, scrollTop, inert } = element as HTMLElement;
+          return [transform, opacity, scrollLeft, scrollTop, inert];
+        }),
+      ),
+    );
+  for (const motion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion: motion });
+    await open(page);
+    await page.mouse.move(0, 0);
+    for (const [name, part] of parts) {
+      await scrollDownTo(page, part);
+      await settle(page);
+      // Pictures fade in.
+      await page.waitForTimeout(1_000);
+      const before = await placesOf(part);
+      await page.waitForTimeout(WATCHED_MS);
+      expect([motion, name, (await placesOf(part)) !== before]).toEqual([motion, name, motion === 'no-preference']);
+    }
+  }
 });
 
 test('marks of providers that do not load leave their places as they were', async ({ page }) => {

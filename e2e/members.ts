@@ -67,16 +67,26 @@ type Host = 'localhost' | 'lotus.localhost';
 const newName = (firstNames: string): string => `${firstNames} H${letters(8)}`;
 const newMobile = (): string => `0913${digits(6)}`;
 
-/** Registers and signs in. Answers the session's token. */
-const register = async (request: APIRequestContext, host: Host, path: string, fields: object): Promise<string> => {
+/** Sends a registration, whatever the platform says to it. */
+export const sendRegistration = async (
+  request: APIRequestContext,
+  host: Host,
+  path: string,
+  fields: object,
+): Promise<APIResponse> => {
   const data = await seal(request, {
-    ...{ ...fields, birthday: BIRTHDAY, registerUrl: '/register', domain: host, registerMethod: 'WEB', login: true },
+    ...{ birthday: BIRTHDAY, registerUrl: '/register', domain: host, registerMethod: 'WEB', login: true },
     ...{ disclaimer: true, ageConfirmed: true, isOfficial: false },
+    ...fields,
     ...(await passHumanCheck(request, { host })),
   });
   const headers = { ...SEALED, host, 'idempotency-key': randomUUID() };
-  return (await valueOf<{ token: string }>(await request.put(path, { headers, data }))).token;
+  return request.put(path, { headers, data });
 };
+
+/** Registers and signs in. Answers the session's token. */
+const register = async (request: APIRequestContext, host: Host, path: string, fields: object): Promise<string> =>
+  (await valueOf<{ token: string }>(await sendRegistration(request, host, path, fields))).token;
 
 const memberOf = (account: string, name: string, host: Host, token: string): Member => ({
   ...{ account, name, mobile: newMobile(), email: `${account}@example.com` },

@@ -14,6 +14,7 @@ interface Shown {
   readonly flags: readonly { readonly name: string; readonly enabled: boolean }[];
   readonly barsAllowed: boolean;
   readonly links: readonly object[];
+  readonly portal: object;
   readonly customerService: readonly object[];
   readonly access: { readonly restrictedCountries: readonly string[]; readonly blockedAddresses: readonly string[] };
 }
@@ -45,6 +46,7 @@ const readSettings = async ({ get }: Desk, merchant: string): Promise<Settings> 
     access: { restrictedCountries, blockedAddresses },
     bars: { allowed: shown.barsAllowed },
     links: { links, customerService },
+    portal: shown.portal,
     'sign-in': withoutVersion(await get(`${path}/sign-in`)),
     rebate: withoutVersion(await get(`${path}/rebate`)),
     ...Object.fromEntries(flags.map(({ name, enabled }) => [`flags/${name}`, { enabled }])),

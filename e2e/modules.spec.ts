@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { federationOf } from './federation.ts';
 import { expect, test } from './fixtures.ts';
 import { switchModule } from './merchant-settings.ts';
-import { header, hurryUntil, loginButton, open, signIn } from './portal.ts';
+import { follow, header, hurryUntil, loginButton, open, settle, signIn } from './portal.ts';
+import { openAs } from './session.ts';
 
 // Modules are switched for all browsers of a merchant, so that these journeys run once.
 test('[MFE-010] [SHL-080] a remote that answers 404 leaves frame, sign-in, balance and the other modules working', async ({
@@ -72,6 +76,41 @@ test('a page of the menu has its code before anybody asks for it: it opens witho
   await page.context().setOffline(true);
   await page.locator('a[href="/rng"]').locator('visible=true').first().click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Slots');
+});
+
+test('[MFE-030] the federation’s plugin built every remote, and its runtime names host, remotes, versions and shared modules', async ({
+  page,
+}) => {
+  const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    devDependencies: Readonly<Record<string, string>>;
+  };
+  await openAs(page, 'agent1');
+  const reply = await page.request.get('/portal/composition');
+  const { value } = (await reply.json()) as {
+    value: { modules: { name: string; release: { hash: string; entry: { url: string } } }[] };
+  };
+  const names = value.modules.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['lobby', 'member', 'agent', 'lottery']));
+  for (const { name, release } of value.modules) {
+    const manifest = await page.request.get(release.entry.url.replace(/[^/]+$/, 'mf-manifest.json'));
+    expect(await manifest.json()).toMatchObject({
+      name,
+      metaData: {
+        pluginVersion: devDependencies['@module-federation/enhanced'],
+        remoteEntry: { name: release.entry.url.split('/').at(-1) },
+      },
+    });
+  }
+  for (const path of ['/lotteryCenter', '/?mc=securityCenter', '/?ac=agentTeamOverview']) {
+    await follow(page, path);
+    await settle(page);
+  }
+  const seen = await federationOf(page);
+  for (const name of ['lobby', 'member', 'agent', 'lottery']) {
+    expect(seen.remotes).toContain(name);
+    expect(seen.versions).toContainEqual(expect.stringMatching(new RegExp(`^${name}:`)));
+  }
+  expect(seen.shared).toEqual(['react', 'react-dom', 'react/jsx-runtime', 'shared-contracts/sdk']);
 });
 
 test('[MFE-003] the composition has an ETag and answers 304 while it stands', async ({ request }) => {

@@ -17,6 +17,32 @@ const enter = async (page: Page, code = ''): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+test('[OPS-001] without a sign-in every address of the console shows the sign-in and nothing else', async ({
+  page,
+  browser,
+}) => {
+  const owner = await (await browser.newContext()).newPage();
+  await enterConsole(owner);
+  await owner.goto(operatorUrl());
+  const links = owner.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? '/'));
+  await owner.context().close();
+  const answered: string[] = [];
+  page.on('response', (reply) => {
+    if (new URL(reply.url()).pathname.startsWith('/ops/') && reply.ok()) answered.push(reply.url());
+  });
+  await page.goto(operatorUrl());
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const door = await page.locator('body').innerText();
+  for (const path of [...paths, '/merchants/lotus', '/members/1', '/account', '/no-such-page']) {
+    await page.goto(`${operatorUrl()}${path}`);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(await page.locator('body').innerText(), path).toBe(door);
+  }
+  expect(answered).toEqual([]);
+});
+
 test('an operator sets up an app by keyboard, works in two tabs with one session, and ends the others', async ({
   page,
   context,

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { federationOf } from './federation.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { header, open } from './portal.ts';
@@ -127,30 +128,6 @@ const useExtension = (page: Page, entries: Readonly<Record<string, string>>): Pr
     const plugin = { name: 'mf-chrome-devtools-override-remotes-plugin', beforeRegisterRemote };
     Object.defineProperty(window, '__FEDERATION__', { value: { __GLOBAL_PLUGIN__: [plugin] }, writable: true });
   }, entries);
-
-interface FederationInfo {
-  readonly remotes: readonly string[];
-  readonly versions: readonly string[];
-  readonly shared: readonly string[];
-}
-/** What the extension shows of a page. */
-const federationOf = (page: Page): Promise<FederationInfo> =>
-  page.evaluate(() => {
-    const { moduleInfo, __INSTANCES__ } = (
-      window as unknown as {
-        __FEDERATION__: {
-          moduleInfo: Record<string, { version: string; remotesInfo: Record<string, unknown> }>;
-          __INSTANCES__: { name: string; options: { shared: Record<string, unknown> } }[];
-        };
-      }
-    ).__FEDERATION__;
-    const host = __INSTANCES__.find(({ name }) => name === 'portal');
-    return {
-      remotes: Object.keys(moduleInfo['portal']?.remotesInfo ?? {}),
-      versions: Object.keys(moduleInfo).filter((key) => key.includes(':')),
-      shared: Object.keys(host?.options.shared ?? {}),
-    };
-  });
 
 test('[MFE-013] the federation’s browser extension sees the page, and its override follows the rules of ours', async ({
   page,

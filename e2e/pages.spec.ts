@@ -124,6 +124,29 @@ test("[QUA-001] [QUA-003] a member's pages have no axe violation in either theme
   await walk(page, 'follow', OWN);
 });
 
+test('[QUA-003] no page overflows between the sizes of a phone and a wide screen, nor beyond', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'sizes of its own');
+  test.setTimeout(240_000);
+  await giveSession(page, 'agent1');
+  const paths = [...new Set([...PUBLIC.flatMap(([, each]) => each), ...OWN])].filter((path) => path !== '/');
+  for (const width of [768, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await settle(page);
+    for (const path of paths) {
+      await follow(page, path);
+      await settle(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 /** Pages whose parts come one after the other, and those of a member. The walk above loads the others on the desktop alone. */
 const GROWING = ['/register', '/pointMall', '/protection', '/download', '/'] as const;
 const OWN_GROWING = [

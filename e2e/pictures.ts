@@ -1,7 +1,6 @@
 /** Pictures to send. */
 import { crc32, deflateSync } from 'node:zlib';
 
-const [WIDTH, HEIGHT] = [160, 100];
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 const chunk = (name: string, data: Buffer): Buffer => {
@@ -12,13 +11,13 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG of one colour, 160 by 100. */
-export const png = (red: number, green: number, blue: number): Buffer => {
+/** A PNG of one colour. */
+export const png = (red: number, green: number, blue: number, width = 160, height = 100): Buffer => {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(WIDTH, 0);
-  head.writeUInt32BE(HEIGHT, 4);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  const line = Buffer.from([0, ...Array.from({ length: WIDTH }, () => [red, green, blue]).flat()]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: HEIGHT }, () => line)));
+  const line = Buffer.from([0, ...Array.from({ length: width }, () => [red, green, blue]).flat()]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 };

@@ -1,6 +1,6 @@
-/** Saved pictures of QR codes, read pixel by pixel. */
+/** Pictures of QR codes, read pixel by pixel. */
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { create } from 'qrcode';
 
 interface Picture {
@@ -11,6 +11,8 @@ interface Picture {
 
 const BLACK = 0x000000ff;
 const WHITE = 0xffffffff;
+/** By its red: edges on a screen are grey. */
+const isDark = (pixel: number): boolean => pixel >>> 24 < 0x80;
 
 /** Read by the browser, which needs no package for it. */
 const decode = (page: Page, file: Buffer): Promise<Picture> =>
@@ -27,20 +29,27 @@ const decode = (page: Page, file: Buffer): Promise<Picture> =>
 
 /** What each module of the code shows in its middle, row by row; `edge` is what is white around it. */
 const modulesIn = ({ side, pixels }: Picture, count: number): readonly boolean[] => {
-  const edge = pixels.indexOf(BLACK) % side;
+  const edge = pixels.findIndex(isDark) % side;
   const unit = (side - 2 * edge) / count;
   const middle = (index: number): number => Math.floor(edge + (index + 0.5) * unit);
-  return Array.from(
-    { length: count * count },
-    (_, at) => pixels[middle(Math.floor(at / count)) * side + middle(at % count)] === BLACK,
+  return Array.from({ length: count * count }, (_, at) =>
+    isDark(pixels[middle(Math.floor(at / count)) * side + middle(at % count)] ?? WHITE),
   );
 };
+
+const expectToSay = (picture: Picture, text: string): void => {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  expect(modulesIn(picture, modules.size)).toEqual([...modules.data].map((bit) => bit === 1));
+};
+
+/** The code as a camera sees it on the page is the one of the text. */
+export const saysOnScreen = async (page: Page, code: Locator, text: string): Promise<void> =>
+  expectToSay(await decode(page, await code.screenshot()), text);
 
 /** The picture has nothing but black and white, and its code is the one of the text. */
 export const saysInBlackAndWhite = async (page: Page, file: Buffer, text: string): Promise<void> => {
   const picture = await decode(page, file);
   expect(new Set(picture.pixels)).toEqual(new Set([BLACK, WHITE]));
   expect(picture.side).toBeGreaterThan(800);
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  expect(modulesIn(picture, modules.size)).toEqual([...modules.data].map((bit) => bit === 1));
+  expectToSay(picture, text);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { chooseInAccountMenu, fillLogin, header, loginButton, open, signIn } from './portal.ts';
+import { chooseInAccountMenu, fillLogin, header, loginButton, open, signIn, signOut } from './portal.ts';
 import { openAs } from './session.ts';
 
 test('[AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
@@ -65,6 +65,27 @@ test('[BUS-011] a second tab is signed in without asking, and nothing that signs
   await open(later);
   await expect(loginButton(later)).toBeVisible();
   expect(await later.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('[LIM-064] the username alone is kept, in a cookie that ends after 24 hours', async ({ page, context }) => {
+  const name = 'rememberedUsername';
+  const kept = async () => (await context.cookies()).find((cookie) => cookie.name === name);
+  await open(page);
+  await loginButton(page).click();
+  await page.getByRole('checkbox', { name: /Remember/ }).check();
+  await fillLogin(page, 'player2');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const cookie = await kept();
+  expect(cookie).toMatchObject({ value: 'player2', sameSite: 'Lax', path: '/' });
+  const seconds = (cookie?.expires ?? 0) - Date.now() / 1_000;
+  expect(Math.abs(seconds - 86_400)).toBeLessThan(60);
+  await signOut(page);
+  await loginButton(page).click();
+  await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue('player2');
+  await page.getByRole('checkbox', { name: /Remember/ }).uncheck();
+  await fillLogin(page, 'player2');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await kept()).toBeUndefined();
 });
 
 test('[AUT-027] sign-out asks first, and cancelling changes nothing', async ({ page }) => {

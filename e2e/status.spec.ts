@@ -119,7 +119,7 @@ test('[ERR-021] an address that is blocked while its page is open is told so, an
   await expect(header(page).getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 35_000 });
 });
 
-test('[OPR-003] [OPR-005] an operator sets status, options, links and whom to keep out on the merchant’s page', async ({
+test('[OPS-003] [OPR-003] [OPR-005] an operator sets status, options, links and whom to keep out on the merchant’s page', async ({
   page,
   context,
   baseURL,
@@ -144,10 +144,15 @@ test('[OPR-003] [OPR-005] an operator sets status, options, links and whom to ke
     await expect(ask).toBeHidden();
   };
   await status.getByRole('radio', { name: 'Maintenance' }).click();
+  await status.getByLabel('Expected end').fill('2030-12-24T18:30');
   await status.getByRole('textbox', { name: /Message to visitors/ }).fill('Back soon.');
   await status.getByRole('button', { name: 'Save' }).click();
   await confirm('Start maintenance');
   await expect(portal.getByText('Back soon.')).toBeVisible({ timeout: 3_000 });
+  await portal.reload();
+  await expect(heading(portal, 'Under maintenance')).toBeVisible();
+  await expect(portal.getByText('Back soon.')).toBeVisible();
+  await expect(portal.locator('time')).toHaveAttribute('datetime', '2030-12-24T18:30:00.000Z');
 
   await status.getByRole('radio', { name: 'Open' }).click();
   await status.getByRole('button', { name: 'Save' }).click();

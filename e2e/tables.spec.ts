@@ -1,7 +1,7 @@
 import type { BrowserContext, FrameLocator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, gameOf, minorOf } from './portal.ts';
+import { balanceMinor, gameOf, minorOf, scrollDownTo } from './portal.ts';
 import { openAs } from './session.ts';
 
 // Rounds of tables take the time that they take: two of them run beside each other.
@@ -270,6 +270,32 @@ test('a member plays a deal of Tien Len against bots, is paid by place, and veri
     await expect.poll(() => balanceMinor(page)).toBe(before - 100n + win);
     await verifyRound(context, game);
   });
+});
+
+test('[LOB-014] the rooms of a vendor are listed in its lobby, and each opens by its id', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const { account } = await newMember(page.request, { money: '100.00' });
+  const reply = await page.request.get('/wps/relay/GLS2_roomList?vassalage=HOUSE&language=EN');
+  const { value } = (await reply.json()) as { value: { list: { roomId: string; displayName: string }[] } };
+  expect(value.list.map(({ roomId }) => roomId)).toContain('tien-len-2');
+  await openAs(page, account, '/providers?vassalage=HOUSE');
+  const before = await balanceMinor(page);
+  const rooms = page.getByRole('region', { name: 'Rooms' });
+  await scrollDownTo(page, rooms);
+  for (const { displayName } of value.list)
+    await expect(rooms.getByRole('listitem').filter({ hasText: displayName })).toHaveCount(1);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/wps/game/launchGame'));
+  await rooms
+    .getByRole('button', { name: /Tien Len · Lotus/ })
+    .first()
+    .click();
+  expect((await sent).postDataJSON()).toMatchObject({ gameId: 'tien-len', roomId: 'tien-len-2' });
+  const game = gameOf(page);
+  await expect(game.getByRole('button', { name: /^Play on for .5\.00/ })).toBeVisible({ timeout: 30_000 });
+  // A seat alone takes no stake.
+  expect(await balanceMinor(page)).toBe(before);
+  await game.getByRole('button', { name: 'Leave the table' }).click();
+  await expect(game.getByRole('button', { name: /1\.00.*1st place gets/ })).toBeVisible();
 });
 
 test('a member combines picks on two matches of the league, follows them, and verifies the slip', async ({

@@ -1,10 +1,8 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { createPlatform } from '../build-app.ts';
 import { createDatabaseClock } from './database-clock.ts';
-import type { Job } from './jobs/job.ts';
 import { createLogger } from './observability/logger.ts';
-import { createTestDatabase, silentLogger, testConfig } from './testing/index.ts';
+import { createTestDatabase, silentLogger } from './testing/index.ts';
 import type { TestDatabase } from './testing/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -67,40 +65,5 @@ describe('the clock of an installation', () => {
     expect(clock.fault()).toBeNull();
     expect(lines.filter((line) => line.includes('not ready'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('agrees'))).toHaveLength(1);
-  });
-});
-
-describe('an instance', () => {
-  it('whose clock is two hours ahead says so, is not ready and runs no job; the jobs of the other go on', async () => {
-    const runs: string[] = [];
-    const jobOf = (instance: string): Job => ({
-      kind: 'transactional',
-      name: 'test.shared',
-      everySeconds: 1,
-      catchUpMax: 1,
-      run: async () => {
-        runs.push(instance);
-        await Promise.resolve();
-      },
-    });
-    const instance = async (name: string, offsetMs: number) => {
-      const clock = await clockOf({ offsetMs });
-      return createPlatform(testConfig(), {
-        database: test.database,
-        log: silentLogger(),
-        clock,
-        onlyGivenModules: true,
-        modules: [{ name, routes: [], jobs: [jobOf(name)] }],
-      });
-    };
-    const wrong = await instance('wrong', 2 * HOUR_MS);
-    const right = await instance('right', 0);
-    const ready = async ({ app }: typeof wrong) => (await app.inject({ url: '/readyz' })).statusCode;
-    expect([await ready(wrong), await ready(right)]).toEqual([503, 200]);
-    await wrong.jobs.runDue();
-    expect(runs).toEqual([]);
-    await right.jobs.runDue();
-    expect(runs).toEqual(['right']);
-    await Promise.all([wrong, right].flatMap(({ app, operatorApp }) => [app.close(), operatorApp.close()]));
   });
 });

@@ -1,6 +1,9 @@
 /** Calls of the specification's list that no domain's own test looks at field by field, on the seeded platform. */
 import type { EndpointDescriptor } from 'shared-contracts/http';
 import { ERROR_CODES } from 'shared-contracts/errors';
+import CN from 'shared-contracts/errors/cn.json' with { type: 'json' };
+import EN from 'shared-contracts/errors/en.json' with { type: 'json' };
+import VI from 'shared-contracts/errors/vi.json' with { type: 'json' };
 import { declaredEndpoints } from './testing/declarations.ts';
 import { AURORA, LOTUS, createStage } from './testing/stage.ts';
 import type { Stage } from './testing/stage.ts';
@@ -65,6 +68,44 @@ describe('all calls', () => {
     // Launching is named with both verbs, an affiliate's code with this one; its write class bounds guessing.
     const named = ['/wps/game/launchGame', '/wps/agent/affiliate'];
     expect(writesByGet.map(({ path }) => path).filter((path) => !named.includes(path))).toEqual([]);
+  });
+
+  /** Names in section 7 of the specification that come without a path, with what they do. */
+  const NAMED_ALONE = {
+    GET: [
+      ...['GCS_merchantWallet', 'MCSFE_getPlayerAvatar', 'WPSCORE_getDropdownMenu', 'CSP_unreadCount'],
+      ...['MCSFE_getListAnnouncements', 'GCSGAME_hotGamesV2', 'GCSGAME_gameList', 'GCSGAME_getVassGameType'],
+      ...['GCSGAME_newGameVendor', 'MCSFE_getFavoriteGames', 'MCSFE_getFavoriteGamesList', 'GCS_recentGame'],
+      ...['GLS2_roomList', 'GCSGAME_getRankList', 'getHelpV2', 'MCSFE_getMissionSummaryDetails'],
+      ...['MCSFE_getMissionLeaderboard', 'MCS2_getPointBalance', 'getPointReward', 'getRedeemPointList'],
+      ...['getPointConfig', 'ODSFE2_MemTransDet', 'getUpdateLanguage', 'getAnnouncementContentV2'],
+    ],
+    POST: [
+      ...['GCS_walletTransfer', 'MCSFE_uploadIdImg', 'MCS2_processDividendReq', 'MCS2_processDailySalContract'],
+      ...['MCS2_processContractHourSalary', 'MCSFE_processRealTimeSalaryContract', 'MCS2_claimRafflePromotion'],
+      ...['passwordCheck/MCS2_redeemPointReward', 'passwordCheck/MCS2_convertPoint'],
+    ],
+  } as const;
+
+  it('[API-002] that the specification names without a path answer under /wps/relay as written', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      for (const name of NAMED_ALONE[method]) {
+        const answers = async (as: string): Promise<readonly unknown[]> => {
+          const { status, body } = await call(
+            method,
+            `/wps/relay/${as}?language=EN`,
+            stage.members.agent,
+            method === 'POST' ? {} : undefined,
+          );
+          return [status, body['code']];
+        };
+        // Answered or asked for its fields; an address that is none is not found.
+        const [status, code] = await answers(name);
+        expect([name, status]).toEqual([name, code === undefined ? 200 : expect.any(Number)]);
+        expect([name, code]).not.toEqual([name, 'request.not-found']);
+        expect([name, ...(await answers(`${name}x`))]).toEqual([name, 404, 'request.not-found']);
+      }
+    }
   });
 
   it('without a path of their own stand under /wps/relay', () => {
@@ -197,6 +238,33 @@ describe('content', () => {
       rowsOf((await get(`/wps/relay/getHelpV2?language=${language}`)).value['list'])[0]?.['title'];
     expect(await titleIn('VI')).not.toBe(await titleIn('EN'));
   });
+});
+
+it('[API-079] after a language is taken, the texts of the platform are in it: for this browser, until another is taken', async () => {
+  const { app } = stage.platform;
+  const send = (url: string, cookie: string) =>
+    app.inject({ method: 'GET', url, headers: { host: AURORA, ...(cookie === '' ? {} : { cookie }) } });
+  const choose = async (language: string, cookie = ''): Promise<string> => {
+    const reply = await send(`/wps/relay/getUpdateLanguage?language=${language}`, cookie);
+    expect(reply.statusCode).toBe(200);
+    const set = String(reply.headers['set-cookie']);
+    expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
+    return set.split(';')[0] ?? '';
+  };
+  const refusals = async (cookie = ''): Promise<readonly unknown[]> => {
+    const [unknown, stranger] = [
+      await send('/wps/relay/getAnnouncementContentV2?id=none&language=EN', cookie),
+      await send('/wps/member/info', cookie),
+    ];
+    return [unknown, stranger].map((reply) => reply.json<Row>()['message']);
+  };
+  const wordsIn = (texts: Row): readonly unknown[] => [texts['request.not-found'], texts['session.required']];
+  expect(await refusals()).toEqual(wordsIn(EN));
+  const vietnamese = await choose('VI');
+  expect(await refusals(vietnamese)).toEqual(wordsIn(VI));
+  expect(await refusals(await choose('CN', vietnamese))).toEqual(wordsIn(CN));
+  expect(await refusals(await choose('EN', vietnamese))).toEqual(wordsIn(EN));
+  expect(await refusals('portal_language=constructor')).toEqual(wordsIn(EN));
 });
 
 describe('agents', () => {

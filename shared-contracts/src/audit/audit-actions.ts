@@ -98,6 +98,7 @@ export const AUDIT_ACTIONS = [
   'merchant.create',
   'merchant.disclaimer',
   'merchant.links',
+  'merchant.portal',
   'message.send',
   'mission.create',
   'mission.switch',

@@ -128,6 +128,8 @@ export const systemStatus = {
       announcement: z.boolean(),
       popup: z.boolean(),
       venues: z.boolean(),
+      /** There is more than one domain to choose from (SHL-090). */
+      lines: z.boolean().optional(),
     }),
   }),
 };

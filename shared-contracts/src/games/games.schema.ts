@@ -172,6 +172,8 @@ export const winnerBoard = {
 const gameLaunch = z.object({
   gameId: z.string().max(80),
   nodeId: z.string().max(80),
+  /** A room of GLS2_roomList; absent: the game itself. */
+  roomId: z.string().max(80).optional(),
   vassalage: vendorCode,
   accountType: z.literal(1).default(1),
   confirmTrans: z.literal(0).default(0),

@@ -1,4 +1,4 @@
-export { BLOCKED_MOST, LINK_TYPES, REGIONS_MOST } from './limits.ts';
+export { BLOCKED_MOST, HOSTS_MOST, LINK_TYPES, REGIONS_MOST } from './limits.ts';
 export type { LinkType } from './limits.ts';
 export {
   merchantSettings,
@@ -7,5 +7,6 @@ export {
   setMerchantDisclaimer,
   setMerchantFlag,
   setMerchantLinks,
+  setMerchantPortal,
   setMerchantStatus,
 } from './merchants.endpoints.ts';

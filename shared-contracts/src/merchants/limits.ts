@@ -16,6 +16,9 @@ export const LINK_TYPES = [
 ] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
+/** Names of a merchant's portal, and hosts of its pictures and of its games. */
+export const HOSTS_MOST = 10;
+
 /** Countries that a merchant may keep out, and addresses or networks that it may block. */
 export const REGIONS_MOST = 250;
 export const BLOCKED_MOST = 500;

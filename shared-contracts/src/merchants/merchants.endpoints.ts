@@ -62,6 +62,16 @@ export const setMerchantDisclaimer = /* #__PURE__ */ endpoint<typeof schema.setM
   rate: 'write',
   errors: ['merchant.unknown', 'form.overtaken'],
 });
+export const setMerchantPortal = /* #__PURE__ */ endpoint<typeof schema.setMerchantPortal>()({
+  id: 'merchants.setMerchantPortal',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/portal',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.configure',
+  rate: 'write',
+  errors: ['merchant.unknown', 'merchant.host-taken', 'form.overtaken'],
+});
 export const setMerchantAccess = /* #__PURE__ */ endpoint<typeof schema.setMerchantAccess>()({
   id: 'merchants.setMerchantAccess',
   method: 'PUT',

@@ -1,7 +1,8 @@
 /** What operators set about one merchant: status, options, links, whom it keeps out. */
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
-import { BLOCKED_MOST, LINK_TYPES, REGIONS_MOST } from './limits.ts';
+import { BLOCKED_MOST, HOSTS_MOST, LINK_TYPES, REGIONS_MOST } from './limits.ts';
+import { host, isOnce } from './new-merchant.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
 const reason = z.string().trim().min(3).max(200);
@@ -17,10 +18,40 @@ const article = z.object({ title: z.string().trim().min(1).max(120), content: z.
 /** EN stands in for languages that are missing. */
 const articles = z.record(language, article).refine((texts) => 'EN' in texts);
 
-const link = z.object({ type: z.enum(LINK_TYPES), url: webAddress });
+/** Without `qrCodeUrl` the QR code of a link says the link itself. */
+const link = z.object({ type: z.enum(LINK_TYPES), url: webAddress, qrCodeUrl: webAddress.optional() });
 const customerService = z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: webAddress });
 const country = z.string().regex(/^[A-Z]{2}$/);
 const network = z.string().trim().min(2).max(50);
+
+/** A host with its scheme, as browsers name an origin. */
+const origin = webAddress.refine((text) => new URL(text).origin === text);
+const origins = z.array(origin).max(HOSTS_MOST).refine(isOnce);
+
+const portal = z.object({
+  siteName: z.string().trim().min(1).max(60),
+  /** A picture that the portal serves itself; null: the name alone. */
+  logoUrl: z
+    .string()
+    .max(200)
+    .regex(/^\/(?:art|pictures)\/[A-Za-z0-9_./-]+$/)
+    .nullable(),
+  /** Holder of the copyright; empty: the merchant's name. */
+  copyright: z.string().trim().max(80),
+  /** Measurement id of Google Analytics, such as `G-ABC1234567`; empty: no page view is reported. */
+  gtagId: z.string().regex(/^(?:G-[A-Z0-9]{4,20})?$/),
+  /** The portal answers at these names. */
+  domains: z.array(host).min(1).max(HOSTS_MOST).refine(isOnce),
+  imageCDNs: origins,
+  launchGameCDNs: origins,
+});
+
+const addresses = z.array(z.string());
+/** As it is stored: who installs a merchant may have set hosts that no form would take. */
+const storedPortal = portal.extend({
+  ...{ logoUrl: z.string().nullable(), copyright: z.string(), gtagId: z.string() },
+  ...{ domains: addresses, imageCDNs: addresses, launchGameCDNs: addresses },
+});
 
 const saved = z.object(savedForm);
 
@@ -34,16 +65,17 @@ export const settings = z.object({
   message: z.string().nullable(),
   flags: z.array(z.object({ name: z.string(), enabled: z.boolean() })),
   barsAllowed: z.boolean(),
-  links: z.array(link),
+  links: z.array(link.extend({ qrCodeUrl: z.string().optional() })),
   customerService: z.array(customerService),
   disclaimer: articles.nullable(),
+  portal: storedPortal,
   access: z.object({
     restrictedCountries: z.array(z.string()),
     blockedAddresses: z.array(z.string()),
     /** False: no table of addresses is configured, so that nobody is placed in a country. */
     canPlace: z.boolean(),
   }),
-  versions: z.object({ status: saved, links: saved, disclaimer: saved, access: saved }),
+  versions: z.object({ status: saved, links: saved, disclaimer: saved, portal: saved, access: saved }),
 });
 
 export const merchantSettings = { params, reply: settings };
@@ -81,6 +113,7 @@ export const setMerchantDisclaimer = {
   body: z.object({ texts: articles.nullable(), reason, ...begunForm }),
   reply: settings,
 };
+export const setMerchantPortal = { params, body: portal.extend({ reason, ...begunForm }), reply: settings };
 export const setMerchantAccess = {
   params,
   body: z.object({

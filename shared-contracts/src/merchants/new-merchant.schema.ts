@@ -7,11 +7,11 @@ export const ACCENTS = ['gold', 'jade'] as const;
 const code = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 const language = z.string().regex(/^[A-Z]{2}$/);
 /** A name without scheme and port. */
-const host = z
+export const host = z
   .string()
   .max(253)
   .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/);
-const isOnce = (list: readonly string[]): boolean => new Set(list).size === list.length;
+export const isOnce = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 export const newMerchantChoices = {
   reply: z.object({

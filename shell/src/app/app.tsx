@@ -8,6 +8,7 @@ import type { SlotName } from 'shared-contracts/module';
 import { SlotContext } from 'shared-contracts/sdk';
 import { ToastRegion, UiTextProvider, useToasts } from 'shared-ui';
 import type { UiTranslate } from 'shared-ui';
+import { PageViews } from '../features/analytics/index.ts';
 import { loadClosedPage } from '../features/closed-page/index.ts';
 import { ModuleSlot } from '../features/modules/index.ts';
 import { OverrideHost } from '../features/overrides/index.ts';
@@ -56,6 +57,7 @@ export const App = ({ shell, sessionKnown$ }: AppProps) => {
             <SlotContext value={drawSlot}>
               <BrowserRouter>
                 <Gate sessionKnown={sessionKnown} />
+                <PageViews />
               </BrowserRouter>
               <Toasts />
               <OverrideHost />

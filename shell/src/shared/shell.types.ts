@@ -38,6 +38,7 @@ export type ShellDialog =
   | 'announcement'
   | 'public-popup'
   | 'gaming-venue'
+  | 'lines'
   | 'terms'
   | 'privacy'
   | 'help'

@@ -9,7 +9,7 @@ import { sendPicture } from './content.api.ts';
 import type { PictureUse } from './content.api.ts';
 import styles from './content.module.css';
 
-interface PictureFieldProps {
+export interface PictureFieldProps {
   readonly merchant: string;
   readonly use: PictureUse;
   readonly label: string;

@@ -5,15 +5,17 @@ import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import type { CardProps } from './settings-page.tsx';
 import { sendLinks } from './settings.api.ts';
-import { APPS, CHANNELS, FOOTER, RIGHT_BAR, fieldsOf, isAddress, linksOf } from './settings.model.ts';
+import { APPS, CHANNELS, FOOTER, RIGHT_BAR, fieldsOf, isAddress, linksOf, qrFieldOf } from './settings.model.ts';
 import styles from './settings.module.css';
 import { useCardForm } from './use-card-form.ts';
 
+const QR_FIELDS = APPS.map(qrFieldOf);
 const GROUPS = [
   { id: 'service', types: CHANNELS },
   { id: 'rightBar', types: RIGHT_BAR },
   { id: 'footer', types: FOOTER },
   { id: 'apps', types: APPS },
+  { id: 'qr', types: QR_FIELDS },
 ] as const;
 
 const SCHEME = 'https://';

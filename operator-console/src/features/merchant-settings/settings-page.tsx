@@ -15,6 +15,7 @@ import { AccessCard } from './access-card.tsx';
 import { DisclaimerCard } from './disclaimer-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { OptionsCard } from './options-card.tsx';
+import { PortalCard } from './portal-card.tsx';
 import { readSettings, settingsKey } from './settings.api.ts';
 import type { Send, Settings } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -83,6 +84,7 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
             <AccessCard settings={data} {...props} />
           </div>
           <div className={styles.column}>
+            <PortalCard settings={data} {...props} />
             <LinksCard settings={data} {...props} />
             <DisclaimerCard settings={data} {...props} />
           </div>

@@ -7,6 +7,7 @@ import {
   setMerchantDisclaimer,
   setMerchantFlag,
   setMerchantLinks,
+  setMerchantPortal,
   setMerchantStatus,
 } from 'shared-contracts/merchants';
 import type * as schema from 'shared-contracts/merchants/schema';
@@ -19,6 +20,7 @@ export type LinkType = Link['type'];
 type Without<T> = Omit<T, 'reason' | 'version'>;
 export type StatusChange = Without<BodyOf<typeof schema.setMerchantStatus>>;
 export type LinksChange = Without<BodyOf<typeof schema.setMerchantLinks>>;
+export type PortalChange = Without<BodyOf<typeof schema.setMerchantPortal>>;
 export type AccessChange = Without<BodyOf<typeof schema.setMerchantAccess>>;
 export type Disclaimer = Settings['disclaimer'];
 
@@ -54,6 +56,11 @@ export const sendDisclaimer =
   (merchant: string, texts: Disclaimer, version: number): Send =>
   (call, reason) =>
     call(setMerchantDisclaimer, { params: { merchant }, body: { texts, reason, version } });
+
+export const sendPortal =
+  (merchant: string, change: PortalChange, version: number): Send =>
+  (call, reason) =>
+    call(setMerchantPortal, { params: { merchant }, body: { ...change, reason, version } });
 
 export const sendAccess =
   (merchant: string, change: AccessChange, version: number): Send =>

@@ -23,6 +23,13 @@ describe('fields of the settings page', () => {
       LIVECHAT: '',
     });
     expect(linksOf(fields)).toEqual(settings);
+    const withCode = linksOf({ ...fields, IOS: 'https://a.example/ios', IOS_QR: 'https://a.example/scan' });
+    expect(withCode.links).toContainEqual({
+      type: 'IOS',
+      url: 'https://a.example/ios',
+      qrCodeUrl: 'https://a.example/scan',
+    });
+    expect(fieldsOf({ ...settings, ...withCode }).IOS_QR).toBe('https://a.example/scan');
     expect(linksOf({ ...fields, VIBER: '  ', TELEGRAM: ' https://t.example ' }).links).toEqual([
       { type: 'TELEGRAM', url: 'https://t.example' },
     ]);

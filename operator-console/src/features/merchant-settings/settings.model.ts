@@ -1,26 +1,38 @@
 /** Fields of the settings page and what they mean. Pure. */
-import { LINK_TYPES } from 'shared-contracts/merchants';
-import type { LinksChange, LinkType, Settings } from './settings.api.ts';
+import { HOSTS_MOST, LINK_TYPES } from 'shared-contracts/merchants';
+import type { LinksChange, LinkType, PortalChange, Settings } from './settings.api.ts';
 
 export const RIGHT_BAR: readonly LinkType[] = ['INVITE', 'TELEGRAM', 'FACEBOOK', 'VIBER'];
-export const APPS: readonly LinkType[] = ['ANDROID', 'IOS', 'LITE'];
+export const APPS = ['ANDROID', 'IOS', 'LITE'] as const satisfies readonly LinkType[];
+type App = (typeof APPS)[number];
 export const FOOTER: readonly LinkType[] = LINK_TYPES.filter(
-  (type) => !RIGHT_BAR.includes(type) && !APPS.includes(type),
+  (type) => !RIGHT_BAR.includes(type) && !APPS.some((app) => app === type),
 );
 export const CHANNELS = ['LIVECHAT', 'VIP'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export type LinkFields = Readonly<Record<LinkType | Channel, string>>;
+/** Field of the address that the QR code of an app says. */
+export const qrFieldOf = (app: App) => `${app}_QR` as const;
+export type LinkFields = Readonly<Record<LinkType | Channel | ReturnType<typeof qrFieldOf>, string>>;
 
 export const fieldsOf = ({ links, customerService }: Pick<Settings, 'links' | 'customerService'>): LinkFields =>
   Object.fromEntries([
     ...LINK_TYPES.map((type) => [type, links.find((link) => link.type === type)?.url ?? '']),
+    ...APPS.map((app) => [qrFieldOf(app), links.find((link) => link.type === app)?.qrCodeUrl ?? '']),
     ...CHANNELS.map((type) => [type, customerService.find(({ csType }) => csType === type)?.path ?? '']),
   ]) as LinkFields;
 
-/** What is empty is not configured. */
+const qrOf = (fields: LinkFields, type: LinkType): { readonly qrCodeUrl?: string } => {
+  const app = APPS.find((one) => one === type);
+  const qrCodeUrl = app ? fields[qrFieldOf(app)].trim() : '';
+  return qrCodeUrl === '' ? {} : { qrCodeUrl };
+};
+
+/** What is empty is not configured; an empty QR field says the link itself. */
 export const linksOf = (fields: LinkFields): LinksChange => ({
-  links: LINK_TYPES.map((type) => ({ type, url: fields[type].trim() })).filter(({ url }) => url !== ''),
+  links: LINK_TYPES.map((type) => ({ type, url: fields[type].trim(), ...qrOf(fields, type) })).filter(
+    ({ url }) => url !== '',
+  ),
   customerService: CHANNELS.map((csType) => ({ csType, path: fields[csType].trim() })).filter(
     ({ path }) => path !== '',
   ),
@@ -30,6 +42,51 @@ export const linksOf = (fields: LinkFields): LinksChange => ({
 export const isAddress = (text: string): boolean => {
   const address = text.trim();
   return address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:');
+};
+
+/** Fields of the card of brand and addresses; lists have one entry a line. */
+export interface PortalFields {
+  readonly siteName: string;
+  /** Empty: there is none. */
+  readonly logoUrl: string;
+  readonly copyright: string;
+  readonly gtagId: string;
+  readonly domains: string;
+  readonly imageCDNs: string;
+  readonly launchGameCDNs: string;
+}
+
+export const portalFieldsOf = ({ portal }: Pick<Settings, 'portal'>): PortalFields => ({
+  ...portal,
+  logoUrl: portal.logoUrl ?? '',
+  domains: portal.domains.join('\n'),
+  imageCDNs: portal.imageCDNs.join('\n'),
+  launchGameCDNs: portal.launchGameCDNs.join('\n'),
+});
+
+export const portalOf = (fields: PortalFields): PortalChange => ({
+  siteName: fields.siteName.trim(),
+  logoUrl: fields.logoUrl || null,
+  copyright: fields.copyright.trim(),
+  gtagId: fields.gtagId.trim(),
+  domains: [...networksOf(fields.domains)],
+  imageCDNs: [...networksOf(fields.imageCDNs)],
+  launchGameCDNs: [...networksOf(fields.launchGameCDNs)],
+});
+
+/** Empty, or the id of a measurement of Google Analytics. */
+export const isMeasurementId = (text: string): boolean => /^(?:G-[A-Z0-9]{4,20})?$/.test(text.trim());
+
+const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+export const areDomains = (text: string): boolean => {
+  const domains = networksOf(text);
+  return domains.length > 0 && domains.length <= HOSTS_MOST && domains.every((domain) => DOMAIN.test(domain));
+};
+
+/** None, or hosts with https:// before and nothing behind. */
+export const areOrigins = (text: string): boolean => {
+  const origins = networksOf(text);
+  return origins.length <= HOSTS_MOST && origins.every((one) => isAddress(one) && new URL(one).origin === one);
 };
 
 /** One a line, or separated by commas or blanks. */

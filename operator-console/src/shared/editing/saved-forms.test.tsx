@@ -118,7 +118,11 @@ describe('cards of the merchant’s settings', () => {
     ...{ code: 'aurora', name: 'Aurora', hosts: [], languages: ['EN'], status: 0, maintenanceEnd: null, message: null },
     ...{ flags: [], barsAllowed: false, links: [{ type: 'VIBER', url: 'https://viber.example' }], customerService: [] },
     ...{ disclaimer: null, access: { restrictedCountries: ['VN'], blockedAddresses: [], canPlace: true } },
-    versions: { status: FIRST, links: FIRST, disclaimer: FIRST, access: FIRST },
+    versions: { status: FIRST, links: FIRST, disclaimer: FIRST, portal: FIRST, access: FIRST },
+    portal: {
+      ...{ siteName: 'Aurora', logoUrl: null, copyright: '', gtagId: '' },
+      ...{ domains: ['localhost'], imageCDNs: [], launchGameCDNs: [] },
+    },
   };
   const later = (by: string) => ({ version: 4, changedAt: '2026-02-01T10:00:00.000Z', changedBy: by });
 

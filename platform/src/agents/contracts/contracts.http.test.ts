@@ -93,11 +93,11 @@ describe('an offer', () => {
 
 describe('an answer', () => {
   it.each([
-    ['API-065', 'dividend'],
-    ['API-066', 'daily'],
-    ['API-067', 'hourly'],
-    ['API-068', 'realtime'],
-  ] as const)('[%s] accepts, rejects or terminates over the call of its kind: %s', async (_id, kind) => {
+    ['[API-065]', 'dividend'],
+    ['[API-066]', 'daily'],
+    ['[API-067]', 'hourly'],
+    ['[API-068]', 'realtime'],
+  ] as const)('%s accepts, rejects or terminates over the call of its kind: %s', async (_id, kind) => {
     const rejected = await offer(top, middle.account, kind, [tier('2')]);
     expect((await answer(middle, kind, rejected.value.id, 'reject')).value.contract.state).toBe('rejected');
     const id = await agree(top, middle, kind, '2');

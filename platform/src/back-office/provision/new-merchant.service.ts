@@ -44,7 +44,7 @@ export interface NewMerchantDeps {
 
 /** Belong to the other merchant alone: its name, its hosts, its visitors, its money, its trust. */
 const OWN_SETTINGS: readonly string[] = [
-  ...['copyright', 'logoUrl', 'imageCDNs', 'launchGameCDNs', 'agentOnlyHosts', 'frameRevision'],
+  ...['copyright', 'logoUrl', 'gtagId', 'imageCDNs', 'launchGameCDNs', 'agentOnlyHosts', 'frameRevision'],
   ...['restrictedCountries', 'blockedAddresses', 'winReviewAbove', 'newModulesOn', 'overridesAllowed'],
 ];
 

@@ -32,8 +32,9 @@ export const contentRoutes = (content: ContentService): readonly RouteDefinition
     defineRoute(endpoints.promotionDetail, schema.promotionDetail, ({ ctx, query }) =>
       content.promotion(ctx.merchant.id, query.id, query.language, readerOf(ctx)),
     ),
-    defineRoute(endpoints.updateLanguage, schema.updateLanguage, async ({ ctx, query }) => ({
-      texts: { ...(await content.texts(ctx.merchant.id, query.language.toUpperCase())) },
-    })),
+    defineRoute(endpoints.updateLanguage, schema.updateLanguage, async ({ ctx, query }) => {
+      ctx.chooseLanguage(query.language);
+      return { texts: { ...(await content.texts(ctx.merchant.id, query.language.toUpperCase())) } };
+    }),
   ];
 };

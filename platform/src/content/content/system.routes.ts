@@ -84,6 +84,7 @@ const statusRoute = ({ frame, merchants, regionOf, emptyLanes }: SystemRoutesDep
           announcement: isSince(content.announcementFrom, now),
           popup: isSince(content.popupFrom, now),
           venues: listSetting(merchant, 'gamingVenues').length > 0,
+          lines: (await merchants.byId(merchant.id)).hosts.length > 1,
         },
       };
     },

@@ -407,6 +407,23 @@ describe('options and links', () => {
     expect((await get('/wps/system/status')).value['resources']).toEqual(before['resources']);
   });
 
+  it('[API-085] a QR code of a link says the link, unless it has an address of its own', async () => {
+    const before = await ops('GET', 'settings');
+    const links = [
+      { type: 'IOS', url: 'https://app.example/ios', qrCodeUrl: 'https://app.example/scan' },
+      { type: 'ANDROID', url: 'https://app.example/android' },
+    ];
+    expect((await ops('PUT', 'links', { links, customerService: [] })).value['links']).toEqual(
+      expect.arrayContaining(links),
+    );
+    const { resources } = (await get('/wps/system/status')).value;
+    expect(resources).toEqual([
+      { resourceType: 'ANDROID', url: 'https://app.example/android', qrCodeUrl: 'https://app.example/android' },
+      { resourceType: 'IOS', url: 'https://app.example/ios', qrCodeUrl: 'https://app.example/scan' },
+    ]);
+    await ops('PUT', 'links', { links: before.value['links'], customerService: before.value['customerService'] });
+  });
+
   it.each([
     ['an address without TLS', { links: [{ type: 'VIBER', url: 'http://viber.example' }], customerService: [] }],
     ['a script', { links: [{ type: 'VIBER', url: 'javascript:alert(1)' }], customerService: [] }],
@@ -431,13 +448,75 @@ describe('options and links', () => {
   });
 });
 
+describe('brand and addresses', () => {
+  const PORTAL = {
+    ...{ siteName: 'Aurora Club', logoUrl: '/art/logo.svg', copyright: 'Aurora Holding', gtagId: 'G-ABC1234567' },
+    domains: ['localhost', 'play.aurora.example'],
+    imageCDNs: ['https://one.pictures.example', 'https://two.pictures.example'],
+    launchGameCDNs: ['https://games.aurora.example'],
+  };
+  let former: object;
+  beforeAll(async () => {
+    former = (await ops('GET', 'settings')).value['portal'] as object;
+  });
+  afterEach(() => ops('PUT', 'portal', former));
+
+  it('[OPS-011] the next status and domain replies carry the hosts of pictures and games and the domains', async () => {
+    expect((await ops('PUT', 'portal', PORTAL)).value['portal']).toEqual(PORTAL);
+    const { value: status } = await get('/wps/system/status');
+    expect(status).toMatchObject({ imageCDNs: PORTAL.imageCDNs, launchGameCDNs: PORTAL.launchGameCDNs });
+    const { value: route } = await get('/wps/system/domainRoute');
+    expect(route['domainList']).toEqual(PORTAL.domains.map((domain) => ({ domain, speed: 0 })));
+    expect((await compositionFor({ host: 'play.aurora.example' }))['merchant']).toMatchObject({ code: 'aurora' });
+    expect(await lastAudit()).toMatchObject({ action: 'merchant.portal', reason: REASON });
+
+    const fewer = { ...PORTAL, domains: ['localhost'], imageCDNs: [], launchGameCDNs: [] };
+    expect((await ops('PUT', 'portal', fewer)).status).toBe(200);
+    expect((await get('/wps/system/status')).value).toMatchObject({ imageCDNs: [], launchGameCDNs: [] });
+    expect((await get('/wps/system/domainRoute')).value['domainList']).toEqual([{ domain: 'localhost', speed: 0 }]);
+    expect((await get('/portal/composition', { host: 'play.aurora.example' })).code).toBe('merchant.unknown');
+  });
+
+  it('name, logo, copyright and measurement id are in the next replies of this merchant alone', async () => {
+    await ops('PUT', 'portal', PORTAL);
+    const { siteName, logoUrl, copyright, gtagId } = PORTAL;
+    expect((await get('/wps/system/whitelabel')).value).toMatchObject({ siteName, logoUrl, copyright });
+    expect((await get('/wps/system/status')).value['analytics']).toEqual({ gtagId });
+    expect((await compositionFor())['merchant']).toMatchObject({ name: siteName, logoUrl, copyright });
+    expect((await compositionFor({ host: LOTUS }))['merchant']).toMatchObject({ name: 'Lotus' });
+  });
+
+  it('a domain of another merchant is refused, and nothing is saved', async () => {
+    const refused = await ops('PUT', 'portal', { ...PORTAL, domains: ['localhost', LOTUS] });
+    expect(refused).toMatchObject({
+      ...{ status: 409, code: 'merchant.host-taken', fields: { domains: 'merchant.host-taken' } },
+    });
+    expect((await ops('GET', 'settings')).value['portal']).toEqual(former);
+    expect((await compositionFor({ host: LOTUS }))['merchant']).toMatchObject({ code: 'lotus' });
+  });
+
+  it.each([
+    ['no domain', { domains: [] }],
+    ['a domain with a scheme', { domains: ['https://localhost'] }],
+    ['a host without TLS', { imageCDNs: ['http://pictures.example'] }],
+    ['a host with a path', { launchGameCDNs: ['https://games.example/launch'] }],
+    ['a picture of a stranger', { logoUrl: 'https://pictures.example/logo.png' }],
+    ['an id that is none', { gtagId: 'G-1"><script>' }],
+    ['no name', { siteName: ' ' }],
+  ])('refuses %s', async (_, wrong) => {
+    expect((await ops('PUT', 'portal', { ...PORTAL, ...wrong })).status).toBe(400);
+  });
+});
+
 describe('operators', () => {
+  const NO_HOSTS = { imageCDNs: [], launchGameCDNs: [] };
   const CHANGES = [
     ['status', { status: 1, maintenanceEnd: null, message: null }],
     ['flags/LOGINHOME', { enabled: true }],
     ['bars', { allowed: true }],
     ['links', { links: [], customerService: [] }],
     ['disclaimer', { texts: null }],
+    ['portal', { siteName: 'Aurora', logoUrl: null, copyright: '', gtagId: '', domains: ['localhost'], ...NO_HOSTS }],
     ['access', { restrictedCountries: ['VN'], blockedAddresses: [] }],
   ] as const;
 
@@ -449,8 +528,8 @@ describe('operators', () => {
       return answers;
     };
     const { value: former } = await ops('GET', 'settings');
-    expect(await statuses(tokens.support)).toEqual([403, 403, 403, 200, 200, 403]);
-    expect(await statuses(tokens.risk)).toEqual([200, 403, 403, 403, 403, 200]);
+    expect(await statuses(tokens.support)).toEqual([403, 403, 403, 200, 200, 403, 403]);
+    expect(await statuses(tokens.risk)).toEqual([200, 403, 403, 403, 403, 403, 200]);
     await ops('PUT', 'links', { links: former['links'], customerService: former['customerService'] });
     await ops('PUT', 'disclaimer', { texts: former['disclaimer'] });
     expect((await ops('PUT', 'bars', { allowed: true }, 'nobody')).status).toBe(401);

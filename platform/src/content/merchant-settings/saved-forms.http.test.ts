@@ -65,6 +65,7 @@ const FORMS: readonly Form[] = [
   pageForm('status', pick('status', 'maintenanceEnd', 'message')),
   pageForm('links', pick('links', 'customerService')),
   pageForm('disclaimer', ({ disclaimer }) => ({ texts: disclaimer })),
+  pageForm('portal', ({ portal }) => portal as Value),
   pageForm('access', ({ access }) => pick('restrictedCountries', 'blockedAddresses')(access as Value)),
   ownForm('sign-in', 'sign-in', 'humanCheck', 'newAddressCheck', 'agentOnlyHosts', 'smsDaily'),
   ownForm('kyc', 'kyc/settings', 'enabled', 'gates'),

@@ -35,6 +35,9 @@ export const settingsRoutes = (
     defineRoute(endpoints.setMerchantDisclaimer, schema.setMerchantDisclaimer, async ({ ctx, params, body }) =>
       service.setDisclaimer(params.merchant, body, await actorOf(ctx, params.merchant)),
     ),
+    defineRoute(endpoints.setMerchantPortal, schema.setMerchantPortal, async ({ ctx, params, body }) =>
+      service.setPortal(params.merchant, body, await actorOf(ctx, params.merchant)),
+    ),
     defineRoute(endpoints.setMerchantAccess, schema.setMerchantAccess, async ({ ctx, params, body }) =>
       service.setAccess(params.merchant, body, await actorOf(ctx, params.merchant)),
     ),

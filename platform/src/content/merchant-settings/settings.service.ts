@@ -9,7 +9,7 @@ import type { Article, ByLanguage, FrameService } from '../content/index.ts';
 import { isNetwork } from '../../ground/geo/index.ts';
 import type { GeoModule } from '../../ground/geo/index.ts';
 import type { AuditActor } from '../../ground/audit/index.ts';
-import { FLAG_DEFAULTS, STATUS_FORM, visitorRulesOf } from '../../tenancy/merchants/index.ts';
+import { FLAG_DEFAULTS, STATUS_FORM, visitorRulesOf, webHosts } from '../../tenancy/merchants/index.ts';
 import { formVersionToWire, readFormVersions } from '../../kernel/index.ts';
 import type { Database } from '../../kernel/index.ts';
 import type { FlagName, Merchant, MerchantsService, VisitorRules } from '../../tenancy/merchants/index.ts';
@@ -41,6 +41,8 @@ export interface SettingsService {
     change: BodyOf<typeof schema.setMerchantDisclaimer>,
     actor: AuditActor,
   ): Promise<Settings>;
+  /** @throws PortalError `merchant.host-taken`. */
+  setPortal(code: string, change: BodyOf<typeof schema.setMerchantPortal>, actor: AuditActor): Promise<Settings>;
   setAccess(code: string, change: BodyOf<typeof schema.setMerchantAccess>, actor: AuditActor): Promise<Settings>;
 }
 
@@ -56,7 +58,24 @@ const refuseTwice = (field: string, keys: readonly string[]): void => {
 const newFrame = () => ({ frameRevision: randomUUID() });
 
 /** The forms of this page, as their versions are kept. */
-const FORM = { status: STATUS_FORM, links: 'links', disclaimer: 'disclaimer', access: 'access' } as const;
+const FORM = {
+  status: STATUS_FORM,
+  links: 'links',
+  disclaimer: 'disclaimer',
+  portal: 'portal',
+  access: 'access',
+} as const;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const portalOf = ({ name, hosts, settings }: Merchant): Settings['portal'] => ({
+  siteName: name,
+  logoUrl: textOf(settings['logoUrl']) || null,
+  copyright: textOf(settings['copyright']),
+  gtagId: textOf(settings['gtagId']),
+  domains: [...hosts],
+  imageCDNs: [...webHosts(settings, 'imageCDNs')],
+  launchGameCDNs: [...webHosts(settings, 'launchGameCDNs')],
+});
 
 const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: string): Promise<Settings> => {
   const { id } = await merchants.byCode(code);
@@ -77,11 +96,12 @@ const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: str
     message: merchant.statusMessage,
     flags: Object.keys(FLAG_DEFAULTS).map((name) => ({ name, enabled: merchant.flags[name] === 1 })),
     barsAllowed: merchant.settings['barsAllowed'] === true,
-    links: resources.flatMap(({ resourceType, url }) =>
-      isLinkType(resourceType) ? [{ type: resourceType, url }] : [],
+    links: resources.flatMap(({ resourceType, url, qrCodeUrl }) =>
+      isLinkType(resourceType) ? [{ type: resourceType, url, ...(qrCodeUrl === url ? {} : { qrCodeUrl }) }] : [],
     ),
     customerService: [...customerService],
     disclaimer: disclaimer && { ...disclaimer },
+    portal: portalOf(merchant),
     access: {
       restrictedCountries: [...restrictedCountries],
       blockedAddresses: [...blockedAddresses],
@@ -91,6 +111,7 @@ const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: str
       status: formVersionToWire(versionOf(FORM.status)),
       links: formVersionToWire(versionOf(FORM.links)),
       disclaimer: formVersionToWire(versionOf(FORM.disclaimer)),
+      portal: formVersionToWire(versionOf(FORM.portal)),
       access: formVersionToWire(versionOf(FORM.access)),
     },
   };
@@ -99,7 +120,9 @@ const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: str
 type Addresses = Pick<Settings, 'links' | 'customerService'>;
 const addressesOf = ({ links, customerService }: Addresses): ReadonlyMap<string, string> =>
   new Map([
-    ...links.map(({ type, url }) => [type, url] as const),
+    ...links.map(
+      ({ type, url, qrCodeUrl = url }) => [type, qrCodeUrl === url ? url : `${url} (QR ${qrCodeUrl})`] as const,
+    ),
     ...customerService.map(({ csType, path }) => [csType, path] as const),
   ]);
 
@@ -111,6 +134,12 @@ const linksText = (own: Addresses, other: Addresses): string => {
 };
 const accessText = ({ restrictedCountries, blockedAddresses }: VisitorRules): string =>
   [...restrictedCountries, ...blockedAddresses].join(' ');
+const PORTAL_FIELDS = ['siteName', 'logoUrl', 'copyright', 'gtagId', 'domains', 'imageCDNs', 'launchGameCDNs'] as const;
+/** As the audit log keeps it: what differs from the other side. */
+const portalText = (own: Settings['portal'], other: Settings['portal']): string =>
+  PORTAL_FIELDS.filter((field) => String(own[field]) !== String(other[field]))
+    .map((field) => `${field}: ${String(own[field] ?? '')}`)
+    .join('; ');
 const disclaimerText = (texts: Settings['disclaimer']): string =>
   texts === null
     ? 'none'
@@ -143,7 +172,7 @@ const createContentChanges = (deps: SettingsDeps): Pick<SettingsService, 'setLin
         saves: { form: FORM.links, version },
         also: (trx) =>
           frame.replaceLinks(trx, id, {
-            resources: links.map(({ type, url }) => ({ resourceType: type, url, qrCodeUrl: url })),
+            resources: links.map(({ type, url, qrCodeUrl = url }) => ({ resourceType: type, url, qrCodeUrl })),
             customerService,
           }),
       });
@@ -204,6 +233,23 @@ export const createSettingsService = (deps: SettingsDeps): SettingsService => {
         after: allowed ? 'on' : 'off',
         reason,
         actor,
+      });
+      return read(deps, code);
+    },
+    setPortal: async (code, { reason, version, ...portal }, actor) => {
+      const { siteName, domains, ...settings } = portal;
+      const before = portalOf(await merchants.byCode(code));
+      await merchants.changeSettings({
+        merchant: code,
+        settings: { ...settings, logoUrl: settings.logoUrl ?? '', ...newFrame() },
+        name: siteName,
+        hosts: domains,
+        action: 'merchant.portal',
+        before: portalText(before, portal),
+        after: portalText(portal, before),
+        reason,
+        actor,
+        saves: { form: FORM.portal, version },
       });
       return read(deps, code);
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDevices } from '../composition/index.ts';
+import { publicOrigin } from '../../kernel/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import { createKeptShells } from './kept-shells.ts';
 import { liteAppPlugin } from './lite-app.plugin.ts';
@@ -22,7 +23,8 @@ export const createPagesModule = (
   });
   const launchOrigins = [new URL(deps.config.gamePublicUrl).origin];
   const devices = createDevices(deps.config.portalSecret);
-  const servePages = pagesPlugin({ ...deps, shell, launchOrigins, devices });
+  const originOf = (host: string): string => publicOrigin(deps.config, host);
+  const servePages = pagesPlugin({ ...deps, shell, launchOrigins, devices, originOf });
   return {
     name: 'pages',
     routes: [],

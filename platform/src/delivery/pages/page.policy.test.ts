@@ -173,6 +173,18 @@ describe('security headers', () => {
     expect(open).toHaveLength(strict.length);
   });
 
+  it('[SEC-003] lets in Google Analytics where the merchant reports to it, and not one line more', () => {
+    const strict = contentSecurityPolicy([], true).split('; ');
+    const open = contentSecurityPolicy([], true, { analytics: true }).split('; ');
+    const beacons = 'https://*.google-analytics.com https://*.googletagmanager.com';
+    expect(open.filter((line) => !strict.includes(line))).toEqual([
+      "script-src 'self' https://www.googletagmanager.com/gtag/",
+      `img-src 'self' data: ${beacons}`,
+      `connect-src 'self' ${beacons}`,
+    ]);
+    expect(open).toHaveLength(strict.length);
+  });
+
   it('[SEC-003] promise https only to those who came by it', () => {
     expect(pageHeaders([], false)).not.toHaveProperty('strict-transport-security');
     expect(pageHeaders([], true)).toHaveProperty('strict-transport-security');

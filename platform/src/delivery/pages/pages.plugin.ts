@@ -39,6 +39,8 @@ export interface PagesDeps {
   readonly clock: Clock;
   /** Whether codes of this merchant go by Firebase; from memory. By default no merchant's do. */
   readonly usesFirebase?: (merchantId: number) => Promise<boolean>;
+  /** The origin at which the world reaches a host. By default no other domain of a merchant is measured. */
+  readonly originOf?: (host: string) => string | null;
   /** Lanes in which the merchant has no game; from memory. By default all have some. */
   readonly emptyLanes?: (merchantId: number) => Promise<readonly string[]>;
   /** Origins of the game pages of vendors. */
@@ -152,6 +154,7 @@ const createSenders = ({ launchOrigins }: Pick<PagesDeps, 'launchOrigins'>) => {
 export const pagesPlugin = (deps: PagesDeps) => {
   const { merchants, composition, devices, shell, clock, ask = askHere } = deps;
   const { usesFirebase = () => Promise.resolve(false), emptyLanes = () => Promise.resolve([]) } = deps;
+  const { originOf = () => null } = deps;
   const { sendPage, sendPlain } = createSenders(deps);
   const firstContents = createFirstContent(() => clock.now().getTime());
   const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
@@ -204,11 +207,14 @@ export const pagesPlugin = (deps: PagesDeps) => {
     // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
     const pictures = webHosts(merchant.settings, 'imageCDNs');
     const launchHosts = webHosts(merchant.settings, 'launchGameCDNs');
+    const lines = merchant.hosts.length > 1 ? [...new Set(merchant.hosts.flatMap((host) => originOf(host) ?? []))] : [];
+    const analytics = (merchant.settings['gtagId'] ?? '') !== '';
     const own = [descriptionOf(document, path), preloadHints(document, path, overrides), shellPageOf(path)?.chunk];
     const shown = [module, own, first, overrides, lanes];
-    const tag = tagOf(document.revision, template.hash, shown, firebase, pictures, launchHosts);
+    const tag = tagOf(document.revision, template.hash, shown, firebase, analytics, lines, pictures, launchHosts);
     const etag = `W/"${tag}"`;
-    sendPage(request, reply, { overrides: Object.values(overrides), firebase, pictures }, launchHosts)
+    const foreign = { overrides: Object.values(overrides), firebase, analytics, lines, pictures };
+    sendPage(request, reply, foreign, launchHosts)
       .header('cache-control', isOverridden ? 'private, no-store' : 'private, no-cache')
       .header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -10,6 +10,10 @@ export interface Foreign {
   readonly overrides?: readonly string[];
   /** The merchant's codes go by Firebase (REG-030): its calls, and Google's check of the browser that they ask for. */
   readonly firebase?: boolean;
+  /** The merchant reports page views to Google Analytics (OPS-012). */
+  readonly analytics?: boolean;
+  /** The merchant's other domains, whose speed is measured (SHL-090). */
+  readonly lines?: readonly string[];
   /** Origins of the merchant's pictures (LIM-057). */
   readonly pictures?: readonly string[];
 }
@@ -22,28 +26,36 @@ const FIREBASE = {
 } as const;
 const NO_FIREBASE = { script: [], connect: [], frame: [] } as const;
 
+/** https://developers.google.com/tag-platform/security/guides/csp (Google Analytics 4). */
+const ANALYTICS = {
+  script: ['https://www.googletagmanager.com/gtag/'],
+  beacons: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+} as const;
+const NO_ANALYTICS = { script: [], beacons: [] } as const;
+
 /**
  * A data block (`application/json`) is not run, so it needs no allowance in `script-src`.
  */
 export const contentSecurityPolicy = (
   launchOrigins: readonly string[],
   isSecure: boolean,
-  { overrides = [], firebase = false, pictures = [] }: Foreign = {},
+  { overrides = [], firebase = false, analytics = false, lines = [], pictures = [] }: Foreign = {},
 ): string => {
   const local = [...new Set(overrides)];
   const google = firebase ? FIREBASE : NO_FIREBASE;
+  const tag = analytics ? ANALYTICS : NO_ANALYTICS;
   const frames = [...new Set([...launchOrigins, ...google.frame])];
   const and = (more: readonly string[]): string => more.map((source) => ` ${source}`).join('');
   const reload = local.map((origin) => origin.replace(/^http:/, 'ws:'));
   return [
     "default-src 'self'",
-    `script-src 'self'${and([...local, ...google.script])}`,
+    `script-src 'self'${and([...local, ...google.script, ...tag.script])}`,
     // Vite's dev server puts its style sheets into the page as elements.
     `style-src 'self'${and(local.length > 0 ? ["'unsafe-inline'", ...local] : [])}`,
-    `img-src 'self' data:${and([...local, ...pictures])}`,
+    `img-src 'self' data:${and([...local, ...pictures, ...tag.beacons])}`,
     `font-src 'self'${and(local)}`,
     "media-src 'self'",
-    `connect-src 'self'${and([...local, ...reload, ...google.connect])}`,
+    `connect-src 'self'${and([...local, ...reload, ...lines, ...google.connect, ...tag.beacons])}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,

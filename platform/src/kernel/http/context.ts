@@ -23,6 +23,8 @@ export interface RequestContext {
   readonly ip: string;
   /** Random number of the browser that calls; one that has none is given one with the reply. For sign-ins alone. */
   readonly browserId: string;
+  /** Refusals of this browser have their words in the language from the next call on. */
+  chooseLanguage(language: string): void;
   now(): Date;
   /** Endpoints with `idempotent` only. */
   readonly idempotencyKey: string;

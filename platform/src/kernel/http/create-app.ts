@@ -14,6 +14,7 @@ import type { Config } from '../config/config.ts';
 import type { PlatformModule, PluginKit } from '../module.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { refusalTexts } from './chosen-language.ts';
 import { failureReply, toPortalError } from './errors.ts';
 import { isTooDeep } from './json-depth.ts';
 import { describeOperation } from './openapi.ts';
@@ -55,7 +56,7 @@ const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (failure.code === 'server.unavailable') reply.header('retry-after', '1');
   if (foreign) return reply.code(foreign.status).send(foreign.body);
   if (failure.status === 429) reply.header('retry-after', '300');
-  return reply.code(failure.status || 500).send(failureReply(failure, request.id));
+  return reply.code(failure.status || 500).send(failureReply(failure, request.id, refusalTexts(request)));
 };
 
 /** In tests a refusal that is not declared is a failure, so that the declarations stay whole. */

@@ -45,13 +45,18 @@ export const toPortalError = (error: unknown): PortalError => {
 };
 
 /** The words of the catalogue with the figures of this refusal in their places. */
-const filled = ({ message, params = {} }: PortalError): string =>
-  message.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
+const filled = ({ code, message, params = {} }: PortalError, texts: Readonly<Record<string, string>>): string =>
+  (texts[code] ?? message).replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
 
-export const failureReply = (error: PortalError, requestId: string): FailureReply => ({
+/** @param texts words for codes in the language of the caller; the catalogue's own for codes without any. */
+export const failureReply = (
+  error: PortalError,
+  requestId: string,
+  texts: Readonly<Record<string, string>> = {},
+): FailureReply => ({
   success: false,
   code: error.code,
-  message: filled(error),
+  message: filled(error, texts),
   requestId,
   ...(error.params ? { params: error.params } : {}),
   ...(error.fields ? { fields: error.fields } : {}),

@@ -11,6 +11,8 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/index.ts';
 import { createBulkyBodyGate, readAll, streamOf } from './bulky-body.ts';
 import { browserIdOf } from './browser-id.ts';
+import { chooseLanguage } from './chosen-language.ts';
+import { parseCookies } from './cookies.ts';
 import { hashRequest, readIdempotencyKey, runOnce, runOnceAmongOthers } from './idempotency.ts';
 import type { IdempotentCall } from './idempotency.ts';
 import type { RequestContext } from './context.ts';
@@ -69,14 +71,6 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 const AGENT_KINDS = [1, 2, 41, 42];
 const TRIAL_TYPE = 4;
 const WITHOUT_MERCHANT: readonly Access[] = ['operator', 'vendor', 'team'];
-
-const parseCookies = (header: string | undefined): Readonly<Record<string, string>> => {
-  const pairs = (header ?? '').split(';').flatMap((part) => {
-    const cut = part.indexOf('=');
-    return cut > 0 ? [[part.slice(0, cut).trim(), part.slice(cut + 1).trim()] as const] : [];
-  });
-  return Object.fromEntries(pairs);
-};
 
 export const credentialsOf = (request: FastifyRequest): Credentials => {
   return {
@@ -281,6 +275,7 @@ const createContext = (
     get browserId(): string {
       return (browserId ??= browserIdOf(kit.origin, request, reply, portal.credentials?.cookies ?? {}));
     },
+    chooseLanguage: (language) => chooseLanguage(request, reply, language),
     now: () => kit.clock.now(),
     get idempotencyKey(): string {
       return readIdempotencyKey(request.headers);

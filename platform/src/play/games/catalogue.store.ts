@@ -58,6 +58,21 @@ const installGames = async (trx: Trx, { vendors, games }: Catalogue): Promise<vo
   );
 };
 
+/** Rooms of this version; one that is there keeps its name and stakes. */
+const installRooms = async (trx: Trx, games: readonly CatalogueGame[]): Promise<void> => {
+  const rows = games.flatMap(({ vendor, code, rooms = [] }) =>
+    rooms.map(({ roomId, name, minBet }, sort) => ({
+      ...{ vendor, code, room_id: roomId, display_name: name, min_bet: parseMoney(minBet), sort },
+    })),
+  );
+  await sql`
+    insert into game_room (vendor, room_id, game_id, display_name, min_bet, sort)
+    select r.vendor, r.room_id, g.id, r.display_name, r.min_bet, r.sort
+    from jsonb_to_recordset(${jsonb(rows)}) as r(vendor text, code text, room_id text, display_name text, min_bet bigint, sort int)
+    join game g on g.code = r.code and g.vendor = r.vendor
+    on conflict do nothing`.execute(trx);
+};
+
 const CLASS_LANGUAGES = ['CN', 'EN', 'ID', 'KO', 'PT', 'TH', 'TY', 'VI'] as const;
 
 const installTexts = async (trx: Trx, games: readonly CatalogueGame[]): Promise<void> => {
@@ -116,5 +131,6 @@ export const installCatalogue = async (
   await installVendors(trx, catalogue.vendors);
   await installGames(trx, catalogue);
   await installTexts(trx, catalogue.games);
+  await installRooms(trx, catalogue.games);
   await installMerchants(trx, catalogue.games, merchants);
 };

@@ -4,7 +4,8 @@ import type { ReplyOf } from 'shared-contracts/http';
 import type { gameList, gameVendors, winnerBoard } from 'shared-contracts/games/schema';
 import type { PictureAddress } from '../../tenancy/merchants/index.ts';
 import type { WinnerRow } from './boards.store.ts';
-import type { GameRow, OfferedLaneRow, PageOf, VendorLaneRow } from './games.store.ts';
+import { currencyScale } from './currency-scale.policy.ts';
+import type { GameRow, OfferedLaneRow, PageOf, RoomRow, VendorLaneRow } from './games.store.ts';
 
 export type GameView = ReplyOf<typeof gameList>['games'][number];
 type VendorView = ReplyOf<typeof gameVendors>['data']['lanes'][string][number];
@@ -46,6 +47,14 @@ export const gameView = (row: GameRow, at: PictureAddress): GameView => ({
   minLineNum: row.minLines,
   inMaintenance: row.isInMaintenance || !row.isIntegrated,
   unavailable: unavailableOf(row),
+});
+
+/** A room as a game of its own: its name and its stake (specification, section 7: GLS2_roomList). */
+export const roomView = (room: RoomRow, at: PictureAddress, currency: string): GameView => ({
+  ...gameView(room, at),
+  roomId: room.roomId,
+  displayName: room.roomName,
+  ...(room.roomMinBet === null ? {} : { minBet: toDecimal(room.roomMinBet * currencyScale(currency)) }),
 });
 
 /** Pages of a list of so many rows; an empty list has none. */

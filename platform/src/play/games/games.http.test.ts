@@ -199,8 +199,13 @@ describe('lists', () => {
       select vendor, 'room-1', id, 'First table' from game where code = ${GAME} on conflict do nothing`.execute(
       fixture.db.database.db,
     );
-    expect((await get('GLS2_roomList', { vassalage: 'HOUSE' })).json.value.list).toMatchObject([
-      { roomId: 'room-1', displayName: 'First table', gameId: GAME },
+    const { list: rooms } = (await get('GLS2_roomList', { vassalage: 'HOUSE' })).json.value;
+    expect(rooms).toContainEqual(
+      expect.objectContaining({ roomId: 'room-1', displayName: 'First table', gameId: GAME }),
+    );
+    // Those of the catalogue, by their stakes.
+    expect(rooms.filter(({ gameId }) => gameId === 'tien-len').map(({ minBet }) => minBet)).toEqual([
+      ...['1.00', '5.00', '20.00', '100.00'],
     ]);
   });
 
@@ -320,6 +325,19 @@ describe('launch', () => {
     );
     const trial = await fixture.addPlayer(0n, { type: 4 });
     expect((await launch(HOUSE_GAME, trial)).json.code).toBe('session.real-account-required');
+  });
+
+  it('opens a game in one of its rooms, and in none of another game', async () => {
+    const tienLen = { gameId: 'tien-len', nodeId: 'HOUSE-tien-len', vassalage: 'HOUSE', language: 'EN' };
+    const roomIn = (reply: Awaited<ReturnType<typeof launch>>) =>
+      new URL(reply.json.value.game_url).searchParams.get('room');
+    expect(roomIn(await launch(tienLen))).toBeNull();
+    expect(roomIn(await launch({ ...tienLen, roomId: 'tien-len-2' }))).toBe('tien-len-2');
+    for (const wrong of [
+      { ...tienLen, roomId: 'tien-len-9' },
+      { ...HOUSE_GAME, roomId: 'tien-len-2' },
+    ])
+      expect((await launch(wrong)).json.code).toBe('game.unknown');
   });
 
   it('stores no token in the clear', async () => {

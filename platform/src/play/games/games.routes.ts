@@ -20,7 +20,7 @@ import * as schema from 'shared-contracts/games/schema';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { pictureAddress } from '../../tenancy/merchants/index.ts';
-import { gamePageView, gameView, lanesView, pagesOf, winnerView } from './game-view.ts';
+import { gamePageView, gameView, lanesView, pagesOf, roomView, winnerView } from './game-view.ts';
 import type { VerifyUrl } from './game-view.ts';
 import type { GamesService } from './games.service.ts';
 import type { CatalogueScope, MemberScope } from './games.store.ts';
@@ -77,7 +77,7 @@ const catalogueRoutes = (games: GamesService, verifyUrl: VerifyUrl): RouteDefini
   defineRoute(roomList, schema.roomList, async ({ ctx, query }) => {
     const rooms = await games.rooms(scopeOf(ctx, query.language), query.vassalage);
     const at = picturesOf(ctx);
-    return { list: rooms.map((room) => ({ ...gameView(room, at), roomId: room.roomId, displayName: room.roomName })) };
+    return { list: rooms.map((room) => roomView(room, at, ctx.merchant.currency)) };
   }),
   defineRoute(rankList, schema.rankList, async ({ ctx, query }) => {
     const rows = await games.ranked(scopeOf(ctx, query.language));
@@ -120,6 +120,7 @@ const memberRoutes = (games: GamesService): RouteDefinition[] => [
 ];
 
 interface Launch {
+  readonly roomId?: string | undefined;
   readonly gameId: string;
   readonly nodeId: string;
   readonly vassalage: string;
@@ -151,6 +152,7 @@ const launchRoutes = ({ launch, launchLottery }: LaunchService): RouteDefinition
       gameId: wanted.gameId,
       nodeId: wanted.nodeId,
       vendor: wanted.vassalage,
+      roomId: wanted.roomId,
       language: wanted.language.toUpperCase(),
       portalOrigin: ctx.origin,
     });

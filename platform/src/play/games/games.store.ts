@@ -259,14 +259,22 @@ export const listClassifications = async (
 export interface RoomRow extends GameRow {
   readonly roomId: string;
   readonly roomName: string;
+  /** In the currency of the catalogue; null: as the game. */
+  readonly roomMinBet: bigint | null;
 }
 
 export const listRooms = async (db: Executor, scope: CatalogueScope, vendor: string): Promise<readonly RoomRow[]> => {
   const { rows } = await sql<RoomRow>`
-    select ${COLUMNS}, r.room_id as "roomId", r.display_name as "roomName"
+    select ${COLUMNS}, r.room_id as "roomId", r.display_name as "roomName", r.min_bet as "roomMinBet"
     from ${gamesOf(scope)} join game_room r on r.game_id = g.id and r.vendor = g.vendor
     where ${shownBy(scope)} and g.vendor = ${vendor} order by r.sort, r.room_id`.execute(db);
   return rows;
+};
+
+export const hasRoom = async (db: Executor, vendor: string, gameId: number, roomId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from game_room where vendor = ${vendor} and room_id = ${roomId} and game_id = ${gameId}`.execute(db);
+  return rows.length > 0;
 };
 
 /** Whose list: a member of the scope's merchant. */

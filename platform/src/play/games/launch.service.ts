@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import type { Database, Merchant, Session } from '../../kernel/index.ts';
-import { findGame, touchRecent } from './games.store.ts';
+import { findGame, hasRoom, touchRecent } from './games.store.ts';
 import type { GameRow } from './games.store.ts';
 import { maskPlayer } from './player-mask.policy.ts';
 import type { VendorGate } from './vendor-gate.ts';
@@ -13,6 +13,8 @@ export interface LaunchRequest {
   readonly gameId: string;
   readonly nodeId: string;
   readonly vendor: string;
+  /** Room of the game (LOB-014); absent: the game itself. */
+  readonly roomId?: string | undefined;
   /** Upper case, such as `VI`. */
   readonly language: string;
   /** Origin of the page that will frame the game. */
@@ -111,10 +113,12 @@ export const createLaunchService = ({
   };
 
   const launch = async (request: LaunchRequest): Promise<LaunchedGame> => {
-    const { merchant, session, language } = request;
+    const { merchant, session, language, roomId } = request;
     await admit({ merchantId: merchant.id, memberId: session.memberId, sessionId: session.id });
     const game = await findGame(database.db, { merchantId: merchant.id, language }, request.vendor, request.nodeId);
     if (!game || game.code !== request.gameId) throw new PortalError('game.unknown');
+    if (roomId !== undefined && !(await hasRoom(database.db, game.vendor, game.id, roomId)))
+      throw new PortalError('game.unknown');
     if (lotteries?.vendors.includes(game.vendor)) return openOwnLottery(lotteries, game, request);
     const gate = await openGate(game);
     const token = await issueToken({
@@ -134,7 +138,7 @@ export const createLaunchService = ({
     const hosts = launchHosts(merchant);
     const origin = hosts.length === 0 ? undefined : hosts[pick(hosts.length)];
     return {
-      address: gate.addressOf({ gameCode: game.code, token, language: language.toLowerCase(), origin }),
+      address: gate.addressOf({ gameCode: game.code, token, language: language.toLowerCase(), origin, roomId }),
       displayName: game.displayName,
       vendorName: game.vendorName,
     };

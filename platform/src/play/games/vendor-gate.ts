@@ -8,6 +8,8 @@ export interface LaunchAddress {
   readonly language: string;
   /** Host to use instead of the gate's own, one of the merchant's `launchGameCDNs`. */
   readonly origin?: string | undefined;
+  /** Room in which the game opens; absent: the vendor lets the player choose. */
+  readonly roomId?: string | undefined;
 }
 
 export interface VendorGate {
@@ -62,10 +64,11 @@ export const createVendorGate = ({
 
   return {
     vendor,
-    addressOf: ({ gameCode, token, language, origin }) => {
+    addressOf: ({ gameCode, token, language, origin, roomId }) => {
       const url = new URL(`/play/${encodeURIComponent(gameCode)}`, origin ?? publicUrl);
       url.searchParams.set('token', token);
       url.searchParams.set('lang', language);
+      if (roomId !== undefined) url.searchParams.set('room', roomId);
       return url.href;
     },
     verifyUrl: (round) => {

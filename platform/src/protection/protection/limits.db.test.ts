@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createAuditTrail } from '../../ground/audit/index.ts';
 import { importHistory } from '../../money/ledger/index.ts';
 import type { HistoryItem } from '../../money/ledger/index.ts';
-import { GAME, createWalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
+import { GAME, SECRET, createWalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
 import { createLimitsService } from './limits.service.ts';
 import type { LimitsService, LimitWish } from './limits.service.ts';
@@ -148,6 +148,30 @@ describe('a loss limit', () => {
     expect(await bet(table, 401)).toBe('RS_ERROR_LIMIT_REACHED');
     expect(await bet(table, 400)).toBe('RS_OK');
   });
+});
+
+it('[PRV-008] a bet of any vendor is refused with the limit’s code once a limit of the member is reached', async () => {
+  const { rows: games } = await sql<{ vendor: string; game: string }>`
+    select distinct on (g.vendor) g.vendor, g.code as game from game g
+    join merchant_game m on m.game_id = g.id and m.merchant_id = ${fixture.merchant.id} and m.enabled
+    order by g.vendor, g.code`.execute(fixture.db.database.db);
+  expect(games.map(({ vendor }) => vendor)).toEqual(expect.arrayContaining(['HOUSE', 'LUMA', 'DS88', 'HARBOR']));
+  for (const { vendor, game } of games) {
+    await fixture.provider.keys.put(vendor, '1', SECRET);
+    for (const kind of ['wager', 'loss'] as const) {
+      const player = await fixture.addPlayer(100_000n);
+      const table = { player, token: await fixture.openSession(player, game, vendor) };
+      const place = async (minor: number): Promise<string> => {
+        const body = bodyOf(table, minor, { game_code: game });
+        return (await fixture.call('transaction/bet', body, { keyId: `${vendor}:1` })).reply.status;
+      };
+      await set(player, { kind, period: 'day', value: '10.00' });
+      const answers = [await place(1_000), await place(1)];
+      expect([vendor, kind, ...answers]).toEqual([vendor, kind, 'RS_OK', 'RS_ERROR_LIMIT_REACHED']);
+      expect(await toldTo(table)).toEqual([{ limit: kind, period: 'day' }]);
+      expect(await fixture.balanceOf(player)).toBe(99_000n);
+    }
+  }
 });
 
 describe('changing a limit', () => {

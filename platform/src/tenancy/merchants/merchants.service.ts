@@ -12,7 +12,15 @@ import { lockMembersOut } from './flags.policy.ts';
 import type { FlagName } from './flags.policy.ts';
 import { directoryOf, isModuleOn } from './merchant.model.ts';
 import type { Merchant, MerchantDirectory } from './merchant.model.ts';
-import { readMerchants, writeFlag, writeModule, writeSettings, writeStatus } from './merchants.store.ts';
+import {
+  readMerchants,
+  writeFlag,
+  writeHosts,
+  writeModule,
+  writeName,
+  writeSettings,
+  writeStatus,
+} from './merchants.store.ts';
 import { createRestrictionOf } from './visitors.policy.ts';
 
 export interface MerchantsDeps extends Pick<PlatformDeps, 'database' | 'outbox'> {
@@ -60,6 +68,10 @@ export interface SettingsChange {
   readonly merchant: string;
   /** These settings take the place of those of the same names; the others stay. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Absent: it stays. */
+  readonly name?: string;
+  /** These and no others; absent: they stay. Refused with `merchant.host-taken` where another merchant has one. */
+  readonly hosts?: readonly string[];
   /** What changed, as the audit log names it. */
   readonly action: AuditAction;
   readonly before: string;
@@ -174,11 +186,15 @@ const createChanges = (
       return { changed: true };
     });
   },
-  changeSettings: async ({ merchant: code, settings, action, before, after, reason, actor, saves, also }) => {
+  changeSettings: async (change) => {
+    const { merchant: code, settings, name, hosts, action, before, after, reason, actor, saves, also } = change;
     const merchant = await byCode(code);
     await database.transaction(async (trx) => {
       if (saves) await advanceFormVersion(trx, { merchantId: merchant.id, ...saves, by: actor.name });
       await also?.(trx);
+      if (name !== undefined) await writeName(trx, merchant.id, name);
+      if (hosts && !(await writeHosts(trx, merchant.id, hosts)))
+        throw new PortalError('merchant.host-taken', { fields: { domains: 'merchant.host-taken' } });
       await writeSettings(trx, merchant.id, settings);
       await compositionChanged(trx, [merchant.id]);
       await audit.record(trx, { ...actedBy(actor), merchant: code, action, subject: code, before, after, reason });

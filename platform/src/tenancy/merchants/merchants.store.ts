@@ -130,6 +130,29 @@ export const writeSettings = async (
   );
 };
 
+export const writeName = async (executor: Executor, merchantId: number, name: string): Promise<void> => {
+  await sql`update merchant set name = ${name}, updated_at = now() where id = ${merchantId}`.execute(executor);
+};
+
+/** These hosts and no others. False where another merchant has one of them; the caller rolls back. */
+export const writeHosts = async (
+  executor: Executor,
+  merchantId: number,
+  hosts: readonly string[],
+): Promise<boolean> => {
+  await sql`
+    delete from merchant_host where merchant_id = ${merchantId}
+      and host not in (select jsonb_array_elements_text(${jsonb(hosts)}))`.execute(executor);
+  await sql`
+    insert into merchant_host (host, merchant_id)
+    select value, ${merchantId} from jsonb_array_elements_text(${jsonb(hosts)}) on conflict (host) do nothing`.execute(
+    executor,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from merchant_host where merchant_id = ${merchantId}`.execute(executor);
+  return rows[0]?.count === hosts.length;
+};
+
 export interface NewMerchant {
   readonly code: string;
   readonly name: string;

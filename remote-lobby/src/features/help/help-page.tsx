@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, Skeleton } from 'shared-ui';
+import { Link, usePortal, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { Button, EmptyState, Skeleton } from 'shared-ui';
 import { HelpIcon } from 'shared-ui/icons';
 import { Banners } from '../../shared/banner/banners.tsx';
 import type { HelpItem } from '../../shared/data/types.ts';
@@ -54,6 +54,9 @@ const HelpTexts = ({ items, chosen }: HelpTextsProps) => {
 const HelpPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
+  const { bus } = usePortal();
+  // The shell's own window (CON-034).
+  const openFeedback = (): void => bus.publish({ type: 'ui/open', version: 1, payload: { dialog: 'feedback' } });
   const { data, error, isFetching, refetch } = useHelpCenter();
   // Braces: browsers answer a promise, and an effect may answer nothing but its end.
   useEffect(() => {
@@ -66,6 +69,11 @@ const HelpPage = () => {
       {data && <HelpTexts items={data.list} chosen={params.get(ITEM)} />}
       {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && <Skeleton lines={10} />}
+      <p>
+        <Button aria-haspopup="dialog" onClick={openFeedback}>
+          {t('help.feedback')}
+        </Button>
+      </p>
     </Page>
   );
 };

@@ -6,6 +6,7 @@ import { RestingGames } from '../../shared/game/resting-games.tsx';
 import { useResting } from '../../shared/game/use-resting.ts';
 import { Page, PageHead } from '../../shared/page.tsx';
 import { ListedGames, providerCall, useLanes } from '../category/index.ts';
+import { Rooms } from './rooms.tsx';
 
 const Games = ({ vassalage }: { readonly vassalage: string }) => {
   const language = useLanguage();
@@ -40,6 +41,8 @@ const ProviderPage = () => {
     <Page>
       <Banners low group="w_home" />
       <Games key={vassalage} vassalage={vassalage} />
+      {/* Below the games, so that nothing moves when they arrive. */}
+      <Rooms key={`rooms of ${vassalage}`} vassalage={vassalage} />
     </Page>
   );
 };

@@ -6,18 +6,20 @@ interface Launchable {
   readonly nodeId: string;
   readonly gameId: string;
   readonly gameType: string;
+  /** Null: the game itself. */
+  readonly roomId?: string | null;
 }
 
-export const gameRef = ({ vassalage, nodeId, gameId, gameType }: Launchable): GameRef => ({
+export const gameRef = ({ vassalage, nodeId, gameId, gameType, roomId }: Launchable): GameRef => ({
   vassalage,
   nodeId,
   gameId,
   gameType,
+  ...(roomId ? { roomId } : {}),
 });
 
 /** Identity of a card in a list: a room of a vendor shares its game's id. */
-export const gameKey = (game: Launchable & { readonly roomId?: string | null }): string =>
-  `${game.vassalage}/${game.nodeId}/${game.roomId ?? game.gameId}`;
+export const gameKey = (game: Launchable): string => `${game.vassalage}/${game.nodeId}/${game.roomId ?? game.gameId}`;
 
 const LOTTERY_VENDORS: ReadonlySet<string> = new Set(['LOTT', 'ELOTT', 'TCG_SEA', 'TCG_LOTTO_VN']);
 

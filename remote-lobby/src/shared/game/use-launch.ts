@@ -8,6 +8,7 @@ interface Openable {
   readonly nodeId: string;
   readonly gameId: string;
   readonly gameType: string;
+  readonly roomId?: string | null;
   readonly inMaintenance?: boolean;
   readonly unavailable?: Reason | null;
 }

@@ -177,7 +177,11 @@ const hostOf = (parts: HostParts, merchant: Composition['merchant']): PortalHost
 export const createShell = (found: FoundComposition, overrides: OverrideSet | null): BootedShell => {
   const first = found.composition;
   const { merchant } = first;
-  const sessionStore = createSessionStore({ session: sessionStorage, local: localStorage, now: Date.now });
+  const sessionStore = createSessionStore({
+    session: sessionStorage,
+    jar: document,
+    isSecure: location.protocol === 'https:',
+  });
   const clock = createServerClock();
   const toasts = createToastQueue();
   const navigator = createNavigator();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChatIcon, FlagIcon, MoonIcon, RefreshIcon, ShieldIcon, SunIcon } from 'shared-ui/icons';
+import { ChatIcon, FlagIcon, GlobeIcon, MoonIcon, RefreshIcon, ShieldIcon, SunIcon } from 'shared-ui/icons';
 import { useMember, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
 import { useCustomerService } from '../../shared/merchant/customer-service.ts';
@@ -40,6 +40,35 @@ const VenueEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
       >
         <span className={styles.icon}>{venue === null ? <FlagIcon /> : <Flag region={venue} />}</span>
         <span className={styles.text}>{t('venue.label')}</span>
+      </button>
+    </li>
+  );
+};
+
+/** For members, where there is more than one domain (SHL-090). */
+const LinesEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
+  const { t } = useTranslation('shell');
+  const { dialog$ } = useShell();
+  const member = useMember();
+  const hasLines = useSystemInfo()?.windows.lines ?? false;
+  if (!member || !hasLines) return null;
+  const open = (): void => {
+    onFollow?.();
+    dialog$.next('lines');
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-haspopup="dialog"
+        title={mini ? t('lines.label') : undefined}
+        onClick={open}
+      >
+        <span className={styles.icon}>
+          <GlobeIcon />
+        </span>
+        <span className={styles.text}>{t('lines.label')}</span>
       </button>
     </li>
   );
@@ -118,6 +147,7 @@ const PhoneEntries = () => {
 export const MoreEntries = ({ mini, phone, onFollow }: MoreEntriesProps) => (
   <>
     <VenueEntry mini={mini} onFollow={onFollow} />
+    <LinesEntry mini={mini} onFollow={onFollow} />
     <CustomerServiceEntry mini={mini} onFollow={onFollow} />
     <ProtectionEntry mini={mini} onFollow={onFollow} />
     {phone && <PhoneEntries />}

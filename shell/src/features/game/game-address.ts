@@ -1,15 +1,20 @@
 import type { GameRef } from 'shared-contracts/module';
 
+const ROOM = 'roomId';
 const FIELDS = ['vassalage', 'nodeId', 'gameId', 'gameType'] as const satisfies readonly (keyof GameRef)[];
 
 /** Address of the game page for one game. */
 export const gameAddress = (game: GameRef): string =>
-  `/game?${new URLSearchParams(FIELDS.map((field) => [field, game[field]])).toString()}`;
+  `/game?${new URLSearchParams([
+    ...FIELDS.map((field) => [field, game[field]]),
+    ...(game.roomId === undefined ? [] : [[ROOM, game.roomId]]),
+  ]).toString()}`;
 
 /** The game that an address names, or null when it names none. */
 export const gameOf = (search: string): GameRef | null => {
   const query = new URLSearchParams(search);
   const [vassalage, nodeId, gameId, gameType] = FIELDS.map((field) => query.get(field) ?? '');
   if (!vassalage || !nodeId || !gameId) return null;
-  return { vassalage, nodeId, gameId, gameType: gameType ?? '' };
+  const roomId = query.get(ROOM);
+  return { vassalage, nodeId, gameId, gameType: gameType ?? '', ...(roomId ? { roomId } : {}) };
 };

@@ -86,14 +86,14 @@ const GameFrame = ({ url, title, onBack }: GameFrameProps) => {
 const useLaunch = (game: GameRef) => {
   const { api, state } = useShell();
   const language = useValue(state.language$);
+  const { vassalage, nodeId, gameId, roomId } = game;
+  const room = roomId === undefined ? {} : { roomId };
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () =>
-      api.call(launchGame, { body: { gameId: game.gameId, nodeId: game.nodeId, vassalage: game.vassalage, language } }),
+    mutationFn: () => api.call(launchGame, { body: { gameId, nodeId, vassalage, language, ...room } }),
   });
-  const { vassalage, nodeId, gameId } = game;
   useEffect(() => {
     mutate();
-  }, [mutate, vassalage, nodeId, gameId]);
+  }, [mutate, vassalage, nodeId, gameId, roomId]);
   return { launched: data, error, isPending: isPending || (!data && !error), launch: () => mutate() };
 };
 

@@ -7,6 +7,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { createFakeApi } from 'shared-contracts/testing';
 import { typedBefore } from '../registration/memory.ts';
 import { createSessionStore } from '../../shared/session/session.storage.ts';
+import { createCookieJar } from '../../shared/session/testing/cookie-jar.ts';
 import type { Shell } from '../../shared/shell.types.ts';
 import { ShellContext } from '../../shared/ui/shell-context.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -403,8 +404,8 @@ describe('a username that is remembered', () => {
 
   const setUpStore = () => {
     let now = 1_000_000;
-    localStorage.clear();
-    const open = () => createSessionStore({ session: sessionStorage, local: localStorage, now: () => now });
+    const jar = createCookieJar(() => now);
+    const open = () => createSessionStore({ session: sessionStorage, jar, isSecure: false });
     return { open, later: (ms: number) => (now += ms) };
   };
   const username = (): string => screen.getByLabelText<HTMLInputElement>('signIn.username').value;

@@ -33,6 +33,11 @@ export const windowDialogs = {
       default: part.GamingVenueDialog,
     })),
   ),
+  lines: later<object>(() =>
+    import(/* webpackChunkName: 'windows' */ './lines-dialog.tsx').then((part) => ({
+      default: part.LinesDialog,
+    })),
+  ),
   terms: reading,
   privacy: reading,
   help: reading,

@@ -1,6 +1,13 @@
 /** Queries of the dialogs, each fetched once a session (SHL-078). */
 import type { QueryClient } from '@tanstack/react-query';
-import { announcements, disclaimer, dropdownMenu, helpCenter, unreadNotices } from 'shared-contracts/content';
+import {
+  announcements,
+  disclaimer,
+  domainRoute,
+  dropdownMenu,
+  helpCenter,
+  unreadNotices,
+} from 'shared-contracts/content';
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/content/schema';
 import type { Shell } from '../../shared/shell.types.ts';
@@ -32,6 +39,12 @@ export const helpQuery = ({ api, state }: Asker) => {
     ...ONCE,
   };
 };
+
+export const domainsQuery = ({ api }: Pick<Asker, 'api'>) => ({
+  queryKey: ['shell', 'domains'],
+  queryFn: () => api.call(domainRoute, {}),
+  ...ONCE,
+});
 
 export const venuesQuery = ({ api, state }: Asker) => {
   const language = state.language$.value;

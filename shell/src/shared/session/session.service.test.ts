@@ -29,7 +29,7 @@ const setUp = (over: Readonly<Record<string, () => unknown>> = {}) => {
   });
   const events: PortalEvent[] = [];
   bus.scope('lobby').bus.events$.subscribe((event) => events.push(event));
-  const store = createSessionStore({ session: sessionStorage, local: localStorage, now: Date.now });
+  const store = createSessionStore({ session: sessionStorage, jar: document, isSecure: false });
   const said: TabMessage[] = [];
   const deps = {
     followStream: jest.fn(),

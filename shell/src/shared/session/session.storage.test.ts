@@ -1,17 +1,20 @@
 import { fakeMember } from 'shared-contracts/testing';
-import { REMEMBER_MS, createSessionStore } from './session.storage.ts';
+import { createSessionStore } from './session.storage.ts';
+import { createCookieJar } from './testing/cookie-jar.ts';
 
 const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort();
 
 describe('what the session keeps in the browser', () => {
   let now = 1_000;
-  const store = () => createSessionStore({ session: sessionStorage, local: localStorage, now: () => now });
+  let jar = createCookieJar(() => now);
+  const store = (isSecure = false) => createSessionStore({ session: sessionStorage, jar, isSecure });
 
   beforeEach(() => {
     now = 1_000;
     sessionStorage.clear();
     localStorage.clear();
+    jar = createCookieJar(() => now);
   });
 
   it('[AUT-001] holds the seven keys of the specification after a sign-in', () => {
@@ -49,16 +52,18 @@ describe('what the session keeps in the browser', () => {
     expect(store().token()).toBe('tok');
   });
 
-  it('remembers the username, and nothing else, for 24 hours', () => {
-    const session = store();
-    session.remember('player1');
+  it.each([
+    ['http', false, ''],
+    ['https', true, '; Secure'],
+  ])('remembers the username for 24 hours in a cookie of its own, by %s', (_scheme, isSecure, end) => {
+    const session = store(isSecure);
+    session.remember('mai.hương=1');
     session.clear();
-    expect(store().rememberedUsername()).toBe('player1');
-    expect(JSON.parse(localStorage.getItem('rememberedUsername') ?? '')).toEqual({
-      username: 'player1',
-      until: 1_000 + REMEMBER_MS,
-    });
-    now += REMEMBER_MS;
+    expect(store().rememberedUsername()).toBe('mai.hương=1');
+    expect(jar.written).toEqual([
+      `rememberedUsername=mai.h%C6%B0%C6%A1ng%3D1; Max-Age=86400; Path=/; SameSite=Lax${end}`,
+    ]);
+    now += 86_400_000;
     expect(store().rememberedUsername()).toBeNull();
     expect(keysOf(localStorage)).toEqual([]);
   });

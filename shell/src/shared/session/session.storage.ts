@@ -1,6 +1,6 @@
 /**
- * What the session keeps in the browser (specification, section 3): seven keys of session storage, and for 24 hours the username
- * when the player asked for it. Never a password (AUT-033).
+ * What the session keeps in the browser (specification, section 3): seven keys of session storage, and for 24 hours a cookie with
+ * the username when the player asked for it. Never a password (AUT-033).
  */
 import type { MemberState } from 'shared-contracts/events';
 
@@ -10,13 +10,15 @@ const MERCHANT_KEYS = ['merchant', 'merchantCode'] as const;
 
 export interface SessionStorageDeps {
   readonly session: Storage;
-  readonly local: Storage;
-  readonly now: () => number;
+  /** The document; its cookies are kept by the browser, which also ends them. */
+  readonly jar: { cookie: string };
+  /** The page came by https. */
+  readonly isSecure: boolean;
 }
 
 const REMEMBER_KEY = 'rememberedUsername';
 /** Specification, section 9: remember-me lasts 24 hours. */
-export const REMEMBER_MS = 24 * 60 * 60 * 1000;
+const REMEMBER_SECONDS = 24 * 60 * 60;
 
 /** What was seen or agreed to in this session (specification, section 3): gone with a sign-out like everything else. */
 export type SessionFlag = 'disclaimerAccept' | 'publicityClose' | 'announcementClose';
@@ -48,19 +50,17 @@ const quietly = (action: () => void): void => {
   }
 };
 
-export const createSessionStore = ({ session, local, now }: SessionStorageDeps): SessionStore => {
+export const createSessionStore = ({ session, jar, isSecure }: SessionStorageDeps): SessionStore => {
   let token: string | null = session.getItem(TOKEN_KEY);
 
   const rememberedUsername = (): string | null => {
     try {
-      const kept = JSON.parse(local.getItem(REMEMBER_KEY) ?? 'null') as { username?: unknown; until?: unknown } | null;
-      if (typeof kept?.username !== 'string' || typeof kept.until !== 'number') return null;
-      if (kept.until > now()) return kept.username;
-      quietly(() => local.removeItem(REMEMBER_KEY));
+      const pair = jar.cookie.split('; ').find((text) => text.startsWith(`${REMEMBER_KEY}=`));
+      return pair ? decodeURIComponent(pair.slice(REMEMBER_KEY.length + 1)) || null : null;
     } catch {
-      // Written by something else: as good as nothing.
+      // Cookies are forbidden, or something else wrote it: as good as nothing.
+      return null;
     }
-    return null;
   };
 
   return {
@@ -95,8 +95,9 @@ export const createSessionStore = ({ session, local, now }: SessionStorageDeps):
     },
     remember: (username) =>
       quietly(() => {
-        if (username === null) local.removeItem(REMEMBER_KEY);
-        else local.setItem(REMEMBER_KEY, JSON.stringify({ username, until: now() + REMEMBER_MS }));
+        const seconds = username === null ? 0 : REMEMBER_SECONDS;
+        const value = encodeURIComponent(username ?? '');
+        jar.cookie = `${REMEMBER_KEY}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
       }),
     rememberedUsername,
   };

@@ -103,6 +103,16 @@ const createTeller = ({ t, say, sound, money, portal }: Page, nameOf: ReturnType
   };
 };
 
+/** The room that the portal opened the game for; once, so that a reload does not take a seat again. */
+const takeWantedRoom = (): number | null => {
+  const url = new URL(location.href);
+  const number = /^tien-len-([1-9]\d?)$/.exec(url.searchParams.get('room') ?? '')?.[1];
+  if (number === undefined) return null;
+  url.searchParams.delete('room');
+  history.replaceState(history.state, '', url);
+  return Number(number) - 1;
+};
+
 /** What the player does, and what the server answers. */
 const createMoves = (shell: Page, view: () => RoomsView, hear: (me: Me) => void, changed: () => void) => {
   const { send, isBusy } = createSender(shell, hear, changed);
@@ -122,6 +132,8 @@ const createMoves = (shell: Page, view: () => RoomsView, hear: (me: Me) => void,
       shell.sound.press();
       if (await send('sit', { level })) await ready();
     },
+    /** Takes the seat without a stake: the player says when to begin. */
+    enter: (level: number) => send('sit', { level }),
     move: async (cards: readonly Card[]): Promise<void> => {
       const n = view().room?.moves ?? 0;
       if (cards.length > 0) shell.sound.stop(0);
@@ -202,6 +214,8 @@ const build = (shell: Page): GamePage<TienLenResult> => {
     () => scene.refresh(),
   );
   const scene = createScene(shell, moves, () => balance);
+  const wanted = takeWantedRoom();
+  if (wanted !== null && !view.room) void moves.enter(wanted);
 
   return {
     onTable: (next) => apply(next as RoomsView),

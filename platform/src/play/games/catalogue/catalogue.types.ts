@@ -28,6 +28,16 @@ export interface CatalogueVendor {
   readonly logoUrl: string;
 }
 
+/** A place at a game with a stake of its own. */
+export interface CatalogueRoom {
+  /** As the vendor knows it, unique with the vendor. */
+  readonly roomId: string;
+  /** A name: the same in all languages. */
+  readonly name: string;
+  /** Decimal with two digits, in the merchant's currency. */
+  readonly minBet: string;
+}
+
 export interface CatalogueGame {
   /** `gameId` of the specification, unique in the installation. */
   readonly code: string;
@@ -52,4 +62,6 @@ export interface CatalogueGame {
   readonly playable: boolean;
   /** The game that a vendor tile opens (sports, esports, cockfight, lottery). */
   readonly isVendorLobby: boolean;
+  /** In the order of the lobby; absent: players are not asked for one. */
+  readonly rooms?: readonly CatalogueRoom[];
 }

@@ -1,4 +1,4 @@
-import type { CatalogueGame, ClassText, GameType } from './catalogue.types.ts';
+import type { CatalogueGame, CatalogueRoom, ClassText, GameType } from './catalogue.types.ts';
 import { artUrl } from './art-url.ts';
 
 const CLASSES = {
@@ -93,6 +93,7 @@ interface Extra {
   readonly min?: string;
   readonly lines?: number;
   readonly lobby?: true;
+  readonly rooms?: readonly CatalogueRoom[];
 }
 
 const game = (
@@ -119,6 +120,7 @@ const game = (
   icon: artUrl('icons', code),
   playable: true,
   isVendorLobby: extra.lobby ?? false,
+  ...(extra.rooms ? { rooms: extra.rooms } : {}),
 });
 
 /** Games of the house that are no slots: each round is one decision, or a few. */
@@ -191,6 +193,13 @@ const CARD_ROOMS: readonly CatalogueGame[] = [
     fresh: true,
     rtp: '97.00',
     min: '1.00',
+    // The stakes of the game server (`TIEN_LEN.levels`).
+    rooms: [
+      { roomId: 'tien-len-1', name: 'Tien Len · Bamboo', minBet: '1.00' },
+      { roomId: 'tien-len-2', name: 'Tien Len · Lotus', minBet: '5.00' },
+      { roomId: 'tien-len-3', name: 'Tien Len · Jade', minBet: '20.00' },
+      { roomId: 'tien-len-4', name: 'Tien Len · Dragon', minBet: '100.00' },
+    ],
   }),
 ];
 

@@ -56,7 +56,7 @@ export interface WalletFixture {
     overrides?: { readonly type?: number; readonly account?: string },
   ): Promise<TestPlayer>;
   /** Launches the game through the service and trades the token; answers the wallet token. */
-  openSession(player: TestPlayer, game?: string): Promise<string>;
+  openSession(player: TestPlayer, game?: string, vendor?: string): Promise<string>;
   /** A signed call; answers HTTP status and body. */
   call(
     kind: CallKind,
@@ -159,8 +159,10 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const gate = { isUp: true };
   const house: VendorGate = {
     vendor: VENDOR,
-    addressOf: ({ gameCode, token, language, origin }) =>
-      `${origin ?? 'http://games.example'}/play/${gameCode}?token=${token}&lang=${language}`,
+    addressOf: ({ gameCode, token, language, origin, roomId }) => {
+      const room = roomId === undefined ? '' : `&room=${roomId}`;
+      return `${origin ?? 'http://games.example'}/play/${gameCode}?token=${token}&lang=${language}${room}`;
+    },
     verifyUrl: (round) => `http://games.example/verify?round=${round}`,
     isUp: () => Promise.resolve(gate.isUp),
   };
@@ -275,13 +277,15 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
       }
       return { memberId, user: memberId.toString(), account, session, wallet: account_ };
     },
-    openSession: async (player, game = GAME) => {
-      const { rows } = await sql<{ id: number }>`select id from game where code = ${game}`.execute(database.db);
+    openSession: async (player, game = GAME, vendor = VENDOR) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`select id from game where code = ${game} and vendor = ${vendor}`.execute(database.db);
       const token = await provider.service.issueLaunchToken({
         merchantId: merchant.id,
         memberId: player.memberId,
         portalSession: player.session.id,
-        vendor: VENDOR,
+        vendor,
         gameId: rows[0]?.id ?? 0,
         nickname: player.account,
         playerMask: maskPlayer(player.account),
@@ -290,7 +294,8 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
         currency: merchant.currency,
         currencySymbol: merchant.currencySymbol,
       });
-      const { reply } = await call('user/authenticate', { token, request_uuid: randomUUID(), game_code: game });
+      const trade = { token, request_uuid: randomUUID(), game_code: game };
+      const { reply } = await call('user/authenticate', trade, { keyId: `${vendor}:1` });
       if (!reply.token) throw new Error(`no session: ${reply.status}`);
       return reply.token;
     },
