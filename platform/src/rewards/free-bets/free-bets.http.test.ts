@@ -82,6 +82,13 @@ const bonusesOf = async ({ id }: Who) =>
 const balanceOf = async ({ token }: Who) =>
   (await send(platform.app, 'GET', '/wps/v2/wallets/balance', token)).value['sumBalance'];
 
+/** What the member has gained, as personal profit shows it. */
+const profitOf = async ({ token }: Who) => {
+  const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const url = `/wps/relay/MCSFE_getPersonalProfit?from=${day(-1)}&to=${day(1)}`;
+  return (await send(platform.app, 'GET', url, token)).value['totals'];
+};
+
 /** A new member with a session of the house's wallet. */
 const newMember = async (): Promise<Who> => {
   const account = `free${randomUUID().slice(0, 8)}`;
@@ -250,7 +257,11 @@ it('wins become one bonus with its wagering once all is played, and wait for ano
   expect(await bonusesOf(who)).toEqual([]);
   await finish(who, round, 250);
   expect(await balanceOf(who)).toBe('0.00');
+  // What the free bets won counts once: as wins, and not again when it becomes a bonus.
+  const gained = { bets: '0.00', wins: '6.50', bonuses: '0.00', net: '6.50' };
+  expect(await profitOf(who)).toMatchObject(gained);
   await untilJobs(async () => (await bonusesOf(who)).length > 0);
+  expect(await profitOf(who)).toMatchObject(gained);
   expect(await bonusesOf(who)).toEqual([{ amount: 650n, required: 3_250n, state: 'active' }]);
   expect(await freeBetsOf(who)).toMatchObject([{ state: 'used', won: '6.50', inPlay: false, isWaiting: false }]);
   expect(await messagesOf(who)).toEqual(['free-bets-bonus']);

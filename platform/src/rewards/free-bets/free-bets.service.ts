@@ -38,8 +38,10 @@ export interface FreeBetsService {
 const bonusOf = (
   { id, merchantId, memberId, promotionId, titles, won }: EndingGrant,
   { times, days, ...terms }: NonNullable<FreeBetGrant['bonus']>,
+  paidFrom: bigint,
   now: Date,
 ): NewBonus => ({
+  paidFrom,
   ...{ merchantId, memberId, promotionId, titles, source: 'promotion', key: `free-bets:${id}`, amount: won },
   ...{ ...terms, required: won * BigInt(times), at: now, endsAt: new Date(now.getTime() + days * DAY_MS), by: null },
 });
@@ -61,6 +63,10 @@ export const createFreeBetsService = ({ database, ledger, bonuses, messages }: F
     return ended;
   };
 
+  /** The account on which the wallet collects wins that become bonus money (`provider_free_win`). */
+  const winsOf = (trx: Trx, { id, merchantId, memberId, currency }: EndingGrant): Promise<bigint> =>
+    ledger.playerAccount(merchantId, memberId, `bonus:free-bets-${id}`, currency, trx);
+
   return {
     give: async (trx, currency, order) => {
       const { merchantId, memberId, games, stake, bets, bonus, at, endsAt } = order;
@@ -79,10 +85,11 @@ export const createFreeBetsService = ({ database, ledger, bonuses, messages }: F
       const paid: EndingGrant[] = [];
       // A round under way keeps its free bet, and its win is paid once it is over.
       for (const grant of due.filter(({ inPlay }) => !inPlay)) {
-        const { bonus, won, hasBonus } = grant;
-        if (bonus && won > 0n) {
+        const { bonus, hasBonus } = grant;
+        if (bonus && grant.won > 0n) {
           if (hasBonus || paid.some(({ memberId }) => memberId === grant.memberId)) continue;
-          await bonuses.give(trx, grant.currency, bonusOf(grant, bonus, now));
+          const won = await winsOf(trx, grant);
+          await bonuses.give(trx, grant.currency, bonusOf(grant, bonus, won, now));
           paid.push(grant);
         }
         await closeFreeBet(trx, grant.id, now);
