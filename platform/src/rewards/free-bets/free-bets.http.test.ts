@@ -28,7 +28,7 @@ interface Value extends Record<string, unknown> {
     readonly promotionId: string;
     readonly version: number;
   })[];
-  readonly freeBetGames: readonly { readonly code: string }[];
+  readonly freeBetGames: readonly { readonly code: string; readonly stakes: readonly string[] }[];
 }
 interface Answer {
   readonly status: number;
@@ -316,4 +316,14 @@ it('rules that no game can keep are refused, at their field', async () => {
   expect(await refused({}, { endsAt: null })).toEqual(['endsAt']);
   const { freeBetGames } = (await ops('GET', 'promotions')).value;
   expect(freeBetGames.map(({ code }) => code)).toEqual(['ivory-dice', 'midnight-orchard', 'moonstone-mines']);
+  expect(freeBetGames[0]?.stakes).toEqual(['1.00', '2.00', '5.00', '10.00', '20.00', '50.00', '100.00']);
+  // Of the catalogue: one game offers the stake, the other does not, and another game takes it from now on.
+  const at = (stake: string, ...games: readonly string[]) => refused({ freeBets: { ...RULES.freeBets, stake, games } });
+  expect(await at('5.00', 'ivory-dice', 'midnight-orchard')).toEqual(['stake']);
+  expect(await at('5.00', 'ivory-dice')).toEqual([]);
+  await sql`update game set free_bet_stakes = '{700}' where code = 'brass-plinko'`.execute(db());
+  expect(await at('7.00', 'brass-plinko')).toEqual([]);
+  expect(await at('7.00', 'ivory-dice')).toEqual(['stake']);
+  await sql`update game set free_bet_stakes = null where code = 'brass-plinko'`.execute(db());
+  expect(await at('7.00', 'brass-plinko')).toEqual(['games']);
 });
