@@ -197,7 +197,7 @@ it('members in a self-exclusion get no promotions, but what concerns their money
   await agree(phone, who.token);
   await sql`
     insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at)
-    select merchant_id, id, 'self-exclusion', '180d', now(), now() + interval '180 days' from member where id = ${who.id}`.execute(
+    select merchant_id, id, 'self-exclusion', '180d', now() - interval '1 day', now() + interval '180 days' from member where id = ${who.id}`.execute(
     db(),
   );
   await write(who.account);

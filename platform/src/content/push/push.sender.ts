@@ -45,7 +45,11 @@ export const createPushSender = ({ key, contact, services }: PushConfig): PushSe
 
   const requestFor = ({ endpoint, p256dh, auth }: PushTarget, payload: Payload) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-      ...{ vapidDetails, TTL: KEPT_SECONDS, topic: payload.tag, contentEncoding: 'aes128gcm', urgency: 'normal' },
+      vapidDetails,
+      TTL: KEPT_SECONDS,
+      topic: payload.tag,
+      contentEncoding: 'aes128gcm',
+      urgency: 'normal',
     });
 
   return {
