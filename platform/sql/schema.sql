@@ -1010,8 +1010,10 @@ create table game (
   icon_url text not null,
   sort integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  free_bet_stakes bigint[],
   constraint game_pkey PRIMARY KEY (id),
   constraint game_code_key UNIQUE (code),
+  constraint game_free_bet_stakes_check CHECK ((((cardinality(free_bet_stakes) >= 1) AND (cardinality(free_bet_stakes) <= 50)) AND (0 < ALL (free_bet_stakes)))),
   constraint game_min_bet_check CHECK ((min_bet >= 0)),
   constraint game_min_lines_check CHECK ((min_lines >= 0)),
   constraint game_node_id_key UNIQUE (node_id),
@@ -2013,7 +2015,10 @@ create table mission (
   enabled boolean not null default true,
   created_at timestamp with time zone not null,
   created_by text,
+  follows bigint,
   constraint mission_pkey PRIMARY KEY (id),
+  constraint mission_check CHECK ((follows <> id)),
+  constraint mission_follows FOREIGN KEY (merchant_id, follows) REFERENCES mission(merchant_id, id),
   constraint mission_kind_check CHECK ((kind = ANY (ARRAY['deposits'::text, 'turnover'::text, 'rounds'::text, 'logins'::text]))),
   constraint mission_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint mission_merchant_id_id_key UNIQUE (merchant_id, id),
@@ -2740,6 +2745,41 @@ create table protection_state (
   constraint protection_state_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 ) with (fillfactor=50);
 CREATE INDEX protection_state_counting ON public.protection_state USING btree (merchant_id) WHERE counts;
+-- grant portal_app: delete, insert, select, update
+
+create table push_delivery (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  subscription_id bigint not null,
+  message_id bigint not null,
+  kind text not null,
+  due_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  constraint push_delivery_pkey PRIMARY KEY (id),
+  constraint push_delivery_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE,
+  constraint push_delivery_subscription_id_message_id_key UNIQUE (subscription_id, message_id)
+);
+CREATE INDEX push_delivery_due ON public.push_delivery USING btree (due_at);
+-- grant portal_app: delete, insert, select, update
+
+create table push_subscription (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  session_id text not null,
+  endpoint text not null,
+  endpoint_hash bytea not null,
+  p256dh text not null,
+  auth text not null,
+  language text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint_check CHECK (((length(endpoint) >= 1) AND (length(endpoint) <= 1000))),
+  constraint push_subscription_endpoint_hash_check CHECK ((length(endpoint_hash) = 32)),
+  constraint push_subscription_endpoint_hash_key UNIQUE (endpoint_hash),
+  constraint push_subscription_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_member ON public.push_subscription USING btree (merchant_id, member_id, id DESC);
 -- grant portal_app: delete, insert, select, update
 
 create table raffle_draw (
@@ -3996,10 +4036,13 @@ function provider_bonus_back(p_call provider_call, p_player vendor_player, p_ref
 function provider_bonus_call(p_look provider_look) returns provider_reply language plpgsql;
 -- grant portal_app: execute
 
+function provider_bonus_late(p_player vendor_player, p_key text, p_bonuses bigint[], p_amounts bigint[], p_reference jsonb) returns void language plpgsql;
+-- grant portal_app: execute
+
 function provider_bonus_of(p_bonus_account bigint, p_game text) returns bigint language sql stable;
 -- grant portal_app: execute
 
-function provider_bonus_post(p_player vendor_player, p_key text, p_kind text, p_cash bigint, p_bonuses bigint[], p_parts bigint[], p_promotions bigint, p_reference jsonb) returns bigint language plpgsql;
+function provider_bonus_post(p_player vendor_player, p_key text, p_kind text, p_cash bigint, p_bonuses bigint[], p_parts bigint[], p_reference jsonb) returns bigint language plpgsql;
 -- grant portal_app: execute
 
 function provider_calls(p_calls jsonb) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;

@@ -1,5 +1,6 @@
 // Without network a portal on a home screen still opens (QUA-007): the page and the files of the last visit. With network everything
-// comes from it, so that a release, a call or a balance is never an old one. Plain script, no modules.
+// comes from it, so that a release, a call or a balance is never an old one. And where a member agreed, it shows notifications of new messages.
+// Plain script, no modules.
 (function () {
   var KEPT = 'last-visit';
   var PAGE = '/';
@@ -27,6 +28,35 @@
     return (await caches.match(request.url, { ignoreVary: true })) || fetch(request);
   }
 
+  /** Browsers demand that each push is shown, whatever it holds. */
+  function show(text) {
+    var note = JSON.parse(text);
+    return self.registration.showNotification(note.title, {
+      body: note.body,
+      icon: note.icon,
+      badge: note.icon,
+      tag: note.tag,
+      data: note.url,
+    });
+  }
+
+  /** In the portal that is open, or in a new window; never on another site. */
+  async function follow(path) {
+    var address = new URL(path, self.location.origin);
+    if (address.origin !== self.location.origin) return;
+    var [page] = await self.clients.matchAll({ type: 'window' });
+    if (!page) return self.clients.openWindow(address.href);
+    await page.focus();
+    await page.navigate(address.href);
+  }
+
+  addEventListener('push', function (event) {
+    if (event.data) event.waitUntil(show(event.data.text()));
+  });
+  addEventListener('notificationclick', function (event) {
+    event.notification.close();
+    event.waitUntil(follow(event.notification.data));
+  });
   addEventListener('install', function () {
     self.skipWaiting();
   });

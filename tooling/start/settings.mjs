@@ -7,7 +7,7 @@ import { root } from '../lib/paths.mjs';
 import { Trouble } from '../lib/steps.mjs';
 
 const PORTS = { PORT: 8080, OPERATOR_PORT: 8081, GAME_PORT: 8090, PAYMENT_PORT: 8091 };
-const DEMO_SECRETS = ['PORTAL_SECRET', 'KYC_KEYS', 'PROVIDER_SECRET_HOUSE', 'PAYMENT_KEYS'];
+const DEMO_SECRETS = ['PORTAL_SECRET', 'KYC_KEYS', 'PROVIDER_SECRET_HOUSE', 'PAYMENT_KEYS', 'PUSH_KEY'];
 
 const portOf = (name, env) => {
   const text = env[name] ?? '';

@@ -10,6 +10,7 @@ import { createContentModule } from './content/index.ts';
 import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
 import { createInboxModule } from './inbox/index.ts';
 import type { SegmentReader } from './inbox/index.ts';
+import { createPushModule } from './push/index.ts';
 import { createMerchantSettingsModule } from './merchant-settings/index.ts';
 
 interface Below {
@@ -32,10 +33,17 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
     ...{ ...deps, audit, humanCheck, merchants, identity: identity.identity.service },
   });
   const port = createPort<SegmentReader>('content', { members: true, count: true });
+  const push = createPushModule({ ...deps, protection: protection.protection });
   const inbox = createInboxModule({
     ...{ ...deps, audit, merchants, identity: identity.identity.service, segments: port.calls },
+    push: push.queue,
   });
   protection.port.fill({ feedbackOf: (member) => listMemberFeedback(deps.database.db, member) });
-  return { port, promotions: content.promotions, inbox: inbox.service, modules: [content, settings, feedback, inbox] };
+  return {
+    port,
+    promotions: content.promotions,
+    inbox: inbox.service,
+    modules: [content, settings, feedback, push, inbox],
+  };
 };
 export type Content = ReturnType<typeof assembleContent>;

@@ -4,7 +4,7 @@ export type { BatchLimits } from './batches/index.ts';
 export { systemClock } from './clock.ts';
 export type { Clock } from './clock.ts';
 export { readConfig } from './config/config.ts';
-export type { Config, PaymentConfig } from './config/config.ts';
+export type { Config, PaymentConfig, PushConfig } from './config/config.ts';
 export { afterCommit, always, bigints, idSet, jsonb, sqlState } from './db/index.ts';
 export type { Database, Db, Executor, IdSet, MemberTimes, NoTables, Trx } from './db/index.ts';
 export { createGate } from './gate.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { requestCode } from 'shared-react';
-import { keepPreviousData, useErrorText, usePortal, useQuery } from 'shared-contracts/sdk';
+import { keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
 import { DataTable, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, SelectOption } from 'shared-ui';
 import { readAllPages, saveCsv } from 'shared-ui/records';
@@ -69,11 +69,14 @@ export const RecordView = <Row,>({
   empty,
   children,
 }: RecordViewProps<Row>) => {
+  const { t } = useTranslation();
   const portal = usePortal();
   const errorText = useErrorText();
   const exportRows = async (): Promise<void> => {
     const rows = await readAllPages(file.ask);
     saveCsv(`${file.name}-${filters.from}-${filters.to}.csv`, file.head, rows.map(file.lineOf));
+    // A spreadsheet with a part of the rows must not pass for all of them.
+    if (rows.length < (data?.totalRows ?? 0)) portal.notify(t('export.cut', { rows: rows.length }), 'info');
   };
   return (
     <div className={styles.record}>

@@ -28,6 +28,8 @@ const mission = z.object({
   /** `open`: not reached yet; `reached`: can be claimed until its period ends. */
   state: z.enum(['open', 'reached', 'claimed']),
   endsAt: z.iso.datetime(),
+  /** Title of the mission that must be claimed before, in the same period; null: it is open. It stays `open` until then. */
+  waitsFor: z.string().nullable().default(null),
 });
 
 const language = z.string().min(2).max(5);
@@ -64,6 +66,8 @@ const operatorMission = z.object({
   titles: z.record(z.string(), z.string()),
   target: z.string(),
   reward: decimal,
+  /** The mission that is claimed before it, while that is on. */
+  follows: id.nullable().default(null),
   enabled: z.boolean(),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -77,10 +81,18 @@ export const operatorMissions = {
   params,
   reply: z.object({ missions: z.array(operatorMission), currency: z.string() }),
 };
-/** A mission does not change afterwards: members work towards what they were promised. It can be switched off. */
+/** `follows`: another mission of the period. A mission does not change afterwards: members work towards what they were promised. It can be switched off. */
 export const createMission = {
   params,
-  body: z.object({ kind, period, titles, target: z.string().max(20), reward: decimal, reason }),
+  body: z.object({
+    kind,
+    period,
+    titles,
+    target: z.string().max(20),
+    reward: decimal,
+    follows: id.nullable().default(null),
+    reason,
+  }),
   reply: operatorMission,
 };
 export const switchMission = {

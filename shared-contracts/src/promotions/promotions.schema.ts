@@ -197,9 +197,9 @@ export const operatorPromotions = {
     /** Of the merchant: texts are written in them. */
     languages: z.array(z.string()),
     currency: z.string(),
-    /** Games at which free bets can be played. */
-    freeBetGames: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Stakes that all of these games offer. */
+    /** Games that take free bets, each with its stakes, smallest first: as their vendors' catalogues say. */
+    freeBetGames: z.array(z.object({ code: z.string(), name: z.string(), stakes: z.array(decimal) })),
+    /** Stakes that one of these games offers, smallest first. */
     freeBetStakes: z.array(decimal),
   }),
 };

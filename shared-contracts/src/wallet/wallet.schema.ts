@@ -79,6 +79,8 @@ export const accountRecords = {
         /** What the movement belongs to: round, request or settlement. */
         reference: z.string(),
         description: z.string(),
+        /** Of a bonus, whose balance is shown before and after; absent: cash of the main wallet. */
+        isBonusMoney: z.boolean().optional(),
       }),
     ),
     totals: z.object({ in: decimal, out: decimal, net: decimal }),
@@ -151,9 +153,10 @@ const figures = {
   /** Valid bets and wins of the rounds. */
   bets: decimal,
   wins: decimal,
+  /** Given, less what was lost or given up; what becomes cash counts nothing. */
   bonuses: decimal,
   rebates: decimal,
-  /** Wins, bonuses and rebates less bets. */
+  /** Wins, bonuses and rebates less bets: what the member has gained in cash and bonus money. */
   net: decimal,
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { textsCode } from 'shared-contracts/locale';
@@ -11,10 +12,39 @@ import type { Titles } from '../../shared/titles/index.ts';
 import { readSettings, settingsKey } from '../merchant-settings/index.ts';
 import { create, missionsKey } from './missions.api.ts';
 import { AMOUNT_MOST, KINDS, PERIODS, emptyForm, fromForm, isReward, isTarget } from './missions.model.ts';
+import type { Mission } from './missions.api.ts';
 import type { MissionForm } from './missions.model.ts';
+import { useMissionTitle } from './use-mission-title.ts';
 
 /** As the platform has it. */
 const TITLE_MAX = 80;
+
+/** Missions of the chosen period that are on: one of them can come before. */
+const FollowsField = ({
+  form,
+  missions,
+}: {
+  readonly form: UseFormReturn<MissionForm>;
+  readonly missions: readonly Mission[];
+}) => {
+  const { t } = useTranslation();
+  const titleOf = useMissionTitle();
+  const period = form.watch('period');
+  const { setValue } = form;
+  // One of the other period could not come before.
+  useEffect(() => setValue('follows', ''), [period, setValue]);
+  return (
+    <SelectField
+      label={t('missions.follows')}
+      hint={t('missions.followsHint')}
+      placeholder={t('missions.followsNone')}
+      options={missions
+        .filter((mission) => mission.enabled && mission.period === period)
+        .map((mission) => ({ value: mission.id, label: titleOf(mission) }))}
+      {...form.register('follows')}
+    />
+  );
+};
 
 const Fields = ({ form, currency }: { readonly form: UseFormReturn<MissionForm>; readonly currency: string }) => {
   const { t } = useTranslation();
@@ -58,11 +88,12 @@ const Fields = ({ form, currency }: { readonly form: UseFormReturn<MissionForm>;
 interface MissionDialogProps {
   readonly merchant: string;
   readonly currency: string;
+  readonly missions: readonly Mission[];
   readonly onClose: () => void;
 }
 
 /** A new mission. It starts at once, in the running period. */
-export const MissionDialog = ({ merchant, currency, onClose }: MissionDialogProps) => {
+export const MissionDialog = ({ merchant, currency, missions, onClose }: MissionDialogProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   // Without it the title is in English: no reason to keep the window shut.
@@ -81,6 +112,7 @@ export const MissionDialog = ({ merchant, currency, onClose }: MissionDialogProp
       {(form) => (
         <>
           <Fields form={form} currency={currency} />
+          <FollowsField form={form} missions={missions} />
           <TitlesField
             // The form library knows no part of a form.
             form={form as unknown as UseFormReturn<{ titles: Titles }>}

@@ -39,8 +39,8 @@ describe('missions for operators', () => {
   });
 
   it('are created with a checked target, in money for bets and in numbers otherwise', async () => {
-    const { calls } = await open(ALL, []);
-    expect(await screen.findByText('No missions yet')).toBeTruthy();
+    const { calls } = await open(ALL, [mission(2), mission(1, { period: 'weekly', titles: { EN: 'First' } })]);
+    await screen.findByText('First');
     await userEvent.click(screen.getByRole('button', { name: 'New mission' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New mission' }));
     const field = (name: RegExp) => dialog.getByRole('textbox', { name });
@@ -51,6 +51,14 @@ describe('missions for operators', () => {
     expect(dialog.getByText(/^Enter an amount from 0.01/)).toBeTruthy();
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'What counts' }), 'turnover');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Period' }), 'weekly');
+    // Of the chosen period alone.
+    const former = dialog.getByRole('combobox', { name: /Opens after/ });
+    expect(
+      within(former)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['None', 'First']);
+    await userEvent.selectOptions(former, 'First');
     await userEvent.clear(field(/Reward/));
     await userEvent.type(field(/Reward/), '5');
     await userEvent.type(field(/Title \(EN\)/), ' Weekly stakes ');
@@ -59,8 +67,18 @@ describe('missions for operators', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       ...{ kind: 'turnover', period: 'weekly', titles: { EN: 'Weekly stakes' }, target: '1.50', reward: '5.00' },
-      reason: 'Spring campaign',
+      ...{ follows: '1', reason: 'Spring campaign' },
     });
+  });
+
+  it('say what would be here when there are none', async () => {
+    await open(ALL, []);
+    expect(await screen.findByText('No missions yet')).toBeTruthy();
+  });
+
+  it('name the mission that comes before', async () => {
+    await open(ALL, [mission(2, { follows: '1' }), mission(1)]);
+    expect(await screen.findByText('After “Mission 1”')).toBeTruthy();
   });
 
   it('are turned off with a reason', async () => {

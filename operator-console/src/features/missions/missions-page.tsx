@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textsCode } from 'shared-contracts/locale';
 import { Button, Card, DataTable, EmptyState, Money, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
@@ -15,27 +14,31 @@ import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/
 import { MissionDialog } from './mission-dialog.tsx';
 import { missionsKey, readMissions, turn } from './missions.api.ts';
 import type { Mission } from './missions.api.ts';
+import { useMissionTitle } from './use-mission-title.ts';
 
-const useTitle = (): ((mission: Mission) => string) => {
-  const { i18n } = useTranslation();
-  return ({ titles }) => titles[textsCode(i18n.language.toUpperCase())] ?? titles['EN'] ?? '';
-};
-
-const useColumns = (onTurn: ((mission: Mission) => void) | null): readonly DataColumn<Mission>[] => {
+const useColumns = (
+  missions: readonly Mission[],
+  onTurn: ((mission: Mission) => void) | null,
+): readonly DataColumn<Mission>[] => {
   const { t } = useTranslation();
   const number = useNumber();
-  const titleOf = useTitle();
+  const titleOf = useMissionTitle();
+  const formerOf = ({ follows }: Mission) => missions.find(({ id }) => id === follows);
   const columns: DataColumn<Mission>[] = [
     {
       id: 'title',
       header: t('missions.mission'),
       primary: true,
-      cell: (mission) => (
-        <span className={layout.two}>
-          <bdi>{titleOf(mission)}</bdi>
-          <span className={layout.small}>{t(`missions.period.${mission.period}`)}</span>
-        </span>
-      ),
+      cell: (mission) => {
+        const former = formerOf(mission);
+        return (
+          <span className={layout.two}>
+            <bdi>{titleOf(mission)}</bdi>
+            <span className={layout.small}>{t(`missions.period.${mission.period}`)}</span>
+            {former && <span className={layout.small}>{t('missions.followsOf', { mission: titleOf(former) })}</span>}
+          </span>
+        );
+      },
     },
     {
       id: 'target',
@@ -91,13 +94,13 @@ const MissionList = ({ merchant, canConfigure }: { readonly merchant: string; re
   const { t } = useTranslation();
   const { api } = useConsole();
   const failureOf = useTableFailure();
-  const titleOf = useTitle();
+  const titleOf = useMissionTitle();
   const [order, setOrder] = useState<'add' | Mission | null>(null);
-  const columns = useColumns(canConfigure ? setOrder : null);
   const { data, error, refetch } = useQuery({
     queryKey: missionsKey(merchant),
     queryFn: () => readMissions(api, merchant),
   });
+  const columns = useColumns(data?.missions ?? [], canConfigure ? setOrder : null);
   const close = (): void => setOrder(null);
   return (
     <>
@@ -122,7 +125,9 @@ const MissionList = ({ merchant, canConfigure }: { readonly merchant: string; re
           {...failureOf({ data, error, refetch })}
         />
       </Card>
-      {data && order === 'add' && <MissionDialog merchant={merchant} currency={data.currency} onClose={close} />}
+      {data && order === 'add' && (
+        <MissionDialog merchant={merchant} currency={data.currency} missions={data.missions} onClose={close} />
+      )}
       {order !== null && order !== 'add' && (
         <OrderDialog
           title={t(order.enabled ? 'missions.turnOffTitle' : 'missions.turnOnTitle', { title: titleOf(order) })}

@@ -14,11 +14,13 @@ export interface MissionForm extends Pick<MissionOrder, 'kind' | 'period'> {
   readonly titles: Titles;
   readonly target: string;
   readonly reward: string;
+  /** Id of the mission that is claimed before; empty: none. */
+  readonly follows: string;
   readonly reason: string;
 }
 
 export const emptyForm = (): Omit<MissionForm, 'reason'> => ({
-  ...{ kind: 'rounds', period: 'daily', titles: { [FIRST_LANGUAGE]: '' }, target: '', reward: '' },
+  ...{ kind: 'rounds', period: 'daily', titles: { [FIRST_LANGUAGE]: '' }, target: '', reward: '', follows: '' },
 });
 
 export const isReward = (text: string): boolean => isMoney(text, '0.01', AMOUNT_MOST);
@@ -28,9 +30,10 @@ export const isTarget = (kind: MissionForm['kind'], text: string): boolean =>
   kind === 'turnover' ? isReward(text) : wholeFrom(text, 1, COUNT_MOST) !== null;
 
 /** Call it with a form whose fields were checked. */
-export const fromForm = ({ titles, target, reward, ...form }: MissionForm): MissionOrder => ({
+export const fromForm = ({ titles, target, reward, follows, ...form }: MissionForm): MissionOrder => ({
   ...form,
   titles: writtenTitles(titles),
   target: form.kind === 'turnover' ? (moneyFrom(target) ?? '') : String(Number(target.trim())),
   reward: moneyFrom(reward) ?? '',
+  follows: follows === '' ? null : follows,
 });

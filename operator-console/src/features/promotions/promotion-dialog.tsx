@@ -10,7 +10,15 @@ import { OrderDialog, faultText, refusedField } from '../../shared/order/index.t
 import { RichTextField } from '../rich-text/index.ts';
 import { promotionsKey, sendNewPromotion, sendPromotion } from './promotions.api.ts';
 import type { Promotion, PromotionList } from './promotions.api.ts';
-import { FIRST_LANGUAGE, KINDS, promotionFromForm, promotionToForm, rateFrom, timeFrom } from './promotions.model.ts';
+import {
+  FIRST_LANGUAGE,
+  KINDS,
+  promotionFromForm,
+  promotionToForm,
+  rateFrom,
+  takesStake,
+  timeFrom,
+} from './promotions.model.ts';
 import type { PromotionForm } from './promotions.model.ts';
 import styles from './promotions.module.css';
 
@@ -265,8 +273,9 @@ const FreeBetRules = ({ form, list }: Fields & { readonly list: PromotionList })
   const { t } = useTranslation();
   const { errors } = form.formState;
   const games = Object.keys(form.watch('freeGames'));
-  const nameOf = (game: string): string => list.freeBetGames.find(({ code }) => code === game)?.name ?? game;
-  const isEmpty = errors.freeGames !== undefined;
+  const stake = form.watch('stake');
+  const gameOf = (game: string) => list.freeBetGames.find(({ code }) => code === game);
+  const isEmpty = Object.values(errors.freeGames ?? {}).some((error) => error?.type === 'some');
   return (
     <>
       <div className={layout.row}>
@@ -299,9 +308,16 @@ const FreeBetRules = ({ form, list }: Fields & { readonly list: PromotionList })
           {games.map((code) => (
             <Checkbox
               key={code}
-              label={nameOf(code)}
+              label={gameOf(code)?.name ?? code}
+              hint={t('promotions.freeStakes', { stakes: gameOf(code)?.stakes.join(', ') || '–' })}
+              error={
+                form.watch(`freeGames.${code}`) && !takesStake(list, code, stake) && t('promotions.freeStakeWrong')
+              }
               {...form.register(`freeGames.${code}`, {
-                validate: (_is, { freeGames }) => Object.values(freeGames).some(Boolean),
+                validate: {
+                  some: (_is, { freeGames }) => Object.values(freeGames).some(Boolean),
+                  stake: (is, form) => !is || takesStake(list, code, form.stake),
+                },
               })}
             />
           ))}

@@ -29,8 +29,8 @@ const list = {
   ],
   ...{ languages: ['EN', 'VI'], currency: 'CNY', freeBetStakes: ['1.00', '2.00'] },
   freeBetGames: [
-    { code: 'ivory-dice', name: 'Ivory Dice' },
-    { code: 'moonstone-mines', name: 'Moonstone Mines' },
+    { code: 'ivory-dice', name: 'Ivory Dice', stakes: ['1.00', '2.00'] },
+    { code: 'moonstone-mines', name: 'Moonstone Mines', stakes: ['1.00'] },
   ],
 };
 const application = {

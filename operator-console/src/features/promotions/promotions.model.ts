@@ -89,16 +89,27 @@ const bonusToForm = (bonus: Rules['bonus']) => {
   };
 };
 
-const freeBetsToForm = (
-  rules: Rules | null,
-  { freeBetGames, freeBetStakes }: Pick<PromotionList, 'freeBetGames' | 'freeBetStakes'>,
-) => {
+/** Whether the game takes free bets of the stake; of a game that is not listed the platform knows. */
+export const takesStake = (
+  { freeBetGames }: Pick<PromotionList, 'freeBetGames'>,
+  game: string,
+  stake: string,
+): boolean => freeBetGames.find(({ code }) => code === game)?.stakes.includes(stake) ?? true;
+
+/** The smallest stake that all games offer, so that each can be chosen. */
+const commonStake = ({ freeBetGames, freeBetStakes }: Pick<PromotionList, 'freeBetGames' | 'freeBetStakes'>): string =>
+  freeBetStakes.find((stake) => freeBetGames.every(({ stakes }) => stakes.includes(stake))) ?? freeBetStakes[0] ?? '';
+
+const freeBetsToForm = (rules: Rules | null, list: Pick<PromotionList, 'freeBetGames' | 'freeBetStakes'>) => {
   const free = rules?.freeBets;
-  const codes = new Set([...freeBetGames.map(({ code }) => code), ...(free?.games ?? [])]);
+  const stake = free?.stake ?? commonStake(list);
+  const codes = new Set([...list.freeBetGames.map(({ code }) => code), ...(free?.games ?? [])]);
   return {
     bets: String(free?.bets ?? 10),
-    stake: free?.stake ?? freeBetStakes[0] ?? '',
-    freeGames: Object.fromEntries([...codes].map((code) => [code, free ? free.games.includes(code) : true])),
+    stake,
+    freeGames: Object.fromEntries(
+      [...codes].map((code) => [code, free ? free.games.includes(code) : takesStake(list, code, stake)]),
+    ),
     needsDeposit: rules?.kind !== 'free-bets' || rules.leastDeposit !== null,
   };
 };

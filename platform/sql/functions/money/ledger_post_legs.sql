@@ -191,8 +191,7 @@ begin
     -- Sent where it moved alone: a browser keeps what it knows of the bonus through movements of cash.
     if v_has_bonus then
       v_event := v_event || jsonb_build_object('bonusBalance', ledger_decimal((
-        select coalesce(sum(b.balance), 0)::bigint from ledger_account w join ledger_balance b on b.account_id = w.id
-         where w.merchant_id = p_merchant and w.owner_id = v_owner_of[i] and w.currency = v_currency_of[i] and w.kind like 'bonus:%')));
+        select coalesce((select b.balance from ledger_balance m join ledger_balance b on b.account_id = m.bonus_account where m.account_id = v_touch[i]), 0))));
     end if;
     perform outbox_append(p_merchant, v_owner_of[i], 'wallet/balance-changed', v_event);
   end loop;

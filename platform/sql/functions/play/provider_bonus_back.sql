@@ -4,28 +4,30 @@
 create or replace function provider_bonus_back(p_call provider_call, p_player vendor_player, p_ref wallet_txn) returns bigint
 language plpgsql as $$
 declare
+  v_is_win boolean := p_ref.kind = 'win';
   v_cash bigint := p_ref.amount;
-  v_promotions bigint := 0;
-  v_taken bigint;
   v_accounts bigint[] := '{}';
   v_parts bigint[] := '{}';
+  -- What the merchant's promotions pay to the bonuses, or take from them.
+  v_late bigint[] := '{}';
+  v_key text := 'provider:' || p_call.vendor || ':' || p_call.txn || ':bonus';
+  v_reference jsonb := jsonb_build_object('vendor', p_call.vendor, 'round', p_call.round_id, 'game', p_call.game, 'request', p_call.txn);
   r record;
 begin
   for r in
-    select w.account_id, w.kind, w.amount, w.paid_to, x.state, b.balance
+    select w.account_id, w.amount, w.paid_to, x.state, b.balance
     from wallet_bonus w join ledger_bonus x on x.account_id = w.account_id join ledger_balance b on b.account_id = w.account_id
     where w.vendor = p_ref.vendor and w.transaction_uuid = p_ref.transaction_uuid order by w.account_id
   loop
     continue when r.paid_to = 'cash' or (r.paid_to = 'bonus' and r.state = 'cashed');
     v_cash := v_cash - r.amount;
-    v_taken := case when r.paid_to = 'house' or r.state = 'lapsed' then 0 when r.kind = 'win' then least(r.balance::bigint, r.amount::bigint)
-      else r.amount::bigint end;
     v_accounts := v_accounts || r.account_id;
-    v_parts := v_parts || case when r.kind = 'win' then -v_taken else v_taken end;
-    v_promotions := v_promotions + (r.amount - v_taken) * case when r.kind = 'win' then -1 else 1 end;
+    v_parts := v_parts || case when v_is_win then -r.amount else r.amount end;
+    v_late := v_late || case when v_is_win then greatest(r.amount - r.balance, 0) when r.state = 'lapsed' then -r.amount else 0 end::bigint;
   end loop;
-  perform provider_bonus_post(p_player, 'provider:' || p_call.vendor || ':' || p_call.txn || ':bonus', 'rollback', 0, v_accounts, v_parts, v_promotions,
-    jsonb_build_object('vendor', p_call.vendor, 'round', p_call.round_id, 'game', p_call.game, 'request', p_call.txn));
+  if v_is_win then perform provider_bonus_late(p_player, v_key, v_accounts, v_late, v_reference); end if;
+  perform provider_bonus_post(p_player, v_key, 'rollback', 0, v_accounts, v_parts, v_reference);
+  if not v_is_win then perform provider_bonus_late(p_player, v_key, v_accounts, v_late, v_reference); end if;
   update wallet_bonus w set is_reversed = true where w.vendor = p_ref.vendor and w.transaction_uuid = p_ref.transaction_uuid;
   if p_ref.kind = 'bet' then
     update game_round g set bonus_bet = g.bonus_bet - coalesce((

@@ -11,9 +11,11 @@ declare
   v_round game_round;
   v_part bigint;
   v_cash bigint;
-  v_promotions bigint := 0;
   v_accounts bigint[] := '{}';
   v_parts bigint[] := '{}';
+  v_late bigint[] := '{}';
+  v_key text := 'provider:' || p_look.vendor || ':' || p_look.txn;
+  v_reference jsonb := jsonb_build_object('vendor', p_look.vendor, 'round', p_look.round_id, 'game', p_look.game, 'request', p_look.txn);
   v_transfer bigint;
   v_balance bigint;
   v_is_bet boolean := p_look.kind = 'bet';
@@ -52,17 +54,14 @@ begin
         case r.state when 'active' then 'bonus' when 'cashed' then 'cash' else 'house' end);
       if r.state = 'cashed' then continue; end if;
       v_cash := v_cash - r.part;
-      if r.state = 'lapsed' then
-        v_promotions := v_promotions + r.part;
-      else
-        v_accounts := v_accounts || r.account_id;
-        v_parts := v_parts || r.part;
-      end if;
+      v_accounts := v_accounts || r.account_id;
+      v_parts := v_parts || r.part;
+      v_late := v_late || case when r.state = 'lapsed' then -r.part else 0 end;
     end loop;
   end if;
 
-  v_transfer := provider_bonus_post(v_player, 'provider:' || p_look.vendor || ':' || p_look.txn, p_look.kind, v_cash, v_accounts, v_parts, v_promotions,
-    jsonb_build_object('vendor', p_look.vendor, 'round', p_look.round_id, 'game', p_look.game, 'request', p_look.txn));
+  v_transfer := provider_bonus_post(v_player, v_key, p_look.kind, v_cash, v_accounts, v_parts, v_reference);
+  perform provider_bonus_late(v_player, v_key, v_accounts, v_late, v_reference);
   v_balance := provider_playable(p_look.account, p_look.game);
 
   insert into game_round as g (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, settled_at, bonus_bet)

@@ -1,7 +1,7 @@
 -- Moves money of a call that has to do with a bonus, as one transfer, and returns its id; null where nothing moves. Amounts are what each
--- side receives; the merchant's side of games pays or receives the rest. `p_bonuses` and `p_parts`: accounts of bonuses.
+-- of the member's accounts receives; the merchant's side of games pays or receives the rest. `p_bonuses` and `p_parts`: accounts of bonuses.
 create or replace function provider_bonus_post(p_player vendor_player, p_key text, p_kind text, p_cash bigint, p_bonuses bigint[], p_parts bigint[],
-  p_promotions bigint, p_reference jsonb) returns bigint
+  p_reference jsonb) returns bigint
 language plpgsql as $$
 declare
   v_accounts bigint[];
@@ -12,8 +12,7 @@ begin
     from (
       select p_player.account as account, p_cash as amount
       union all select * from unnest(p_bonuses, p_parts)
-      union all select case when p_promotions <> 0 then ledger_open_account(p_player.merchant_id, null, 'house:promotions', p_player.currency) end, p_promotions
-      union all select p_player.house_account, -p_cash - p_promotions - coalesce((select sum(x) from unnest(p_parts) x), 0)::bigint
+      union all select p_player.house_account, -p_cash - coalesce((select sum(x) from unnest(p_parts) x), 0)::bigint
     ) l
    where l.amount <> 0;
   if v_accounts is null then return null; end if;

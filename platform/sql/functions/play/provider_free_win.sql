@@ -1,5 +1,5 @@
--- Counts a win of a free bet. Wins that go to cash return null and are paid with all others. Wins that become bonus money are paid to the
--- merchant's promotions and written here, as `provider_turn` writes other calls. The caller holds the member's balance.
+-- Counts a win of a free bet. Wins that go to cash return null and are paid with all others. Wins that become bonus money wait on
+-- an account of the member (`bonus:free-bets-ID`) and are written here, as `provider_turn` writes other calls. The caller holds the member's balance.
 create or replace function provider_free_win(p_look provider_look) returns provider_reply
 language plpgsql as $$
 declare
@@ -10,7 +10,7 @@ begin
   update wallet_free_bet f set won = f.won + p_look.amount where f.id = p_look.free_bet returning f.is_cash into v_is_cash;
   if v_is_cash then return null; end if;
   v_posted := ledger_post(p_look.merchant_id, 'provider:' || p_look.vendor || ':' || p_look.txn, 'win',
-    array[ledger_open_account(p_look.merchant_id, null, 'house:promotions', p_look.currency), p_look.house_account],
+    array[ledger_open_account(p_look.merchant_id, p_look.member_id, 'bonus:free-bets-' || p_look.free_bet, p_look.currency), p_look.house_account],
     array[p_look.amount, -p_look.amount],
     jsonb_build_object('vendor', p_look.vendor, 'round', p_look.round_id, 'game', p_look.game, 'request', p_look.txn), null);
   if v_posted.outcome <> 'posted' then raise exception 'the ledger answered % to %', v_posted.outcome, p_look.txn; end if;

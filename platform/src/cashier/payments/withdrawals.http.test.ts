@@ -228,7 +228,7 @@ describe('an operator', () => {
       expect(await newest(client)).toMatchObject({ status, reason: REASON, receiveDueAt: null });
       expect(await desk.balanceOf(client)).toBe(50_000n);
       expect(await desk.house('house:withdrawals')).toBe(held);
-      // [MEM-010] Both movements read as what became of the withdrawal.
+      // Both movements read as what became of the withdrawal.
       expect(await statusOf(client)).toEqual([
         [reference, '200.00', status],
         [reference, '-200.00', status],
@@ -242,6 +242,37 @@ describe('an operator', () => {
       ).toBe(1);
     },
   );
+
+  it('[MEM-010] the record of one type has its rows only, and withdrawals read approved, rejected or failed', async () => {
+    const client = await desk.client('500.00');
+    const [paid, refused, failed] = [await asked(client, '50'), await asked(client, '60'), await asked(client, '70')];
+    await decide(paid.id, 'approval');
+    await decide(refused.id, 'rejection');
+    await decide(failed.id, 'approval');
+    await decide(failed.id, 'failure');
+    const { ledger } = desk.platform.services;
+    const { rows } = await sql<{ merchant: number }>`
+      select merchant_id as merchant from member where id = ${client.id}`.execute(desk.platform.deps.database.db);
+    const merchantId = rows[0]?.merchant ?? 0;
+    const house = await ledger.houseAccount(merchantId, 'house:adjustments', 'CNY');
+    const wallet = await ledger.playerAccount(merchantId, client.id, 'wallet', 'CNY');
+    for (const kind of ['member-transfer', 'bonus', 'rebate'] as const)
+      await ledger.post({
+        ...{ merchantId, kind, idempotencyKey: `${kind} ${client.id}` },
+        legs: [
+          { account: wallet, amount: 100n },
+          { account: house, amount: -100n },
+        ],
+      });
+    const typesOf = async (type: string) =>
+      (await desk.get(`MCSFE_getAccountRecords?type=${type}`, client.token)).value.rows.map((row) => row.type);
+    for (const type of ['deposit', 'transfer', 'bonus', 'rebate']) expect(await typesOf(type)).toEqual([type]);
+    expect(new Set(await typesOf('withdraw'))).toEqual(new Set(['withdraw']));
+    const statuses = new Map((await statusOf(client)).map(([reference, , status]) => [reference, status]));
+    expect([paid, refused, failed].map(({ reference }) => statuses.get(reference))).toEqual([
+      ...['approved', 'rejected', 'failed'],
+    ]);
+  });
 
   it('[OPR-006] does not approve alone above the set amount', async () => {
     const client = await desk.client('3000.00');

@@ -29,7 +29,10 @@ const FIGURE_OF: Partial<Readonly<Record<RecordType, keyof Figures>>> = {
 
 const nothing = (): Figures => ({ deposits: 0n, withdrawals: 0n, bets: 0n, wins: 0n, bonuses: 0n, rebates: 0n });
 
-/** What play and the merchant's presents came to; deposits and withdrawals only move money. */
+/**
+ * What the member has gained: cash and bonus money now, less deposits, plus withdrawals. A bonus counts when it is given and is taken off when it
+ * is lost or given up; its way to cash counts nothing, and bets and wins count whatever money was staked.
+ */
 export const netOf = ({ bets, wins, bonuses, rebates }: Figures): bigint => wins + bonuses + rebates - bets;
 
 export const profitOf = (cash: readonly CashSum[], rounds: readonly RoundSums[]): Profit => {

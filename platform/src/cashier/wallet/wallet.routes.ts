@@ -12,7 +12,6 @@ import {
 import * as schema from 'shared-contracts/wallet/schema';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { Database, Executor, Merchant, RouteDefinition } from '../../kernel/index.ts';
-import type { StatementRow } from '../../money/ledger/index.ts';
 import type { WithdrawalStatus } from '../payments/index.ts';
 import type { RoundRow, RoundSums } from '../../play/provider/index.ts';
 import { netOf } from './profit.policy.ts';
@@ -22,7 +21,7 @@ import { roundStatusOf } from './round-status.policy.ts';
 import { amountOf } from '../payments/index.ts';
 import { isSingleWallet } from '../../tenancy/merchants/index.ts';
 import type { TransfersService } from '../transfers/index.ts';
-import type { WalletService } from './wallet.service.ts';
+import type { AccountRecords, WalletService } from './wallet.service.ts';
 
 export interface WalletRouteParts {
   readonly database: Pick<Database, 'db'>;
@@ -44,11 +43,12 @@ export interface WalletRouteParts {
 const pagesOf = (rows: number, pageSize: number): number => Math.ceil(rows / pageSize);
 
 const accountRow = (
-  row: StatementRow,
+  row: AccountRecords['rows'][number],
   names: ReadonlyMap<string, string>,
   statuses: ReadonlyMap<string, WithdrawalStatus>,
 ) => ({
-  id: row.transferId.toString(),
+  // One transfer can move money between two accounts of the member.
+  id: row.isBonusMoney ? `${row.transferId}-${row.account}` : row.transferId.toString(),
   at: row.at.toISOString(),
   type: recordTypeOf(row.kind),
   amount: toDecimal(row.amount),
@@ -57,6 +57,7 @@ const accountRow = (
   status: recordStatusOf(row.kind, statuses.get(referenceOf(row))),
   reference: referenceOf(row),
   description: row.reference.game === undefined ? '' : (names.get(row.reference.game) ?? row.reference.game),
+  ...(row.isBonusMoney && { isBonusMoney: true }),
 });
 
 const roundRow = (row: RoundRow, verifyUrl: WalletRouteParts['verifyUrl']) => ({

@@ -1,8 +1,14 @@
 /** Balance and records of a member (specification, sections 2, 3, 7). Money is read from the ledger, rounds from the seamless wallet. */
 import { PortalError } from 'shared-contracts/errors';
 import type { Database, Merchant } from '../../kernel/index.ts';
-import { readBonusBalance, readMemberWallets, readStatementPage, sumCash } from '../../money/ledger/index.ts';
-import type { Ledger, StatementPage } from '../../money/ledger/index.ts';
+import {
+  readBonusBalance,
+  readCashAndBonusAccounts,
+  readMemberWallets,
+  readStatementPage,
+  sumCash,
+} from '../../money/ledger/index.ts';
+import type { Ledger, StatementPage, StatementPageRow } from '../../money/ledger/index.ts';
 import { findRound, listRoundCalls, listRounds, sumRounds } from '../../play/provider/index.ts';
 import type { RoundCall, RoundKey, RoundRow, RoundSums } from '../../play/provider/index.ts';
 import { profitOf } from './profit.policy.ts';
@@ -84,9 +90,19 @@ export const startOfDay = (day: string, timeZone: string): Date => {
 const dayAfter = (day: string): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
 
+/** The main wallet's movements; those of bonuses besides where `type` is bonus, so that they are what the figure of personal profit adds up. */
+export interface AccountRecords extends Omit<StatementPage, 'rows'> {
+  readonly rows: readonly (StatementPageRow & { readonly isBonusMoney: boolean })[];
+}
+
 export const createWalletService = ({ database, ledger }: WalletDependencies) => {
   const walletOf = ({ id, currency }: Merchant, memberId: bigint): Promise<bigint> =>
     ledger.playerAccount(id, memberId, 'wallet', currency);
+
+  const bonusAccountsOf = async ({ id, currency }: Merchant, memberId: bigint, wallet: bigint): Promise<bigint[]> => {
+    const accounts = await readCashAndBonusAccounts(database.db, { merchantId: id, memberId, currency });
+    return accounts.filter((account) => account !== wallet);
+  };
 
   return {
     balance: async (merchant: Merchant, memberId: bigint): Promise<Balance> => {
@@ -103,15 +119,18 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
     accountRecords: async (
       { merchant, memberId, from, to, pageNo, pageSize }: RecordQuery,
       type?: RecordType,
-    ): Promise<StatementPage> => {
+    ): Promise<AccountRecords> => {
       const zone = timeZoneOf(merchant);
-      return readStatementPage(database.db, merchant.id, await walletOf(merchant, memberId), {
+      const own = await walletOf(merchant, memberId);
+      const bonuses = type === 'bonus' ? await bonusAccountsOf(merchant, memberId, own) : [];
+      const page = await readStatementPage(database.db, merchant.id, [own, ...bonuses], {
         kinds: type && kindsOf(type),
         from: from === undefined ? undefined : startOfDay(from, zone),
         to: to === undefined ? undefined : startOfDay(dayAfter(to), zone),
         offset: (pageNo - 1) * pageSize,
         limit: pageSize,
       });
+      return { ...page, rows: page.rows.map((row) => ({ ...row, isBonusMoney: row.account !== own })) };
     },
 
     bettingRecords: async ({
@@ -153,8 +172,10 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
       to,
     }: Pick<RecordQuery, 'merchant' | 'memberId'> & Days): Promise<Profit> => {
       const filter = { merchantId: merchant.id, from, to, timeZone: timeZoneOf(merchant) };
+      const owner = { merchantId: merchant.id, memberId, currency: merchant.currency };
+      const accounts = await readCashAndBonusAccounts(database.db, owner);
       const [cash, rounds] = await Promise.all([
-        sumCash(database.db, { ...filter, account: await walletOf(merchant, memberId) }),
+        sumCash(database.db, { ...filter, accounts }),
         sumRounds(database.db, { ...filter, memberId }),
       ]);
       return profitOf(cash, rounds);

@@ -212,6 +212,7 @@ describe('messages of operators', () => {
     const { segments } = await import('../../rewards/segments/index.ts');
     const service = createSendingsService({
       segments,
+      push: { enqueue: () => Promise.resolve() },
       ...{ database, outbox: stage.platform.deps.outbox, audit: createAuditTrail() },
       identity: { membersByAccounts: () => Promise.resolve([]) },
     });

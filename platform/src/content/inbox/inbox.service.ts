@@ -1,6 +1,7 @@
 /** Messages to members: from events of their account, and their own reading of them (MEM-022 to MEM-025, API-039). */
 import { PortalError } from 'shared-contracts/errors';
 import type { Database, Executor, Outbox, Trx } from '../../kernel/index.ts';
+import type { PushedMessage, PushQueue } from '../push/index.ts';
 import type { EventMessage, MemberRef, Message } from './inbox.model.ts';
 import * as store from './inbox.store.ts';
 
@@ -26,6 +27,7 @@ export interface InboxService extends Notifications {
 export interface InboxDeps {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly outbox: Pick<Outbox, 'appendAll'>;
+  readonly push: PushQueue;
 }
 
 /** Tells open browsers of these members that their messages have changed. */
@@ -38,6 +40,16 @@ export const reportChange = (
     trx,
     members.map(({ merchantId, memberId }) => ({ merchantId, memberId, type: 'message/changed', payload: {} })),
   );
+
+/** New messages: open browsers reread, and devices that agreed are notified. */
+export const announce = async (
+  deps: Pick<InboxDeps, 'outbox' | 'push'>,
+  trx: Executor,
+  messages: readonly PushedMessage[],
+): Promise<void> => {
+  await reportChange(deps, trx, messages);
+  await deps.push.enqueue(trx, messages);
+};
 
 export const createInboxService = (deps: InboxDeps): InboxService => {
   const { database } = deps;
@@ -52,7 +64,7 @@ export const createInboxService = (deps: InboxDeps): InboxService => {
   return {
     notify: async (trx, messages) => {
       if (messages.length === 0) return;
-      await reportChange(deps, trx, await store.insertEvents(trx, messages));
+      await announce(deps, trx, await store.insertEvents(trx, messages));
     },
     unread: (member) => store.countUnread(db, member),
     list: async (member, { before, limit }) => {

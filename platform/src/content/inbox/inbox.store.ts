@@ -2,17 +2,21 @@
 import { sql } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
+import type { PushedMessage } from '../push/index.ts';
 import type { EventMessage, MemberRef, Message, NewSending, Sending } from './inbox.model.ts';
 
-/** Returns the members of messages that are new. In the order of their keys, so that two transactions never wait for each other. */
-export const insertEvents = async (trx: Executor, messages: readonly EventMessage[]): Promise<readonly MemberRef[]> => {
-  const { rows } = await sql<MemberRef>`
+/** Returns the messages that are new. In the order of their keys, so that two transactions never wait for each other. */
+export const insertEvents = async (
+  trx: Executor,
+  messages: readonly EventMessage[],
+): Promise<readonly PushedMessage[]> => {
+  const { rows } = await sql<PushedMessage>`
     insert into inbox_message (merchant_id, member_id, kind, facts, event_key, sent_at)
     select e."merchantId", e."memberId", e.kind, e.facts, e.key, e.at
     from jsonb_to_recordset(${jsonb(messages)}) as e("merchantId" integer, "memberId" bigint, kind text, facts jsonb, key text,
       at timestamptz)
     order by e."merchantId", e.key
-    on conflict (merchant_id, event_key) do nothing returning merchant_id as "merchantId", member_id as "memberId"`.execute(
+    on conflict (merchant_id, event_key) do nothing returning id, kind, merchant_id as "merchantId", member_id as "memberId"`.execute(
     trx,
   );
   return rows;
@@ -112,16 +116,18 @@ export const lockSending = async (trx: Executor, id: bigint | null): Promise<Sen
   return rows[0] ?? null;
 };
 
-/** One row for each of these members. */
+/** One row for each of these members; returns them. */
 export const insertForMembers = async (
   trx: Executor,
   { id, merchantId, sentAt }: Pick<Sending, 'id' | 'merchantId' | 'sentAt'>,
   memberIds: readonly bigint[],
-): Promise<void> => {
-  await sql`
+): Promise<readonly PushedMessage[]> => {
+  const { rows } = await sql<PushedMessage>`
     insert into inbox_message (merchant_id, member_id, kind, sending_id, sent_at)
     select ${merchantId}::integer, t.id, 'operator', ${id}::bigint, ${sentAt}::timestamptz
-    from unnest(${bigints(memberIds)}) with ordinality as t(id, place) order by t.place`.execute(trx);
+    from unnest(${bigints(memberIds)}) with ordinality as t(id, place) order by t.place
+    returning id, kind, merchant_id as "merchantId", member_id as "memberId"`.execute(trx);
+  return rows;
 };
 
 export const writeProgress = async (

@@ -7,7 +7,7 @@ import type { IdentityService } from '../../identity/identity/index.ts';
 import type { Database, Executor, Trx } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { Audience, MerchantOf, MessageTexts, Sending } from './inbox.model.ts';
-import { reportChange } from './inbox.service.ts';
+import { announce } from './inbox.service.ts';
 import type { InboxDeps } from './inbox.service.ts';
 import * as store from './inbox.store.ts';
 
@@ -40,7 +40,7 @@ export interface SendingsService {
   deliverDue(trx: Trx, now: Date): Promise<void>;
 }
 
-export interface SendingsDeps extends Pick<InboxDeps, 'outbox'> {
+export interface SendingsDeps extends Pick<InboxDeps, 'outbox' | 'push'> {
   readonly database: Pick<Database, 'db'>;
   readonly identity: Pick<IdentityService, 'membersByAccounts'>;
   readonly audit: AuditTrail;
@@ -99,14 +99,9 @@ export const createSendingsService = (deps: SendingsDeps): SendingsService => {
 
   /** One batch. Returns the number of members who got it. */
   const deliver = async (trx: Trx, sending: Sending, now: Date): Promise<number> => {
-    const { id, merchantId } = sending;
+    const { id } = sending;
     const members = await audiences.next(trx, sending);
-    if (members.length > 0) await store.insertForMembers(trx, sending, members);
-    await reportChange(
-      deps,
-      trx,
-      members.map((memberId) => ({ merchantId, memberId })),
-    );
+    if (members.length > 0) await announce(deps, trx, await store.insertForMembers(trx, sending, members));
     const isLast = members.length < BATCH;
     const sentTo = members.at(-1) ?? sending.sentTo;
     await store.writeProgress(trx, id, { added: members.length, sentTo, completedAt: isLast ? now : null });

@@ -16,6 +16,19 @@ const problemsOf = (environment: Readonly<Record<string, string>>): string[] => 
 };
 
 describe('configuration', () => {
+  it('takes a key of web push with an address for the push services', () => {
+    const PUSH_KEY = Buffer.alloc(32, 5).toString('base64');
+    expect(readConfig(SECRETS).push).toBeUndefined();
+    expect(readConfig({ ...SECRETS, PUSH_KEY, PUSH_CONTACT: 'mailto:a@example.com' }).push).toMatchObject({
+      key: Buffer.alloc(32, 5),
+      contact: 'mailto:a@example.com',
+    });
+    expect(problemsOf({ ...SECRETS, PUSH_KEY: 'c2hvcnQ=' })).toEqual([expect.stringContaining('PUSH_KEY')]);
+    expect(problemsOf({ ...SECRETS, PUSH_KEY, PUSH_CONTACT: 'http://a.example' })).toEqual([
+      expect.stringContaining('PUSH_CONTACT'),
+    ]);
+  });
+
   it('has defaults for all that is no secret', () => {
     const config = readConfig(SECRETS);
     expect(config).toMatchObject({

@@ -65,6 +65,8 @@ const environmentSchema = z.object({
   PAYMENT_URL: address(['http:', 'https:'], 'https://api.payments.example.com'),
   PAYMENT_PUBLIC_URL: address(['http:', 'https:'], 'https://pay.payments.example.com'),
   PAYMENT_KEYS: optionalText,
+  PUSH_KEY: optionalText,
+  PUSH_CONTACT: address(['mailto:', 'https:'], 'mailto:operator@example.com'),
   SMS_URL: address(['https:', 'http:'], 'https://gateway.example.com/messages'),
   SMS_TOKEN: optionalText,
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
@@ -169,6 +171,16 @@ export interface PaymentConfig {
   readonly secrets: readonly Buffer[];
 }
 
+/** Web push (RFC 8292). */
+export interface PushConfig {
+  /** Private key of P-256, 32 bytes: what browsers have subscribed with ends with it. */
+  readonly key: Buffer;
+  /** Where the push services reach us. */
+  readonly contact: string;
+  /** Origins that the platform sends to, `*` standing for one or more names. */
+  readonly services: readonly string[];
+}
+
 export interface Config {
   readonly mode: 'demo' | 'production' | 'test';
   readonly host: string;
@@ -194,6 +206,8 @@ export interface Config {
   readonly providerSecretHouse: string;
   /** The payment provider; undefined: deposits are credited and withdrawals paid by hand alone. */
   readonly payment: PaymentConfig | undefined;
+  /** Undefined: no notifications on devices. */
+  readonly push: PushConfig | undefined;
   /** Gateway and mail server of messages to members; without them the demo shows its outbox and production says that it can't. */
   readonly messages: {
     readonly smsUrl: string | undefined;
@@ -270,6 +284,23 @@ const paymentOf = (env: Environment, problems: string[]): PaymentConfig | undefi
   return { url: withoutTrailingSlash(url), publicUrl: withoutTrailingSlash(publicUrl), secrets };
 };
 
+/** Of Chrome and Edge on other systems, Firefox, Safari, and Edge on Windows. */
+const PUSH_SERVICES = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://*.push.apple.com',
+  'https://*.notify.windows.com',
+];
+
+const pushOf = (env: Environment, problems: string[]): PushConfig | undefined => {
+  if (env.PUSH_KEY === undefined) return undefined;
+  const key = Buffer.from(env.PUSH_KEY, 'base64');
+  if (key.length !== KEY_BYTES) problems.push(`PUSH_KEY: must be 32 bytes in base64; ${MAKE_ONE}`);
+  if (env.MODE === 'production' && env.PUSH_CONTACT === undefined)
+    problems.push('PUSH_CONTACT: is missing beside PUSH_KEY; an address such as mailto:operator@example.com');
+  return { key, contact: env.PUSH_CONTACT ?? 'mailto:operator@example.com', services: PUSH_SERVICES };
+};
+
 /** An address without its credential is a mistake that would show only when somebody waits for a code. */
 const messagesOf = (env: Environment, problems: string[]): Config['messages'] => {
   const { SMS_URL: smsUrl, SMS_TOKEN: smsToken, SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = env;
@@ -329,6 +360,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   const messages = messagesOf(env, problems);
   const payment = paymentOf(env, problems);
+  const push = pushOf(env, problems);
   const releaseStore = releaseStoreOf(env, problems);
   const social = socialOf(env, problems);
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
@@ -349,6 +381,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     kycKeys,
     providerSecretHouse,
     payment,
+    push,
     messages,
     social,
     metricsToken: env.METRICS_TOKEN,

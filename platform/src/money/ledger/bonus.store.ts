@@ -45,6 +45,21 @@ export const endBonus = async (
   return rows[0]?.balance ?? null;
 };
 
+/**
+ * The member's main wallet, and the accounts of bonus money: of all bonuses, and of wins of free bets that wait to become one. What moves
+ * between them is no income.
+ */
+export const readCashAndBonusAccounts = async (
+  db: Executor,
+  filter: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
+): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select a.id from ledger_account a
+    where a.merchant_id = ${filter.merchantId} and a.owner_id = ${filter.memberId} and a.currency = ${filter.currency}
+      and (a.kind = 'wallet' or a.kind like 'bonus:%')`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Minor units; null where the member has no bonus in force. */
 export const readBonusBalance = async (db: Executor, merchantId: number, memberId: bigint): Promise<bigint | null> => {
   const { rows } = await sql<{ balance: bigint }>`

@@ -1,5 +1,6 @@
-/** What moved on one account apart from play, by day and kind. Few entries are read, however much the member plays. */
+/** What moved on accounts of a member apart from play, by day and kind. Few entries are read, however much the member plays. */
 import { sql } from 'kysely';
+import { bigints } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import type { TransferKind } from './ledger.ts';
 
@@ -18,7 +19,8 @@ export interface CashSum {
 
 export interface CashFilter {
   readonly merchantId: number;
-  readonly account: bigint;
+  /** Of one member: what moves between them adds up to nothing. */
+  readonly accounts: readonly bigint[];
   /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
   readonly from: string;
   readonly to: string;
@@ -28,12 +30,12 @@ export interface CashFilter {
 /** Days ascending; a day or a kind without movements is left out. */
 export const sumCash = async (
   db: Executor,
-  { merchantId, account, from, to, timeZone }: CashFilter,
+  { merchantId, accounts, from, to, timeZone }: CashFilter,
 ): Promise<readonly CashSum[]> => {
   const { rows } = await sql<CashSum>`
     select to_char(e.created_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as day, e.cash_kind as kind, sum(e.amount)::bigint as net
     from ledger_entry e
-    where e.account_id = ${account} and e.merchant_id = ${merchantId} and e.cash_kind is not null
+    where e.account_id = any (${bigints(accounts)}) and e.merchant_id = ${merchantId} and e.cash_kind is not null
       and e.created_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text
       and e.created_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text
     group by 1, 2 order by 1, 2`.execute(db);

@@ -1,4 +1,4 @@
-export { endBonus, openBonus, readBonusBalance } from './bonus.store.ts';
+export { endBonus, openBonus, readBonusBalance, readCashAndBonusAccounts } from './bonus.store.ts';
 export type { BonusRules, NewBonusAccount } from './bonus.store.ts';
 export { createLedger } from './ledger.service.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
@@ -20,7 +20,7 @@ export type {
 } from './ledger.ts';
 export { readTeamStatement } from './team-statement.store.ts';
 export { readStatementPage } from './statement-page.store.ts';
-export type { StatementPage, StatementPageFilter } from './statement-page.store.ts';
+export type { StatementPage, StatementPageFilter, StatementPageRow } from './statement-page.store.ts';
 export { sumCash } from './cash-sums.store.ts';
 export type { CashSum } from './cash-sums.store.ts';
 export { firstMovementAt, importHistories, importHistory } from './history.store.ts';

@@ -12,7 +12,10 @@ export interface MonthSum {
   readonly out: bigint;
 }
 
-/** Without bonus money, which counts once it has become cash. One reading; a month or a kind without movements is left out. */
+/**
+ * Bonus money counts when it is given, won, staked and lost; what becomes cash moves between two accounts of the member. One reading; a month
+ * or a kind without movements is left out.
+ */
 export const sumMonths = async (
   db: Executor,
   filter: {
@@ -31,7 +34,6 @@ export const sumMonths = async (
     join ledger_entry e on e.account_id = a.id and e.account_version is not null
     join ledger_transfer t on t.id = e.transfer_id
     where a.merchant_id = ${filter.merchantId} and a.owner_id = ${filter.memberId} and a.currency = ${filter.currency}
-      and a.kind not like 'bonus:%'
       and e.created_at >= make_date(${filter.year}::integer, 1, 1)::timestamp at time zone ${filter.timeZone}::text
       and e.created_at < make_date(${filter.year}::integer + 1, 1, 1)::timestamp at time zone ${filter.timeZone}::text
     group by 1, 2 order by 1, 2`.execute(db);

@@ -1,5 +1,6 @@
 /** A page of a statement by number, with the sums of all that the filter finds: for records that people leaf through. */
 import { sql } from 'kysely';
+import { bigints } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import { isPlay } from './cash-sums.store.ts';
 import type { StatementRow, TransferKind, TransferReference } from './ledger.ts';
@@ -14,9 +15,13 @@ export interface StatementPageFilter {
   readonly limit: number;
 }
 
+export interface StatementPageRow extends StatementRow {
+  readonly account: bigint;
+}
+
 export interface StatementPage {
   /** Newest first. */
-  readonly rows: readonly StatementRow[];
+  readonly rows: readonly StatementPageRow[];
   readonly total: number;
   /** Sum of what came in, in minor units. */
   readonly in: bigint;
@@ -39,27 +44,33 @@ const ofKinds = (kinds: readonly TransferKind[] | undefined) => {
     : sql`and e.cash_kind = ${wanted}`;
 };
 
+/** Of one account by its versions, of several by time. */
 export const readStatementPage = async (
   db: Executor,
   merchantId: number,
-  account: bigint,
+  accounts: readonly [bigint, ...bigint[]],
   filter: StatementPageFilter,
 ): Promise<StatementPage> => {
   const from = filter.from ? sql`and e.created_at >= ${filter.from}` : sql``;
   const to = filter.to ? sql`and e.created_at < ${filter.to}` : sql``;
   const kinds = ofKinds(filter.kinds);
+  const isOne = accounts.length === 1;
+  const among = isOne ? sql`e.account_id = ${accounts[0]}` : sql`e.account_id = any (${bigints(accounts)})`;
+  const newest = isOne
+    ? sql`e.account_version desc, e.seq desc`
+    : sql`e.created_at desc, e.transfer_id desc, e.seq desc`;
   const matching = sql`
-    where e.account_id = ${account} and e.merchant_id = ${merchantId} and e.account_version is not null ${kinds} ${from} ${to}`;
+    where ${among} and e.merchant_id = ${merchantId} and e.account_version is not null ${kinds} ${from} ${to}`;
   const { rows: totals } = await sql<Totals>`
     select count(*)::int as total, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
       coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out
     from ledger_entry e ${matching}`.execute(db);
   const sums = totals[0] ?? { total: 0, in: 0n, out: 0n };
   if (sums.total <= filter.offset) return { ...sums, rows: [] };
-  const { rows } = await sql<StatementRow & { readonly reference: TransferReference }>`
+  const { rows } = await sql<StatementPageRow & { readonly reference: TransferReference }>`
     select e.transfer_id as "transferId", e.created_at as at, t.kind, e.amount, e.balance_before as before, e.balance_after as after,
-      e.account_version as version, t.reference, t.reverses
+      e.account_version as version, e.account_id as account, t.reference, t.reverses
     from ledger_entry e join ledger_transfer t on t.id = e.transfer_id ${matching}
-    order by e.account_version desc, e.seq desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+    order by ${newest} limit ${filter.limit} offset ${filter.offset}`.execute(db);
   return { ...sums, rows };
 };

@@ -396,6 +396,12 @@ describe('a vendor’s catalogue', () => {
   const preview = async (content: string, format?: string) =>
     send(platform.operatorApp, 'POST', PREVIEW, owner, file(content, format));
 
+  const freeBetStakesOf = async (code: string) => {
+    const { rows } = await sql<{ stakes: readonly bigint[] | null }>`
+      select free_bet_stakes as stakes from game where code = ${code}`.execute(platform.deps.database.db);
+    return rows[0]?.stakes;
+  };
+
   it('every row is judged; with one bad row nothing is imported', async () => {
     const known = (await ops('GET', `${AURORA}/games?vendor=TIDE&pageSize=1`)).value.games[0];
     const content = [
@@ -432,7 +438,15 @@ describe('a vendor’s catalogue', () => {
   it('a good file adds games that are off and changes those that are there; the same file twice changes nothing', async () => {
     const known = (await ops('GET', `${AURORA}/games?vendor=TIDE&pageSize=1`)).value.games[0];
     const content = JSON.stringify([
-      { gameId: 'tide-json', name: 'Json Tide', gameType: 'FISH', rtp: 95.25, minBet: '0.50', unknown: { a: 1 } },
+      {
+        gameId: 'tide-json',
+        name: 'Json Tide',
+        gameType: 'FISH',
+        rtp: 95.25,
+        minBet: '0.50',
+        freeBetStakes: [2, '0.5'],
+        unknown: { a: 1 },
+      },
       { gameId: known?.code, name: 'Renamed Tide', gameType: 'FISH', rtp: '94.00' },
     ]);
     const { value } = await preview(content, 'json');
@@ -467,6 +481,14 @@ describe('a vendor’s catalogue', () => {
     expect((await preview(content, 'json')).value.rows.map(({ state }) => state)).toEqual(['same', 'same']);
     await ops('PUT', `${AURORA}/game-states`, { games: [{ code: 'tide-json' }], enabled: true });
     expect(await shownGame('tide-json')).toMatchObject({ displayName: 'Json Tide' });
+    expect(await freeBetStakesOf('tide-json')).toEqual([50n, 200n]);
+    const without = JSON.stringify([
+      { gameId: 'tide-json', name: 'Json Tide', gameType: 'FISH', freeBetStakes: 'none' },
+    ]);
+    const { digest, rows } = (await preview(without, 'json')).value;
+    expect(rows).toMatchObject([{ changes: [{ field: 'freeBetStakes', before: '0.50 2.00', after: 'none' }] }]);
+    await ops('POST', IMPORT, { ...file(without, 'json'), digest });
+    expect(await freeBetStakesOf('tide-json')).toBeNull();
   });
 
   it.each([

@@ -36,6 +36,8 @@ export interface GivenGame {
   readonly rtp: string | null;
   readonly minBet: bigint | null;
   readonly lines: number | null;
+  /** Stakes at which it takes free bets, ascending; empty: it takes none. */
+  readonly freeBetStakes: readonly bigint[] | null;
   /** By code of language, such as `EN`. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -51,7 +53,11 @@ export interface JudgedRow {
   readonly game: GivenGame | null;
 }
 
-export type KnownGame = Omit<GivenGame, 'nodeId' | 'classify'> & { readonly nodeId: string; readonly classify: string };
+export interface KnownGame extends Omit<GivenGame, 'nodeId' | 'classify' | 'freeBetStakes'> {
+  readonly nodeId: string;
+  readonly classify: string;
+  readonly freeBetStakes: readonly bigint[];
+}
 
 export interface Known {
   readonly lanes: readonly GameType[];
@@ -64,7 +70,7 @@ export interface Known {
 }
 
 const ROWS_MAX = 1_000;
-const FIELDS = ['gameId', 'nodeId', 'name', 'gameType', 'class', 'rtp', 'minBet', 'lines'] as const;
+const FIELDS = ['gameId', 'nodeId', 'name', 'gameType', 'class', 'rtp', 'minBet', 'lines', 'freeBetStakes'] as const;
 const REQUIRED = ['gameId', 'name', 'gameType'] as const;
 const NAME_OF_LANGUAGE = /^name_([A-Z]{2})$/;
 
@@ -96,8 +102,10 @@ const csvRows = (content: string): readonly RawRow[] | null => {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join(' ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
 
 const jsonRows = (content: string): readonly RawRow[] | null => {
   let list: unknown;
@@ -125,6 +133,14 @@ const RTP = /^\d{1,3}(\.\d{1,2})?$/;
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
 const LINES = /^[1-9]\d{0,4}$/;
 const NAME_MAX = 120;
+/** Instead of stakes: the game takes free bets no longer. */
+const NO_STAKES = 'none';
+const STAKES_MAX = 50;
+
+const isStakes = (text: string): boolean => {
+  const stakes = text.split(/\s+/);
+  return stakes.length <= STAKES_MAX && stakes.every((stake) => AMOUNT.test(stake) && Number(stake) > 0);
+};
 
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   gameId: (text) => CODE.test(text),
@@ -133,6 +149,7 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   rtp: (text) => RTP.test(text) && Number(text) > 0 && Number(text) <= 100,
   minBet: (text) => AMOUNT.test(text),
   lines: (text) => LINES.test(text),
+  freeBetStakes: (text) => text === NO_STAKES || isStakes(text),
 };
 const isWellFormed = (field: string, text: string): boolean =>
   text === '' || (FORMATS[field]?.(text) ?? text.length <= NAME_MAX);
@@ -176,6 +193,13 @@ const namesOf = (fields: RawRow['fields']): Readonly<Record<string, string>> => 
   ),
 });
 
+const stakesFrom = (text: string): readonly bigint[] | null => {
+  if (text === '') return null;
+  if (text === NO_STAKES) return [];
+  const stakes = text.split(/\s+/).map((stake) => parseMoney(withTwoDigits(stake)));
+  return [...new Set(stakes)].sort((a, b) => (a < b ? -1 : 1));
+};
+
 const gameOf = ({ fields }: RawRow): GivenGame | null => {
   const [type = '', rtp, minBet, lines] = ['gameType', 'rtp', 'minBet', 'lines'].map((field) => fields[field] ?? '');
   if (!isGameType(type)) return null;
@@ -187,11 +211,15 @@ const gameOf = ({ fields }: RawRow): GivenGame | null => {
     rtp: rtp ? withTwoDigits(rtp) : null,
     minBet: minBet ? parseMoney(withTwoDigits(minBet)) : null,
     lines: lines ? Number(lines) : null,
+    freeBetStakes: stakesFrom(fields['freeBetStakes'] ?? ''),
     names: namesOf(fields),
   };
 };
 
 const amountText = (amount: bigint | null): string => (amount === null ? '' : toDecimal(amount));
+
+const stakesText = (stakes: readonly bigint[]): string =>
+  stakes.length === 0 ? NO_STAKES : stakes.map(toDecimal).join(' ');
 
 const changesOf = (before: KnownGame, after: GivenGame): readonly FieldChange[] => {
   const fields: readonly (readonly [string, string, string | null])[] = [
@@ -201,6 +229,7 @@ const changesOf = (before: KnownGame, after: GivenGame): readonly FieldChange[] 
     ['rtp', before.rtp ?? '', after.rtp],
     ['minBet', amountText(before.minBet), after.minBet === null ? null : amountText(after.minBet)],
     ['lines', String(before.lines ?? ''), after.lines === null ? null : String(after.lines)],
+    ['freeBetStakes', stakesText(before.freeBetStakes), after.freeBetStakes && stakesText(after.freeBetStakes)],
     ...Object.entries(after.names).map(
       ([language, name]) =>
         [language === 'EN' ? 'name' : `name_${language}`, before.names[language] ?? '', name] as const,

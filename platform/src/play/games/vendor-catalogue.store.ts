@@ -26,6 +26,7 @@ export const readKnown = async (db: Executor, vendor: string, codes: readonly st
   if (!found) return null;
   const { rows } = await sql<KnownGame>`
     select g.code, g.node_id as "nodeId", g.game_type as "gameType", g.classify, g.rtp::text as rtp, g.min_bet as "minBet", g.min_lines as lines,
+      coalesce(g.free_bet_stakes, '{}') as "freeBetStakes",
       coalesce((select jsonb_object_agg(t.language, t.display_name) from game_text t where t.game_id = g.id), '{}') as names
     from game g where g.vendor = ${vendor}`.execute(db);
   const nodes = await sql<{
@@ -51,7 +52,7 @@ const OTHER = 'OTHER';
 
 const rowsOf = (games: readonly GivenGame[], lanes: readonly GameType[]) =>
   jsonb(
-    games.map(({ code, nodeId, gameType, classify, rtp, minBet, lines }) => ({
+    games.map(({ code, nodeId, gameType, classify, rtp, minBet, lines, freeBetStakes }) => ({
       ...{
         code,
         node_id: nodeId,
@@ -62,10 +63,11 @@ const rowsOf = (games: readonly GivenGame[], lanes: readonly GameType[]) =>
         min_bet: minBet,
       },
       min_lines: lines,
+      free_bet_stakes: freeBetStakes?.map(String) ?? null,
     })),
   );
 const AS_ROWS = sql.raw(
-  'as r(code text, node_id text, game_type text, lanes text[], classify text, rtp numeric, min_bet bigint, min_lines int)',
+  'as r(code text, node_id text, game_type text, lanes text[], classify text, rtp numeric, min_bet bigint, min_lines int, free_bet_stakes bigint[])',
 );
 
 const writeNames = async (trx: Executor, games: readonly GivenGame[]): Promise<void> => {
@@ -89,9 +91,9 @@ export const addGames = async (
   games: readonly GivenGame[],
 ): Promise<void> => {
   await sql`
-    insert into game (code, node_id, vendor, game_type, lanes, classify, rtp, min_bet, min_lines, integrated, art_url, icon_url, sort)
+    insert into game (code, node_id, vendor, game_type, lanes, classify, rtp, min_bet, min_lines, free_bet_stakes, integrated, art_url, icon_url, sort)
     select r.code, coalesce(r.node_id, ${`${vendor}-`}::text || r.code), ${vendor}, r.game_type, r.lanes, coalesce(r.classify, ${OTHER}), r.rtp, r.min_bet,
-      r.min_lines, exists (select from game g where g.vendor = ${vendor} and g.integrated), ${logoUrl}, ${logoUrl},
+      r.min_lines, nullif(r.free_bet_stakes, '{}'), exists (select from game g where g.vendor = ${vendor} and g.integrated), ${logoUrl}, ${logoUrl},
       (select coalesce(max(g.sort), 0) from game g)
     from jsonb_to_recordset(${rowsOf(games, lanes)}) ${AS_ROWS}`.execute(trx);
   await writeNames(trx, games);
@@ -102,7 +104,7 @@ export const changeGames = async (trx: Executor, { lanes }: VendorRow, games: re
   await sql`
     update game g set node_id = coalesce(r.node_id, g.node_id), game_type = r.game_type, lanes = r.lanes,
       classify = coalesce(r.classify, g.classify), rtp = coalesce(r.rtp, g.rtp), min_bet = coalesce(r.min_bet, g.min_bet),
-      min_lines = coalesce(r.min_lines, g.min_lines)
+      min_lines = coalesce(r.min_lines, g.min_lines), free_bet_stakes = nullif(coalesce(r.free_bet_stakes, g.free_bet_stakes), '{}')
     from jsonb_to_recordset(${rowsOf(games, lanes)}) ${AS_ROWS} where g.code = r.code`.execute(trx);
   await writeNames(trx, games);
 };

@@ -182,20 +182,30 @@ it('[RSG-004] an excluded member plays none, and keeps them', async () => {
   expect(await stateOf(reward)).toMatchObject({ used: 0 });
 });
 
-it('wins that become bonus money go to the promotions, and back when they are rolled back', async () => {
+it('wins that become bonus money wait apart from cash, and go back when they are rolled back', async () => {
   const player = await fixture.addPlayer(500n);
   const reward = await give(player, { isCash: false });
   const { bet, win, back } = await drive(player, reward);
+  const waiting = async (): Promise<bigint | undefined> => {
+    const { rows } = await sql<{ balance: bigint }>`
+      select b.balance from ledger_account a join ledger_balance b on b.account_id = a.id
+      where a.owner_id = ${player.memberId} and a.kind = ${`bonus:free-bets-${reward}`}`.execute(
+      fixture.db.database.db,
+    );
+    return rows[0]?.balance;
+  };
   const [games, promotions] = [await houseOf('house:games'), await houseOf('house:promotions')];
   const [id, paid] = [newId(), newId()];
   expect((await bet(id)).free_bets).toMatchObject({ wins_in_cash: false });
   for (let time = 0; time < 2; time += 1) expect((await win(paid, 700, id)).balance).toBe(500_000);
   expect(await fixture.balanceOf(player)).toBe(500n);
-  expect([await houseOf('house:games'), await houseOf('house:promotions')]).toEqual([games - 700n, promotions + 700n]);
+  expect([await houseOf('house:games'), await houseOf('house:promotions')]).toEqual([games - 700n, promotions]);
+  expect(await waiting()).toBe(700n);
   expect(await stateOf(reward)).toEqual({ used: 1, won: 700n, state: 'active' });
   expect(await roundOf(`r-${id}`)).toMatchObject({ win: 700n, state: 'closed' });
   await back(newId(), paid, `r-${id}`);
   expect([await houseOf('house:games'), await houseOf('house:promotions')]).toEqual([games, promotions]);
+  expect(await waiting()).toBe(0n);
   expect(await stateOf(reward)).toEqual({ used: 1, won: 0n, state: 'active' });
 });
 

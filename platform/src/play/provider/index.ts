@@ -29,7 +29,7 @@ export type { LaunchTicket, ProviderService } from './provider.service.ts';
 export { findRound, listRoundCalls, listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';
 export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './rounds.store.ts';
 export { OWN_VENDORS } from './own-vendors.ts';
-export { closeFreeBet, endFreeBets, FREE_BET_GAMES, FREE_BET_STAKES, grantFreeBets } from './free-bets.store.ts';
+export { closeFreeBet, endFreeBets, grantFreeBets } from './free-bets.store.ts';
 export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
 export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
 export { listTeamRounds, sumBranchRounds, sumGameRounds, sumTeamRounds } from './team-rounds.store.ts';

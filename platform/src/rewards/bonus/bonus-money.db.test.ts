@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { parseMoney } from 'shared-contracts/money';
 import { bodiesFor, createWalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
 import type { Trx } from '../../kernel/index.ts';
@@ -223,6 +224,23 @@ const bonusBalances = async (player: TestPlayer): Promise<readonly bigint[]> => 
   return rows.map(({ balance }) => balance);
 };
 
+/** Personal profit as the member sees it, with what its figures open. */
+const profitOf = async (player: TestPlayer) => {
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const period = `from=${day(-1)}&to=${day(1)}`;
+  const read = async (call: string) => (await fixture.portal('GET', `/wps/relay/${call}`, player)).json.value;
+  const { totals } = await read(`MCSFE_getPersonalProfit?${period}`);
+  const rounds = (await read(`MCSFE_getBettingRecords?${period}&pageNo=1&pageSize=20`)).totals;
+  const bonuses = await read(`MCSFE_getAccountRecords?${period}&type=bonus&pageNo=1&pageSize=100`);
+  return {
+    net: parseMoney(totals.net),
+    figures: [totals.bets, totals.wins, totals.bonuses],
+    rows: [rounds.validBet, rounds.win, bonuses.totals.net],
+    ids: bonuses.rows.map(({ id }: { id: string }) => id),
+    sum: bonuses.rows.reduce((sum: bigint, row: { amount: string }) => sum + parseMoney(row.amount), 0n),
+  };
+};
+
 const drive = async (player: TestPlayer) => {
   const bodies = bodiesFor(player, await fixture.openSession(player), 'CNY');
   const run = randomUUID().slice(0, 8);
@@ -286,6 +304,14 @@ it('bets, wins, rollbacks, expiry and cancelling in any order end as in the slow
         expect([each, await bonusBalances(player)]).toEqual([each, bonuses.map(BigInt)]);
       }
       const { promotions, games, owed } = model.state();
+      const gained =
+        BigInt(model.state().cash) + model.state().bonuses.reduce((sum, each) => sum + BigInt(each), 0n) - OPENING;
+      const profit = await profitOf(player);
+      // What a rolled back win left as a debt has not been paid yet.
+      expect(profit.net).toBe(gained - BigInt(owed));
+      expect(profit.rows).toEqual(profit.figures);
+      expect(profit.sum).toBe(parseMoney(profit.figures[2]));
+      expect(new Set(profit.ids).size).toBe(profit.ids.length);
       const after = await houses();
       expect(after).toEqual({
         promotions: before.promotions + BigInt(promotions),

@@ -36,9 +36,11 @@ export interface NewBonus extends BonusTerms {
   readonly endsAt: Date;
   /** Null: it was earned. */
   readonly by: string | null;
+  /** An account of the member with this money: wins of free bets. Absent: the merchant's promotions pay it. */
+  readonly paidFrom?: bigint;
 }
 
-export interface Bonus extends Omit<NewBonus, 'key' | 'at' | 'by'> {
+export interface Bonus extends Omit<NewBonus, 'key' | 'at' | 'by' | 'paidFrom'> {
   readonly id: bigint;
   readonly grantedAt: Date;
   readonly grantedBy: string | null;

@@ -39,8 +39,10 @@ const KINDS = {
 const isReason = (reason: string): reason is keyof typeof KINDS => reason in KINDS;
 
 type MovementKind = (typeof KINDS)[keyof typeof KINDS] | 'bet' | 'win' | 'rollback';
-const kindOf = ({ kind, reason }: BonusMovement): MovementKind => {
+const kindOf = ({ kind, reason, amount }: BonusMovement, state: Bonus['state']): MovementKind => {
   if (kind === 'bet' || kind === 'win' || kind === 'rollback') return kind;
+  // After its end: what a round still brought, and the merchant took back.
+  if (reason === 'bonus-late' && amount < 0n) return state === 'cancelled' ? 'cancelled' : 'expired';
   return reason !== null && isReason(reason) ? KINDS[reason] : 'given';
 };
 
@@ -57,10 +59,10 @@ export const bonusRoutes = ({ service }: { readonly service: BonusService }): re
     };
   }),
   defineRoute(endpoints.bonusMovements, schema.bonusMovements, async ({ ctx, query }) => {
-    const { movements } = await service.open(holderOf(ctx), BigInt(query.id));
+    const { bonus, movements } = await service.open(holderOf(ctx), BigInt(query.id));
     return {
       movements: movements.map((movement) => ({
-        ...{ at: movement.at.toISOString(), kind: kindOf(movement), game: movement.game },
+        ...{ at: movement.at.toISOString(), kind: kindOf(movement, bonus.state), game: movement.game },
         ...{ amount: toDecimal(movement.amount), after: toDecimal(movement.after) },
       })),
     };

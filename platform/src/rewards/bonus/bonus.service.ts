@@ -45,13 +45,13 @@ export const createBonusService = ({ database, ledger }: BonusDeps): BonusServic
     const account = await openBonus(trx, { ...bonus, currency, name: id.toString() });
     if (account === null) throw new PortalError('bonus.active');
     await store.writeAccount(trx, id, account);
-    const promotions = await ledger.houseAccount(bonus.merchantId, 'house:promotions', currency, trx);
+    const source = bonus.paidFrom ?? (await ledger.houseAccount(bonus.merchantId, 'house:promotions', currency, trx));
     const key = `bonus:${id}`;
     await ledger.post(
       {
         ...{ merchantId: bonus.merchantId, idempotencyKey: key, kind: 'bonus' },
         legs: [
-          { account: promotions, amount: -bonus.amount },
+          { account: source, amount: -bonus.amount },
           { account, amount: bonus.amount },
         ],
         reference: { request: key, reason: 'bonus-given' },

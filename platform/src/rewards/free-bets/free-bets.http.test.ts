@@ -28,7 +28,7 @@ interface Value extends Record<string, unknown> {
     readonly promotionId: string;
     readonly version: number;
   })[];
-  readonly freeBetGames: readonly { readonly code: string }[];
+  readonly freeBetGames: readonly { readonly code: string; readonly stakes: readonly string[] }[];
 }
 interface Answer {
   readonly status: number;
@@ -81,6 +81,13 @@ const bonusesOf = async ({ id }: Who) =>
   ).rows;
 const balanceOf = async ({ token }: Who) =>
   (await send(platform.app, 'GET', '/wps/v2/wallets/balance', token)).value['sumBalance'];
+
+/** What the member has gained, as personal profit shows it. */
+const profitOf = async ({ token }: Who) => {
+  const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const url = `/wps/relay/MCSFE_getPersonalProfit?from=${day(-1)}&to=${day(1)}`;
+  return (await send(platform.app, 'GET', url, token)).value['totals'];
+};
 
 /** A new member with a session of the house's wallet. */
 const newMember = async (): Promise<Who> => {
@@ -250,7 +257,11 @@ it('wins become one bonus with its wagering once all is played, and wait for ano
   expect(await bonusesOf(who)).toEqual([]);
   await finish(who, round, 250);
   expect(await balanceOf(who)).toBe('0.00');
+  // What the free bets won counts once: as wins, and not again when it becomes a bonus.
+  const gained = { bets: '0.00', wins: '6.50', bonuses: '0.00', net: '6.50' };
+  expect(await profitOf(who)).toMatchObject(gained);
   await untilJobs(async () => (await bonusesOf(who)).length > 0);
+  expect(await profitOf(who)).toMatchObject(gained);
   expect(await bonusesOf(who)).toEqual([{ amount: 650n, required: 3_250n, state: 'active' }]);
   expect(await freeBetsOf(who)).toMatchObject([{ state: 'used', won: '6.50', inPlay: false, isWaiting: false }]);
   expect(await messagesOf(who)).toEqual(['free-bets-bonus']);
@@ -305,4 +316,14 @@ it('rules that no game can keep are refused, at their field', async () => {
   expect(await refused({}, { endsAt: null })).toEqual(['endsAt']);
   const { freeBetGames } = (await ops('GET', 'promotions')).value;
   expect(freeBetGames.map(({ code }) => code)).toEqual(['ivory-dice', 'midnight-orchard', 'moonstone-mines']);
+  expect(freeBetGames[0]?.stakes).toEqual(['1.00', '2.00', '5.00', '10.00', '20.00', '50.00', '100.00']);
+  // Of the catalogue: one game offers the stake, the other does not, and another game takes it from now on.
+  const at = (stake: string, ...games: readonly string[]) => refused({ freeBets: { ...RULES.freeBets, stake, games } });
+  expect(await at('5.00', 'ivory-dice', 'midnight-orchard')).toEqual(['stake']);
+  expect(await at('5.00', 'ivory-dice')).toEqual([]);
+  await sql`update game set free_bet_stakes = '{700}' where code = 'brass-plinko'`.execute(db());
+  expect(await at('7.00', 'brass-plinko')).toEqual([]);
+  expect(await at('7.00', 'ivory-dice')).toEqual(['stake']);
+  await sql`update game set free_bet_stakes = null where code = 'brass-plinko'`.execute(db());
+  expect(await at('7.00', 'brass-plinko')).toEqual(['games']);
 });

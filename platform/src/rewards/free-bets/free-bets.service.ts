@@ -2,7 +2,7 @@
 import { PortalError } from 'shared-contracts/errors';
 import type { Database, Executor, Trx } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
-import { closeFreeBet, endFreeBets, FREE_BET_GAMES, grantFreeBets } from '../../play/provider/index.ts';
+import { closeFreeBet, endFreeBets, grantFreeBets } from '../../play/provider/index.ts';
 import type { NewBonus } from '../bonus/index.ts';
 import type { FreeBetEffect, FreeBetGrant, FreeBetOrder } from './free-bets.model.ts';
 import type { FreeBetMessages } from './messages.ts';
@@ -28,8 +28,10 @@ export interface FreeBetsService {
   list(merchantId: number, memberId: bigint): Promise<readonly FreeBetGrant[]>;
   /** What each promotion's free bets have come to. */
   effects(executor: Executor, merchantId: number): Promise<ReadonlyMap<bigint, FreeBetEffect>>;
-  /** Games of the merchant at which free bets can be played. */
+  /** Games of the merchant that take free bets, with the stakes of the catalogue. */
   offered(merchantId: number): ReturnType<typeof store.listOffered>;
+  /** Stakes of the catalogue at which games take free bets; a game that takes none is left out. */
+  stakesOf(codes: readonly string[]): ReturnType<typeof store.readStakes>;
   games(codes: readonly string[], executor?: Executor): ReturnType<typeof store.readGames>;
   /** Ends what is due, tells the members, and pays wins that become bonus money. */
   endDue(trx: Trx, now: Date): Promise<void>;
@@ -38,8 +40,10 @@ export interface FreeBetsService {
 const bonusOf = (
   { id, merchantId, memberId, promotionId, titles, won }: EndingGrant,
   { times, days, ...terms }: NonNullable<FreeBetGrant['bonus']>,
+  paidFrom: bigint,
   now: Date,
 ): NewBonus => ({
+  paidFrom,
   ...{ merchantId, memberId, promotionId, titles, source: 'promotion', key: `free-bets:${id}`, amount: won },
   ...{ ...terms, required: won * BigInt(times), at: now, endsAt: new Date(now.getTime() + days * DAY_MS), by: null },
 });
@@ -61,6 +65,10 @@ export const createFreeBetsService = ({ database, ledger, bonuses, messages }: F
     return ended;
   };
 
+  /** The account on which the wallet collects wins that become bonus money (`provider_free_win`). */
+  const winsOf = (trx: Trx, { id, merchantId, memberId, currency }: EndingGrant): Promise<bigint> =>
+    ledger.playerAccount(merchantId, memberId, `bonus:free-bets-${id}`, currency, trx);
+
   return {
     give: async (trx, currency, order) => {
       const { merchantId, memberId, games, stake, bets, bonus, at, endsAt } = order;
@@ -71,7 +79,8 @@ export const createFreeBetsService = ({ database, ledger, bonuses, messages }: F
     },
     list: (merchantId, memberId) => store.listOfMember(db, merchantId, memberId, SHOWN_MAX),
     effects: store.readEffects,
-    offered: (merchantId) => store.listOffered(db, merchantId, FREE_BET_GAMES),
+    offered: (merchantId) => store.listOffered(db, merchantId),
+    stakesOf: (codes) => store.readStakes(db, codes),
     games: (codes, executor = db) => store.readGames(executor, codes),
     endDue: async (trx, now) => {
       const due = await store.lockEnding(trx, now, ENDS_MAX);
@@ -79,10 +88,11 @@ export const createFreeBetsService = ({ database, ledger, bonuses, messages }: F
       const paid: EndingGrant[] = [];
       // A round under way keeps its free bet, and its win is paid once it is over.
       for (const grant of due.filter(({ inPlay }) => !inPlay)) {
-        const { bonus, won, hasBonus } = grant;
-        if (bonus && won > 0n) {
+        const { bonus, hasBonus } = grant;
+        if (bonus && grant.won > 0n) {
           if (hasBonus || paid.some(({ memberId }) => memberId === grant.memberId)) continue;
-          await bonuses.give(trx, grant.currency, bonusOf(grant, bonus, now));
+          const won = await winsOf(trx, grant);
+          await bonuses.give(trx, grant.currency, bonusOf(grant, bonus, won, now));
           paid.push(grant);
         }
         await closeFreeBet(trx, grant.id, now);

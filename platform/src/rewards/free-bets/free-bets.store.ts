@@ -66,20 +66,33 @@ export const readGames = async (db: Executor, codes: readonly string[]): Promise
   return new Map(rows.map((game) => [game.code, game]));
 };
 
-/** Of these games, those that the merchant offers; in the order of their names. */
-export const listOffered = async (
-  db: Executor,
-  merchantId: number,
-  codes: readonly string[],
-): Promise<readonly { readonly code: string; readonly name: string }[]> => {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select g.code, t.display_name as name from merchant_game mg join game g on g.id = mg.game_id
+export interface OfferedGame {
+  readonly code: string;
+  readonly name: string;
+  /** Of the catalogue, minor units, ascending; multiplied in currencies of small units (`currencyScale`). */
+  readonly stakes: readonly bigint[];
+}
+
+/** Games that take free bets, of those that the merchant offers; in the order of their names. */
+export const listOffered = async (db: Executor, merchantId: number): Promise<readonly OfferedGame[]> => {
+  const { rows } = await sql<OfferedGame>`
+    select g.code, t.display_name as name, g.free_bet_stakes as stakes from merchant_game mg join game g on g.id = mg.game_id
     join merchant_vendor mv on mv.merchant_id = mg.merchant_id and mv.vendor = g.vendor and mv.enabled
     join game_text t on t.game_id = g.id and t.language = 'EN'
-    where mg.merchant_id = ${merchantId} and mg.enabled and g.code = any (${[...codes]}::text[]) order by 2`.execute(
+    where mg.merchant_id = ${merchantId} and mg.enabled and g.free_bet_stakes is not null order by 2`.execute(db);
+  return rows;
+};
+
+/** By code; a game that takes no free bets has no entry. */
+export const readStakes = async (
+  db: Executor,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly bigint[]>> => {
+  const { rows } = await sql<Pick<OfferedGame, 'code' | 'stakes'>>`
+    select code, free_bet_stakes as stakes from game where code = any (${[...codes]}::text[]) and free_bet_stakes is not null`.execute(
     db,
   );
-  return rows;
+  return new Map(rows.map(({ code, stakes }) => [code, stakes]));
 };
 
 export const readEffects = async (db: Executor, merchantId: number): Promise<ReadonlyMap<bigint, FreeBetEffect>> => {

@@ -21,6 +21,8 @@ export interface NewMission {
   /** Minor units of valid bets, or a number of deposits, rounds or days. */
   readonly target: bigint;
   readonly reward: bigint;
+  /** The mission of the same period that is claimed first, while it is on; null: it is open from the start. */
+  readonly follows: bigint | null;
   readonly at: Date;
   /** Null: the demo. */
   readonly by: string | null;
@@ -40,6 +42,8 @@ export interface MissionState extends Pick<Mission, 'id' | 'kind' | 'period' | '
   readonly endsAt: Date;
   readonly done: bigint;
   readonly claimedAt: Date | null;
+  /** Titles of the mission that must be claimed before in this period; null: it is open. */
+  readonly waitsFor: MissionTitles | null;
 }
 
 export const titleOf = (titles: MissionTitles, language: string): string =>

@@ -18,6 +18,7 @@ interface Mission {
   readonly progress: string;
   readonly reward: string;
   readonly state: string;
+  readonly waitsFor: string | null;
   readonly endsAt: string;
 }
 interface Answer {
@@ -116,6 +117,27 @@ describe('missions of a member', () => {
     expect(ends[2]).toBeLessThanOrEqual(7 * 86_400_000);
     await sql`update mission set enabled = false`.execute(stage.platform.deps.database.db);
     expect(await summary()).toEqual({ missions: [], count: 0 });
+  });
+
+  it('of a chain open one after the other, and a mission that is switched off holds none back', async () => {
+    const first = (await create({ target: '1' })).value.id;
+    const second = (await create({ target: '1', follows: first })).value.id;
+    expect((await create({ period: 'weekly', follows: first })).code).toBe('request.invalid');
+    expect((await create({ follows: '999999' })).code).toBe('request.invalid');
+    await play('chain-1', 400n);
+    expect(await missionOf(second)).toMatchObject({ state: 'open', waitsFor: 'Chơi ván' });
+    expect((await claim(second)).code).toBe('mission.not-reached');
+    expect((await claim(first)).value).toMatchObject({ state: 'claimed' });
+    // What was done before it opened counts.
+    expect(await missionOf(second)).toMatchObject({ state: 'reached', waitsFor: null });
+    expect((await claim(second)).value).toMatchObject({ state: 'claimed' });
+    const former = (await create({ target: '500' })).value.id;
+    const free = (await create({ target: '1', follows: former })).value.id;
+    expect((await claim(free)).code).toBe('mission.not-reached');
+    await sql`update mission set enabled = false where id = ${former}::bigint`.execute(stage.platform.deps.database.db);
+    expect((await claim(free)).value).toMatchObject({ state: 'claimed' });
+    for (const table of ['mission_day', 'mission_round', 'mission_score'])
+      await sql`delete from ${sql.table(table)}`.execute(stage.platform.deps.database.db);
   });
 
   it('[PRO-014] are claimed once when they are reached, and the count falls by 1', async () => {

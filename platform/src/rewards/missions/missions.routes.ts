@@ -21,19 +21,20 @@ export interface MissionRouteDeps {
 export const targetToWire = (kind: MissionKind, value: bigint): string =>
   kind === 'turnover' ? toDecimal(value) : value.toString();
 
-const stateOf = ({ claimedAt, done, target }: MissionState) => {
+const stateOf = ({ claimedAt, done, target, waitsFor }: MissionState) => {
   if (claimedAt) return 'claimed' as const;
-  return done < target ? ('open' as const) : ('reached' as const);
+  return waitsFor !== null || done < target ? ('open' as const) : ('reached' as const);
 };
 
 const toWire = (mission: MissionState, language: string) => {
-  const { id, kind, period, titles, target, done, reward, endsAt } = mission;
+  const { id, kind, period, titles, target, done, reward, endsAt, waitsFor } = mission;
   return {
     ...{ id: id.toString(), kind, period, title: titleOf(titles, language), state: stateOf(mission) },
     target: targetToWire(kind, target),
     progress: targetToWire(kind, done < target ? done : target),
     reward: toDecimal(reward),
     endsAt: endsAt.toISOString(),
+    waitsFor: waitsFor && titleOf(waitsFor, language),
   };
 };
 

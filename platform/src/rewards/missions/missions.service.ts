@@ -28,6 +28,7 @@ export interface MissionsService {
    */
   claim(trx: Trx, holder: Holder, id: bigint, now: Date): Promise<MissionState>;
   list(merchantId: number): Promise<readonly ListedMission[]>;
+  /** @throws PortalError `request.invalid` where it follows no mission of its period. */
   create(trx: Trx, act: OperatorAct, mission: Omit<NewMission, 'merchantId' | 'at' | 'by'>): Promise<ListedMission>;
   /** @throws PortalError `request.not-found`. */
   switch(trx: Trx, act: OperatorAct, id: bigint, enabled: boolean): Promise<ListedMission>;
@@ -80,9 +81,20 @@ const createClaim = (deps: Pick<MissionsDeps, 'ledger'>): MissionsService['claim
     const [mission] = await store.readStates(trx, at(holder, now), id);
     if (!mission) throw new PortalError('request.not-found');
     if (mission.claimedAt) throw new PortalError('mission.already-claimed');
-    if (mission.done < mission.target) throw new PortalError('mission.not-reached');
+    if (mission.waitsFor !== null || mission.done < mission.target) throw new PortalError('mission.not-reached');
     return pay(trx, holder, mission, now);
   };
+};
+
+/** Of another period it would be claimed in another one, and the chain would never open. */
+const checkFollows = async (
+  trx: Trx,
+  merchantId: number,
+  { follows, period }: Pick<NewMission, 'follows' | 'period'>,
+): Promise<void> => {
+  if (follows === null) return;
+  const [former] = await store.listMissions(trx, merchantId, follows);
+  if (former?.period !== period) throw new PortalError('request.invalid', { fields: { follows: 'request.invalid' } });
 };
 
 export const createMissionsService = (deps: MissionsDeps): MissionsService => {
@@ -102,12 +114,16 @@ export const createMissionsService = (deps: MissionsDeps): MissionsService => {
     list: (merchantId) => store.listMissions(db, merchantId),
     create: async (trx, act, mission) => {
       const { merchant, actor, reason, now } = act;
+      await checkFollows(trx, merchant.id, mission);
       const id = await store.insertMission(trx, { ...mission, merchantId: merchant.id, at: now, by: actor.name });
       const created = await found(trx, act, id);
-      const { kind, period, target, reward, titles } = created;
+      const { kind, period, target, reward, follows, titles } = created;
       await audit.record(trx, {
         ...{ ...actedBy(actor), merchant: merchant.code, action: 'mission.create', subject: id.toString(), reason },
-        ...{ before: null, after: `${period} ${kind} ${target}; reward ${reward}; ${titles['EN'] ?? ''}` },
+        ...{
+          before: null,
+          after: `${period} ${kind} ${target}; reward ${reward}; ${follows === null ? '' : `after ${follows}; `}${titles['EN'] ?? ''}`,
+        },
       });
       return created;
     },

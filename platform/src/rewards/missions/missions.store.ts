@@ -5,7 +5,7 @@ import type { Executor } from '../../kernel/index.ts';
 import type { Mission, MissionState, NewMission } from './mission.model.ts';
 
 const MISSION = sql`
-  m.id, m.merchant_id as "merchantId", m.kind, m.period, m.titles, m.target, m.reward, m.enabled, m.created_at as "createdAt",
+  m.id, m.merchant_id as "merchantId", m.kind, m.period, m.titles, m.target, m.reward, m.follows, m.enabled, m.created_at as "createdAt",
   m.created_by as "createdBy"`;
 
 export interface MemberAt {
@@ -35,6 +35,7 @@ export const readStates = async (
     )
     select c.id, c.kind, c.period, c.titles, c.target, c.reward, to_char(c.starts, 'YYYY-MM-DD') as "startsOn",
       c.ends::timestamp at time zone ${timeZone}::text as "endsAt", p.claimed_at as "claimedAt",
+      case when q.claimed_at is null then f.titles end as "waitsFor",
       case c.kind
         when 'deposits' then (
           select count(*) from deposit d where d.merchant_id = c.merchant_id and d.member_id = ${memberId} and d.status = 'credited'
@@ -48,6 +49,8 @@ export const readStates = async (
       end as done
     from current c
     left join mission_claim p on p.mission_id = c.id and p.member_id = ${memberId} and p.starts_on = c.starts
+    left join mission f on f.id = c.follows and f.enabled
+    left join mission_claim q on q.mission_id = f.id and q.member_id = ${memberId} and q.starts_on = c.starts
     order by c.period, c.id`.execute(db);
   return rows;
 };
@@ -136,8 +139,8 @@ export const listMissions = async (
 
 export const insertMission = async (trx: Executor, mission: NewMission): Promise<bigint> => {
   const { rows } = await sql<{ id: bigint }>`
-    insert into mission (merchant_id, kind, period, titles, target, reward, created_at, created_by)
-    values (${mission.merchantId}, ${mission.kind}, ${mission.period}, ${jsonb(mission.titles)}, ${mission.target}, ${mission.reward},
+    insert into mission (merchant_id, kind, period, titles, target, reward, follows, created_at, created_by)
+    values (${mission.merchantId}, ${mission.kind}, ${mission.period}, ${jsonb(mission.titles)}, ${mission.target}, ${mission.reward}, ${mission.follows},
       ${mission.at}, ${mission.by}) returning id`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('a mission has no row');

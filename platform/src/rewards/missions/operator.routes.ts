@@ -35,9 +35,10 @@ const targetFromWire = (kind: MissionKind, text: string): bigint => {
   throw new PortalError('mission.target-invalid', { fields: { target: 'mission.target-invalid' } });
 };
 
-const toWire = ({ id, kind, period, titles, target, reward, paid, ...mission }: ListedMission) => ({
+const toWire = ({ id, kind, period, titles, target, reward, paid, follows, ...mission }: ListedMission) => ({
   ...{ id: id.toString(), kind, period, titles: { ...titles }, target: targetToWire(kind, target) },
   ...{ reward: toDecimal(reward), paid: toDecimal(paid), claims: mission.claims, enabled: mission.enabled },
+  follows: follows?.toString() ?? null,
   ...{ createdAt: mission.createdAt.toISOString(), createdBy: mission.createdBy },
 });
 
@@ -61,6 +62,7 @@ export const operatorMissionRoutes = ({ service, merchants }: OperatorRouteDeps)
       const mission = {
         ...{ kind, period, titles, target: targetFromWire(kind, body.target) },
         reward: rewardFromWire(body.reward),
+        follows: body.follows === null ? null : BigInt(body.follows),
       };
       return ctx.once(async (trx) => toWire(await service.create(trx, actOf(ctx, merchant, reason), mission)));
     }),

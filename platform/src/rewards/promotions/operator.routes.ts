@@ -17,7 +17,6 @@ import {
 } from '../../kernel/index.ts';
 import type { Database, Executor, FormVersion, RequestContext, RouteDefinition, Trx } from '../../kernel/index.ts';
 import { currencyScale } from '../../play/games/index.ts';
-import { FREE_BET_GAMES, FREE_BET_STAKES } from '../../play/provider/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { ApplicationsService, OperatorAct } from './applications.service.ts';
 import type { ActivityRules, ApplicationStatus } from './promotions.model.ts';
@@ -55,16 +54,21 @@ const bonusFromWire = (bonus: WireRules['bonus']): ActivityRules['bonus'] =>
     stakeMax: bonus.stakeMax === null ? null : amountFromWire(bonus.stakeMax, 'stakeMax', 1n),
   };
 
-/** At games that take them, for stakes that these offer; they end after the last moment at which they can be claimed. */
+/** Stakes of the catalogue at which games take free bets. */
+type StakesOf = ReadonlyMap<string, readonly bigint[]>;
+
+/** At games that take them, for a stake that each of these offers; they end after the last moment at which they can be claimed. */
 const freeBetRulesFromWire = (
   { freeBets, countsUntil, leastDeposit, bonus }: WireRules,
   { endsAt }: Pick<EditedPromotion, 'endsAt'>,
   currency: string,
+  stakesOf: StakesOf,
 ): ActivityRules => {
   if (!freeBets) throw invalid('freeBets');
   const stake = amountFromWire(freeBets.stake, 'stake', 1n);
-  if (!freeBetStakes(currency).includes(stake)) throw invalid('stake');
-  if (freeBets.games.some((code) => !FREE_BET_GAMES.includes(code))) throw invalid('games');
+  const games = freeBets.games.map((code) => scaled(stakesOf.get(code) ?? [], currency));
+  if (games.some((stakes) => stakes.length === 0)) throw invalid('games');
+  if (games.some((stakes) => !stakes.includes(stake))) throw invalid('stake');
   if (!endsAt) throw invalid('endsAt');
   const until = countsUntil === null ? null : new Date(countsUntil);
   if (!until || until < endsAt) throw invalid('countsUntil');
@@ -77,14 +81,19 @@ const freeBetRulesFromWire = (
   };
 };
 
-const freeBetStakes = (currency: string): readonly bigint[] =>
-  FREE_BET_STAKES.map((stake) => stake * currencyScale(currency));
+const scaled = (stakes: readonly bigint[], currency: string): readonly bigint[] =>
+  stakes.map((stake) => stake * currencyScale(currency));
 
 /** Rules that its kind does not have are left out; missing ones are refused. */
-const rulesFromWire = (wire: WireRules, { startsAt, endsAt }: EditedPromotion, currency: string): ActivityRules => {
+const rulesFromWire = (
+  wire: WireRules,
+  { startsAt, endsAt }: EditedPromotion,
+  currency: string,
+  stakesOf: StakesOf,
+): ActivityRules => {
   const { kind, rate, leastDeposit, wagerTimes } = wire;
   const isDeposit = kind === 'welcome' || kind === 'reload';
-  if (kind === 'free-bets') return freeBetRulesFromWire(wire, { endsAt }, currency);
+  if (kind === 'free-bets') return freeBetRulesFromWire(wire, { endsAt }, currency, stakesOf);
   const bonus = kind === 'application' ? null : wire.bonus;
   const leastLoss = kind === 'cashback' ? wire.leastLoss : null;
   const countsUntil = kind === 'cashback' && wire.countsUntil !== null ? new Date(wire.countsUntil) : null;
@@ -106,7 +115,7 @@ const rulesFromWire = (wire: WireRules, { startsAt, endsAt }: EditedPromotion, c
   };
 };
 
-const orderFromWire = (wire: WireOrder, currency: string): PromotionOrder => {
+const orderFromWire = (wire: WireOrder, currency: string, stakesOf: StakesOf): PromotionOrder => {
   const { category, texts, announced, sort, enabled } = wire;
   const startsAt = new Date(wire.startsAt);
   const endsAt = wire.endsAt === null ? null : new Date(wire.endsAt);
@@ -115,7 +124,7 @@ const orderFromWire = (wire: WireOrder, currency: string): PromotionOrder => {
     ...{ category, image: wire.imageUrl, startsAt, endsAt, announced, sort, enabled },
     texts: texts as ByLanguage<WireOrder['texts'][string]>,
   };
-  return { promotion, activity: wire.activity && rulesFromWire(wire.activity, promotion, currency) };
+  return { promotion, activity: wire.activity && rulesFromWire(wire.activity, promotion, currency, stakesOf) };
 };
 
 const freeBetsToWire = ({ activity, freeBets }: ListedPromotion) =>
@@ -126,6 +135,15 @@ const freeBetsToWire = ({ activity, freeBets }: ListedPromotion) =>
         stoppedAt: activity.stoppedAt?.toISOString() ?? null,
       }
     : null;
+
+const freeBetGamesToWire = (games: Awaited<ReturnType<PromotionsService['freeBetGames']>>, currency: string) => {
+  const rows = games.map(({ code, name, stakes }) => ({ code, name, stakes: scaled(stakes, currency) }));
+  const all = [...new Set(rows.flatMap(({ stakes }) => stakes))].sort((a, b) => (a < b ? -1 : 1));
+  return {
+    freeBetGames: rows.map(({ stakes, ...game }) => ({ ...game, stakes: stakes.map(toDecimal) })),
+    freeBetStakes: all.map(toDecimal),
+  };
+};
 
 const promotionToWire = (listed: ListedPromotion, version: FormVersion) => {
   const { promotion, activity, effect } = listed;
@@ -158,6 +176,10 @@ const createScope = ({ merchants }: OperatorRouteDeps) => {
 const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
   const { database, promotions } = deps;
   const { merchantOf, actOf } = createScope(deps);
+  const orderOf = async (merchant: Merchant, body: WireOrder): Promise<PromotionOrder> => {
+    const games = body.activity?.freeBets?.games ?? [];
+    return orderFromWire(body, merchant.currency, await promotions.freeBetStakes(games));
+  };
   return [
     defineRoute(endpoints.operatorPromotions, schema.operatorPromotions, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
@@ -170,13 +192,12 @@ const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] =>
         categories: (await promotions.categories(merchant.id)).map((row) => ({ ...row, names: { ...row.names } })),
         languages: [...merchant.languages],
         currency: merchant.currency,
-        freeBetGames: [...(await promotions.freeBetGames(merchant.id))],
-        freeBetStakes: freeBetStakes(merchant.currency).map(toDecimal),
+        ...freeBetGamesToWire(await promotions.freeBetGames(merchant.id), merchant.currency),
       };
     }),
     defineRoute(endpoints.addPromotion, schema.addPromotion, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const order = orderFromWire(body, merchant.currency);
+      const order = await orderOf(merchant, body);
       return ctx.once(async (trx) => {
         const added = await promotions.add(trx, actOf(ctx, merchant, body.reason), order);
         return promotionToWire(added, await readFormVersion(trx, merchant.id, formOf(added.promotion.id)));
@@ -184,7 +205,7 @@ const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] =>
     }),
     defineRoute(endpoints.changePromotion, schema.changePromotion, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const order = orderFromWire(body, merchant.currency);
+      const order = await orderOf(merchant, body);
       const id = BigInt(params.id);
       return ctx.once(async (trx) => {
         const save = { merchantId: merchant.id, form: formOf(id), version: body.version, by: operatorOf(ctx).name };

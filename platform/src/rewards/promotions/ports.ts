@@ -35,7 +35,7 @@ export interface BonusGiving {
 }
 
 export interface PromotionPorts {
-  readonly freeBets: Pick<FreeBetsService, 'give' | 'effects' | 'offered' | 'games'>;
+  readonly freeBets: Pick<FreeBetsService, 'give' | 'effects' | 'offered' | 'stakesOf' | 'games'>;
   readonly bonuses: BonusGiving;
   /** Credited deposits of a lifetime. */
   readonly depositedOf: SumOf;

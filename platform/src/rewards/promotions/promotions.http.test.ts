@@ -409,7 +409,7 @@ describe('applications', () => {
     expect((await act('apply', who.token, { id: who.promotion })).code).toBe('promotion.already-joined');
   });
 
-  it('a fourth picture, a PDF named .png, one that is too large, and none where one is needed are refused [LIM-029] [VAL-050]', async () => {
+  it('a fourth picture, a PDF named .png, one that is too large, and none where one is needed are refused [LIM-029]', async () => {
     const image = await pictureOf('png');
     const four = await apply({ image1: image, image2: image, image3: image, image4: image });
     expect([four.answer.status, four.answer.code]).toEqual([400, 'promotion.images-too-many']);

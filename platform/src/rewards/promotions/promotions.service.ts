@@ -35,6 +35,7 @@ export interface PromotionsService {
   /** Switches it off, and cancels what is left of its free bets. @throws PortalError `request.not-found`. */
   stopFreeBets(trx: Trx, act: OperatorAct, id: bigint): Promise<ListedPromotion>;
   freeBetGames(merchantId: number): ReturnType<PromotionPorts['freeBets']['offered']>;
+  freeBetStakes: PromotionPorts['freeBets']['stakesOf'];
   categories(merchantId: number): Promise<readonly SortedCategory[]>;
   putCategory(trx: Trx, act: OperatorAct, category: SortedCategory): Promise<SortedCategory>;
 }
@@ -44,7 +45,7 @@ export interface PromotionsDeps {
   readonly desk: PromotionDesk;
   readonly audit: AuditTrail;
   readonly bonuses: Pick<BonusGiving, 'returned'>;
-  readonly freeBets: Pick<PromotionPorts['freeBets'], 'effects' | 'offered'>;
+  readonly freeBets: Pick<PromotionPorts['freeBets'], 'effects' | 'offered' | 'stakesOf'>;
 }
 
 const rulesText = (activity: ActivityRules | null): string => {
@@ -190,6 +191,7 @@ export const createPromotionsService = (deps: PromotionsDeps): PromotionsService
       return stopped;
     },
     freeBetGames: (merchantId) => freeBets.offered(merchantId),
+    freeBetStakes: (codes) => freeBets.stakesOf(codes),
     categories: (merchantId) => desk.categories(database.db, merchantId),
     putCategory: async (trx, act, category) => {
       const former = (await desk.categories(trx, act.merchant.id)).find(({ key }) => key === category.key);

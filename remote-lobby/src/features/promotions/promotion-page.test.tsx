@@ -182,7 +182,7 @@ describe('an application', () => {
   const picture = (name: string, type = 'image/png') => new File([name], name, { type });
   const previews = () => screen.queryAllByRole('img', { name: /^Picture \d$/u });
 
-  it('refuses what is no png or jpg, and what is over 5 MB, with its message', async () => {
+  it('refuses what is no png or jpg, and what is over 5 MB, with its message [VAL-050]', async () => {
     const { choose } = await open();
     choose(picture('a.pdf', 'application/pdf'));
     expect(await screen.findByText('Use a jpeg, jpg or png picture.')).toBeTruthy();

@@ -47,7 +47,7 @@ const useColumns = (symbol: string, language: string): readonly DataColumn<Movem
       cell: (row) => (
         <span className={styles.two}>
           {t(`record.type.${row.type}`)}
-          <span className={styles.small}>{row.description}</span>
+          <span className={styles.small}>{row.isBonusMoney ? t('record.bonusMoney') : row.description}</span>
         </span>
       ),
     },

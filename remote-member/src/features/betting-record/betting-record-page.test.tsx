@@ -51,12 +51,19 @@ const show = (answer: () => unknown, address = '/') => {
 };
 
 describe('betting record', () => {
-  it('[MEM-007] lists bet, win, difference and status of each round', async () => {
+  it('[MEM-007] lists date, provider, game, bet, valid bet, win or loss and status of each round', async () => {
     show(() => reply);
     const table = await screen.findByRole('table', { name: 'Betting record' });
     const row = (await within(table).findByText('Midnight Orchard')).closest('tr');
-    expect(row?.textContent).toContain('¥2.00');
-    expect(row?.textContent).toContain('¥5.50');
+    const heads = within(table).getAllByRole('columnheader');
+    const cells = within(row as HTMLElement).getAllByRole('cell', { hidden: true });
+    const cellOf = (name: string) =>
+      [row?.querySelector('th'), ...cells].filter(Boolean)[heads.findIndex(({ textContent }) => textContent === name)]
+        ?.textContent;
+    expect(row?.textContent).toContain('House Originals');
+    expect(cellOf('Time')).toMatch(/2026/);
+    expect([cellOf('Bet'), cellOf('Valid bet'), cellOf('Win')]).toEqual(['¥2.00', '¥2.00', '¥5.50']);
+    expect(row?.textContent).toMatch(/¥3\.50/);
     expect(row?.textContent).toContain('Won');
   });
 

@@ -24,6 +24,7 @@ const show = async (list: readonly Stored[], read?: () => unknown) => {
   const unread = () => ({ unread: stored.filter(({ readAt }) => readAt === null).length });
   const idOf = (input: unknown): string => (input as { body: { id: string } }).body.id;
   const api = createFakeApi({
+    'push.state': () => ({ publicKey: null, isOn: false }),
     'inbox.messages': (input) => {
       const { before } = (input as { query: { before?: string } }).query;
       const rest = stored.filter(({ id }) => before === undefined || Number(id) < Number(before));

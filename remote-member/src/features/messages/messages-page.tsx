@@ -4,6 +4,7 @@ import { Button, EmptyState, Surface } from 'shared-ui';
 import { MailIcon } from 'shared-ui/icons';
 import { QueryView } from '../../shared/query-view.tsx';
 import { MessageRow } from './message-row.tsx';
+import { PushSwitch } from './push-switch.tsx';
 import styles from './messages.module.css';
 import { useMessages, useRead } from './use-messages.ts';
 import type { Message } from './use-messages.ts';
@@ -34,6 +35,7 @@ const MessagesPage = () => {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Surface>
+      <PushSwitch />
       <QueryView query={query} height="20rem">
         {({ pages }) => (
           <>

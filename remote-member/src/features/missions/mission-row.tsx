@@ -46,7 +46,7 @@ export const MissionRow = ({ mission }: { readonly mission: Mission }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { merchant } = usePortal();
-  const { kind, title, period, target, progress, reward, state, endsAt } = mission;
+  const { kind, title, period, target, progress, reward, state, endsAt, waitsFor } = mission;
   const shown = (value: string): string =>
     kind === 'turnover' ? formatDecimal(value, merchant.currencySymbol) : value;
   const valueText = t('missions.progress', { done: shown(progress), target: shown(target) });
@@ -61,6 +61,9 @@ export const MissionRow = ({ mission }: { readonly mission: Mission }) => {
           {' · '}
           {t(`missions.period.${period}`, { at: formatDateTime(endsAt, language) })}
         </p>
+        {waitsFor && state !== 'claimed' && (
+          <p className={styles.small}>{t('missions.waitsFor', { mission: waitsFor })}</p>
+        )}
       </div>
       <span className={styles.reward}>
         <Money amount={reward} symbol={merchant.currencySymbol} />

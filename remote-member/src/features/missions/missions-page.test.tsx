@@ -68,6 +68,14 @@ describe('missions', () => {
     expect(screen.getByText('Your place: 27. Missions claimed: 1.')).toBeTruthy();
   });
 
+  it('of a chain say which one comes before', async () => {
+    await show({ list: [turnover, { ...rounds, state: 'open', waitsFor: 'Weekly stakes' }] });
+    const waiting = await row('Play 20 rounds');
+    expect(waiting.getByText('Claim “Weekly stakes” first.')).toBeTruthy();
+    expect(waiting.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+    expect((await row('¥120.00')).queryByText(/first\.$/)).toBeNull();
+  });
+
   it('mark the own entry of the leaderboard, or say how to join', async () => {
     await show({ entries: [entry(1, { isOwn: true, account: 'player1' })], own: null });
     const board = within(await screen.findByRole('table', { name: 'Leaderboard' }));

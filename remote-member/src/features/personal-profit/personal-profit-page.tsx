@@ -85,6 +85,7 @@ const PersonalProfit = () => {
           <StatTile
             key={figure}
             label={t(`profit.${figure}`)}
+            {...(figure === 'bonuses' && { hint: t('profit.bonusesHint') })}
             value={shown && <FigureLink figure={figure} amount={shown.totals[figure]} period={{ from, to }} />}
           />
         ))}

@@ -18,7 +18,7 @@ const setUp = (answer: () => unknown) => {
 };
 
 describe('reading the balance', () => {
-  it('[WAL-003] [WAL-004] shows that it is updating, then the new amount', async () => {
+  it('says that it is updating, then the new amount', async () => {
     const { state, balance } = setUp(() => reply('12.50', '2'));
     const done = balance.read();
     expect(balance.updating$.value).toBe(true);
@@ -27,7 +27,7 @@ describe('reading the balance', () => {
     expect(state.balance$.value?.sumBalance).toBe('12.50');
   });
 
-  it('[WAL-005] keeps the amount when it fails', async () => {
+  it('keeps the amount when it fails', async () => {
     const { state, balance } = setUp(() => Promise.reject(new PortalError('network.failed')));
     state.offerBalance({ sumBalance: '9.00', currency: 'CNY', version: '1' });
     await expect(balance.read()).resolves.toBe(false);

@@ -54,6 +54,8 @@ export interface CatalogueGame {
   /** Decimal with two digits, in the merchant's currency. */
   readonly minBet: string | null;
   readonly lines: number | null;
+  /** Stakes at which it takes free bets, like `minBet`; none: it takes no free bets. */
+  readonly freeBetStakes: readonly string[];
   /** Art at 3:4. */
   readonly art: string;
   /** Square icon. */

@@ -94,6 +94,7 @@ interface Extra {
   readonly lines?: number;
   readonly lobby?: true;
   readonly rooms?: readonly CatalogueRoom[];
+  readonly free?: readonly string[];
 }
 
 const game = (
@@ -116,12 +117,17 @@ const game = (
   rtp: extra.rtp ?? null,
   minBet: extra.min ?? null,
   lines: extra.lines ?? null,
+  freeBetStakes: extra.free ?? [],
   art: artUrl('games', code),
   icon: artUrl('icons', code),
   playable: true,
   isVendorLobby: extra.lobby ?? false,
   ...(extra.rooms ? { rooms: extra.rooms } : {}),
 });
+
+/** Stakes of the house's games (game-server/src/games), all of which they take free bets at. */
+const USUAL_STAKES = '0.20 0.40 0.60 1.00 2.00 4.00 6.00 10.00 20.00 40.00 60.00 100.00'.split(' ');
+const WHOLE_STAKES = '1.00 2.00 5.00 10.00 20.00 50.00 100.00'.split(' ');
 
 /** Games of the house that are no slots: each round is one decision, or a few. */
 const INSTANTS: readonly CatalogueGame[] = [
@@ -136,12 +142,14 @@ const INSTANTS: readonly CatalogueGame[] = [
     fresh: true,
     rtp: '99.00',
     min: '1.00',
+    free: WHOLE_STAKES,
   }),
   game('HOUSE', 'INHOUSE', 'INSTANT', 'ivory-dice', 'Ivory Dice', 'Xúc Xắc Ngà', {
     hot: true,
     fresh: true,
     rtp: '99.00',
     min: '1.00',
+    free: WHOLE_STAKES,
   }),
   game('LUMA', 'INHOUSE', 'INSTANT', 'brass-plinko', 'Brass Plinko', 'Plinko Đồng Thau', {
     hot: true,
@@ -158,6 +166,7 @@ const SLOTS: readonly CatalogueGame[] = [
     rtp: '96.20',
     min: '0.20',
     lines: 20,
+    free: USUAL_STAKES,
   }),
 ];
 

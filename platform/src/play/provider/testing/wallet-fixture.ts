@@ -89,6 +89,7 @@ export interface PortalEntry {
   readonly rank: number;
   readonly vo: { readonly winAmount: string };
   readonly id: string;
+  readonly at: string;
   readonly type: string;
   readonly amount: string;
   readonly balanceBefore: string;
@@ -106,7 +107,9 @@ export interface PortalValue {
   readonly vendors: readonly PortalEntry[];
   readonly days: readonly PortalEntry[];
   readonly data: { readonly lanes: Readonly<Record<string, readonly PortalEntry[]>> };
-  readonly totals: { readonly rounds: number; readonly net: string };
+  readonly totals: Readonly<Record<'net' | 'bets' | 'wins' | 'bonuses' | 'validBet' | 'win', string>> & {
+    readonly rounds: number;
+  };
   readonly totalPages: number;
   readonly totalRows: number;
   readonly game_url: string;

@@ -58,7 +58,7 @@ export const seedMissions = async (deps: SeedDeps, report: (text: string) => voi
       if ((await listMissions(trx, merchant.id)).length > 0) return;
       for (const { kind, reward, target, ...mission } of DEMO_MISSIONS)
         await insertMission(trx, {
-          ...{ ...mission, merchantId: merchant.id, kind, at, by: null },
+          ...{ ...mission, merchantId: merchant.id, kind, follows: null, at, by: null },
           ...{ reward: reward * scale, target: kind === 'turnover' ? target * scale : target },
         });
       await seedClaims(deps, trx, merchant, at);

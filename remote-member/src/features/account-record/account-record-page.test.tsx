@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react';
+import { PortalError } from 'shared-contracts/errors';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import { accountRecords } from 'shared-contracts/wallet/schema';
+import { loadStrings } from '../../strings/index.ts';
+import AccountRecordPage from './account-record-page.tsx';
+
+const row = (over: object) => ({
+  ...{ id: '1', at: '2026-03-01T10:00:00.000Z', type: 'deposit', amount: '100.00', status: 'credited' },
+  ...{ balanceBefore: '0.00', balanceAfter: '100.00', reference: 'D-1', description: '' },
+  ...over,
+});
+const reply = accountRecords.reply.parse({
+  rows: [
+    row({ id: '2', type: 'withdraw', amount: '-40.00', status: 'rejected', balanceAfter: '60.00', reference: 'W-1' }),
+    row({}),
+  ],
+  totals: { in: '100.00', out: '40.00', net: '60.00' },
+  ...{ totalRows: 2, totalPages: 1 },
+});
+
+const show = (answer: () => unknown, address = '/?mc=transactionHistory') => {
+  const api = createFakeApi({ 'wallet.accountRecords': answer });
+  const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
+  render(
+    <StandAlone module="member" strings={loadStrings} portal={portal} address={address}>
+      <AccountRecordPage />
+    </StandAlone>,
+  );
+  return api;
+};
+const rowsOf = async () => {
+  const table = await screen.findByRole('table', { name: 'Account record' });
+  await within(table).findAllByText('D-1');
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+};
+
+describe('account record', () => {
+  it('[MEM-009] lists type, amount, balance after, status and time of each movement', async () => {
+    show(() => reply);
+    const [withdrawal, deposit] = await rowsOf();
+    for (const part of ['Withdrawal', '2026', '40.00', '¥60.00', 'Rejected', 'W-1']) expect(withdrawal).toContain(part);
+    for (const part of ['Deposit', '2026', '¥100.00', 'Credited', 'D-1']) expect(deposit).toContain(part);
+  });
+
+  it('asks for the type of the address, and names bonus money beside cash', async () => {
+    const bonus = [
+      row({ id: '9', type: 'bonus', status: 'done', amount: '30.00' }),
+      row({ id: '9-4', type: 'bonus', status: 'done', amount: '-30.00', isBonusMoney: true }),
+    ];
+    const api = show(() => ({ ...reply, rows: bonus }), '/?mc=transactionHistory&kind=bonus');
+    const [cash, money] = await rowsOf();
+    expect(cash).not.toContain('Bonus money');
+    expect(money).toContain('Bonus money');
+    expect(api.calls[0]?.input).toMatchObject({ query: { type: 'bonus' } });
+  });
+
+  it('shows the text of the failure and a way to try again', async () => {
+    show(() => {
+      throw new PortalError('network.failed');
+    });
+    expect(await screen.findByText('Network link is abnormal, please try again')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

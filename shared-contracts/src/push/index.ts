@@ -1,0 +1,1 @@
+export { pushState, subscribePush, unsubscribePush } from './push.endpoints.ts';
