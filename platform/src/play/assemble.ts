@@ -51,6 +51,7 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
     merchants,
     admit: (player) => ground.admission.check('play', player),
     audit: ground.audit,
+    findMember: identity.identity.service.findMember,
   });
   const games = createGamesModule({
     ...deps,
