@@ -69,7 +69,7 @@ export const createLotteryModule = (
     readonly batches?: BettingDeps['batches'];
     readonly audit: AuditTrail;
     /** Whose bets the demo has; without it there are none. */
-    readonly findMember?: BetsSeedDeps['findMember'];
+    readonly inDemoSession?: BetsSeedDeps['inDemoSession'];
   },
 ): LotteryModule => {
   const service = createLotteryService(deps);
@@ -107,12 +107,13 @@ export const createLotteryModule = (
     },
     stop: () => draws.stop(),
     seedDemo: async (report) => {
-      const { findMember, clock, config } = deps;
+      const { inDemoSession, clock, config } = deps;
       const now = clock.now();
       // Small demos have no bets: tests count from nothing.
-      const hasBets = findMember !== undefined && config.demoTeamSize > 0;
+      const hasBets = inDemoSession !== undefined && config.demoTeamSize > 0;
       await seedDemoLotteries(deps, { now, leftOut: hasBets ? BET_LOTTERIES : [] }, report);
-      if (hasBets) await seedBets({ ...deps, findMember, place: betting.place, runDraws: draws.runOnce }, now, report);
+      if (!hasBets) return;
+      await seedBets({ ...deps, inDemoSession, place: betting.place, runDraws: draws.runOnce }, now, report);
     },
   };
 };

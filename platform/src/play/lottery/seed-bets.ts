@@ -4,6 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { InDemoSession } from '../../identity/identity/index.ts';
 import type { Database, PlatformDeps, RequestContext, Session } from '../../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import { readOnSale } from './betting/betting.store.ts';
@@ -17,7 +18,7 @@ export interface BetsSeedDeps {
   readonly database: Database;
   readonly clock: PlatformDeps['clock'];
   readonly merchants: Pick<MerchantsService, 'directory'>;
-  readonly findMember: (merchantId: number, account: string) => Promise<{ readonly id: bigint } | null>;
+  readonly inDemoSession: InDemoSession;
   readonly place: BettingService['place'];
   readonly runDraws: () => Promise<unknown>;
 }
@@ -108,28 +109,29 @@ const nextOf = async ({ database, clock }: BetsSeedDeps, { lottery }: DemoSlip):
   return (await readOnSale(database.db, lottery, from, 1))[0]?.drawNo;
 };
 
-export const seedBets = async (deps: BetsSeedDeps, now: Date, report: (text: string) => void): Promise<void> => {
-  const { merchants, findMember, place, runDraws, clock } = deps;
-  const merchant = (await merchants.directory()).byCode.get(MERCHANT);
-  const member = merchant && (await findMember(merchant.id, ACCOUNT));
-  if (!merchant || !member) return;
-  const session: Session = {
-    ...{ id: `demo ${ACCOUNT}`, merchantId: merchant.id, memberId: member.id, account: ACCOUNT },
-    ...{ type: 1, isAgent: 0, mustChangePassword: false },
-  };
+const betOn = async (deps: BetsSeedDeps, merchant: Merchant, session: Session, now: Date): Promise<number> => {
+  const { place, clock } = deps;
   const request = requestOf(merchant, session);
   let placed = 0;
   const bet = async (slip: DemoSlip, drawNo: string | undefined): Promise<void> => {
     if (drawNo === undefined) return;
     placed += (await place(request, session, bodyOf(slip, drawNo))).bets.length;
   };
-
-  await runDraws();
   for (const slip of OPEN) await bet(slip, await nextOf(deps, slip));
   const until = new Date(clock.now().getTime() + SALE_MS);
   const drawNos = await openEnding(deps, now, until);
   for (const slip of ENDING) await bet(slip, drawNos.get(slip.lottery));
   await pause(Math.max(0, until.getTime() - clock.now().getTime()) + 50);
+  return placed;
+};
+
+export const seedBets = async (deps: BetsSeedDeps, now: Date, report: (text: string) => void): Promise<void> => {
+  const { merchants, inDemoSession, runDraws } = deps;
+  const merchant = (await merchants.directory()).byCode.get(MERCHANT);
+  if (!merchant) return;
   await runDraws();
-  report(`${placed} bets on lotteries`);
+  await inDemoSession(merchant.id, ACCOUNT, async (session) => {
+    report(`${await betOn(deps, merchant, session, now)} bets on lotteries`);
+  });
+  await runDraws();
 };
