@@ -115,6 +115,15 @@ create type provider_reply as (
   replayed boolean
 );
 
+create table agent_balance_day (
+  merchant_id integer not null,
+  currency text not null,
+  ended_at timestamp with time zone not null,
+  constraint agent_balance_day_pkey PRIMARY KEY (merchant_id, currency, ended_at),
+  constraint agent_balance_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: delete, insert, select
+
 create table agent_bet (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,
@@ -294,6 +303,17 @@ create table agent_settlement (
   constraint agent_settlement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 -- grant portal_app: delete, insert, select, update
+
+create table agent_team_balance (
+  merchant_id integer not null,
+  currency text not null,
+  ended_at timestamp with time zone not null,
+  agent_id bigint not null,
+  balance bigint not null,
+  constraint agent_team_balance_pkey PRIMARY KEY (merchant_id, currency, ended_at, agent_id),
+  constraint agent_team_balance_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: delete, insert, select
 
 create table audit_head (
   chain text not null,

@@ -25,9 +25,9 @@ interface Below {
 export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, identity, content }: Below) => {
   const shared = { ...deps, identity: identity.identity.service };
   const contracts = createContractsModule({ ...shared, audit: ground.audit, inbox: content.inbox });
-  const agents = createAgentsModule({ ...shared, contracts: contracts.service });
   const { registration } = identity;
   const { merchants } = tenancy;
+  const agents = createAgentsModule({ ...shared, contracts: contracts.service, merchants });
   const growth = createGrowthModule({ ...shared, merchants, registration });
   const settlement = createSettlementModule({ ...shared, merchants, ledger: money.ledger, audit: ground.audit });
   const team = createDemoTeamModule({ ...deps, ledger: money.ledger, merchants });

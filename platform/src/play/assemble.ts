@@ -51,6 +51,7 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
     merchants,
     admit: (player) => ground.admission.check('play', player),
     audit: ground.audit,
+    inDemoSession: identity.identity.inDemoSession,
   });
   const games = createGamesModule({
     ...deps,

@@ -11,6 +11,7 @@ import { agentsKey, readContracts, readEffects, sendEnd } from './agents.api.ts'
 import type { Agent, Contract, ContractPage } from './agents.api.ts';
 import { At, ContractState } from './look.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
+import { TiersText } from './tiers-text.tsx';
 
 const isOpen = ({ state }: Contract): boolean => state === 'offered' || state === 'accepted';
 
@@ -25,11 +26,7 @@ const useColumns = (onEnd: ((contract: Contract) => void) | null): readonly Data
     },
     { id: 'state', header: t('agents.state'), cell: (contract) => <ContractState {...contract} /> },
     { id: 'upline', header: t('agents.upline'), cell: ({ upline }) => upline ?? t('agents.merchant') },
-    {
-      id: 'rate',
-      header: t('agents.rate'),
-      cell: ({ tiers }) => tiers.map(({ rate }) => `${rate} %`).join(', '),
-    },
+    { id: 'rate', header: t('agents.rate'), cell: ({ tiers }) => <TiersText tiers={tiers} /> },
     { id: 'offered', header: t('agents.offeredAt'), cell: ({ offeredAt }) => <At at={offeredAt} /> },
   ];
   if (!onEnd) return columns;

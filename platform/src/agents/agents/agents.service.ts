@@ -26,6 +26,7 @@ import { checkPeriod, fillDays, flagsOfContracts } from './agents.policy.ts';
 import type { AgentFlag, DayFigures } from './agents.policy.ts';
 import { AGENT_FLAGS } from './agents.policy.ts';
 import { readFlags } from './agents.store.ts';
+import { readTeamBalance } from './team-balances.store.ts';
 import { lossOfBranches, lossView, sortLoss, sumLoss } from './user-loss.policy.ts';
 import type { LossSort } from './user-loss.policy.ts';
 
@@ -143,9 +144,9 @@ const teamBalance = async (
   period: TeamPeriod,
 ): Promise<bigint> => {
   const filter = { merchantId, members: teamAt(memberId, period), currency };
-  return (await isOver(db, period))
-    ? sumBalancesOn(db, { ...filter, day: period.to, timeZone: period.timeZone })
-    : sumBalances(db, filter);
+  if (!(await isOver(db, period))) return sumBalances(db, filter);
+  const day = { merchantId, currency, agentId: memberId, day: period.to, timeZone: period.timeZone };
+  return (await readTeamBalance(db, day)) ?? sumBalancesOn(db, { ...filter, ...day });
 };
 
 const createTeamOverview =

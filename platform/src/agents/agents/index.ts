@@ -1,10 +1,12 @@
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { ContractsService } from '../contracts/index.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { createAgentsService } from './agents.service.ts';
 import type { AgentsService } from './agents.service.ts';
 import { createSuspensions } from './suspensions.ts';
+import { teamBalancesJob } from './team-balances.job.ts';
 
 export { checkPeriod, daysOf, flagsOfMenu, menuOf } from './agents.policy.ts';
 export { scopeOf } from './agents.routes.ts';
@@ -18,8 +20,17 @@ export interface AgentsModule extends PlatformModule {
 
 /** The domain of agents: their team and its figures. */
 export const createAgentsModule = (
-  deps: PlatformDeps & { readonly identity: IdentityService; readonly contracts: Pick<ContractsService, 'kindsOf'> },
+  deps: PlatformDeps & {
+    readonly identity: IdentityService;
+    readonly contracts: Pick<ContractsService, 'kindsOf'>;
+    readonly merchants: Pick<MerchantsService, 'directory'>;
+  },
 ): AgentsModule => {
   const service = createAgentsService(deps);
-  return { name: 'agents', service, routes: agentsRoutes(service, createSuspensions(deps.identity)) };
+  return {
+    name: 'agents',
+    service,
+    routes: agentsRoutes(service, createSuspensions(deps.identity)),
+    jobs: [teamBalancesJob(deps.merchants)],
+  };
 };

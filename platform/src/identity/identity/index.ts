@@ -12,6 +12,8 @@ import { createProofAgain } from './again/proof-again.service.ts';
 import type { ProofAgain } from './again/proof-again.service.ts';
 import { createCaptchaService } from './captcha/captcha.service.ts';
 import { purgeCaptchas } from './captcha/captcha.store.ts';
+import { createDemoSession } from './demo/demo-session.ts';
+import type { InDemoSession } from './demo/demo-session.ts';
 import { seedDemoMembers } from './demo/seed-demo.ts';
 import type { SeedDeps } from './demo/seed-demo.ts';
 import { accessRoutes, mailLinkRoute } from './access.routes.ts';
@@ -52,6 +54,7 @@ import type { StepUp } from './step-up/step-up.service.ts';
 import { purgeTickets } from './step-up/step-up.store.ts';
 
 export { DEMO_MEMBERS } from './demo/demo-members.ts';
+export type { InDemoSession } from './demo/demo-session.ts';
 export { insertTeamLevel } from './demo/insert-team.store.ts';
 export type { DemoMember } from './demo/demo-members.ts';
 export type { IdentityActor, IdentityService, MemberOrder } from './identity.service.ts';
@@ -111,6 +114,8 @@ export type IdentityModuleDeps = PlatformDeps &
 
 export interface IdentityModule extends PlatformModule {
   readonly service: IdentityService;
+  /** For seeds of higher storeys. */
+  readonly inDemoSession: InDemoSession;
   readonly contacts: Contacts;
   /** Somebody who is signed in proves again to be the member. */
   readonly proofAgain: ProofAgain;
@@ -253,6 +258,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   return {
     name: 'identity',
     service,
+    inDemoSession: createDemoSession({ database, sessions, findMember: service.findMember, now }),
     contacts,
     proofAgain,
     authenticatorSince: (...member) => authenticators.boundAt(...member),

@@ -1,5 +1,6 @@
 /** Money of many members at once: balances now, and movements of a period by kind. Bonus money counts once it has become cash. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { bigints, idSet } from '../../kernel/index.ts';
 import type { Executor, IdSet, MemberTimes } from '../../kernel/index.ts';
 import type { TransferKind } from './ledger.ts';
@@ -52,17 +53,35 @@ export interface DayFilter extends BalanceFilter {
   readonly timeZone: string;
 }
 
-/** The same at the end of a day: what each account had after its last movement before it. One look-up for each account. */
+/** What the account `a` had after its last movement before a moment, as `l.balance_after`. One look-up for each account. */
+const lastBefore = (moment: RawBuilder<unknown>) => sql`
+  lateral (
+    select e.balance_after from ledger_entry e where e.account_id = a.id and e.account_version is not null and e.created_at < ${moment}
+    order by e.account_version desc, e.seq desc limit 1
+  ) l`;
+
+/** The same at the end of a day. */
 export const sumBalancesOn = async (db: Executor, { day, timeZone, ...filter }: DayFilter): Promise<bigint> => {
+  const end = sql`(${day}::text::date + 1)::timestamp at time zone ${timeZone}::text`;
   const { rows } = await sql<{ balance: bigint }>`
-    select coalesce(sum(l.balance_after), 0)::bigint as balance from ${accountsOf(filter)}
-    cross join lateral (
-      select e.balance_after from ledger_entry e where e.account_id = a.id and e.account_version is not null
-        and e.created_at < (${day}::text::date + 1)::timestamp at time zone ${timeZone}::text
-      order by e.account_version desc, e.seq desc limit 1
-    ) l`.execute(db);
+    select coalesce(sum(l.balance_after), 0)::bigint as balance from ${accountsOf(filter)} cross join ${lastBefore(end)}`.execute(
+    db,
+  );
   return rows[0]?.balance ?? 0n;
 };
+
+/** Balances of all members of a merchant at a moment, as `member_id, balance`; a member who had no movement before is left out. */
+export const balancesAt = ({ merchantId, currency, at }: BalancesAt) => sql`
+  select a.owner_id as member_id, sum(l.balance_after)::bigint as balance
+  from ledger_account a cross join ${lastBefore(sql`${at}::timestamptz`)}
+  where a.merchant_id = ${merchantId} and a.owner_id is not null and a.currency = ${currency} and a.kind not like 'bonus:%'
+  group by 1`;
+
+export interface BalancesAt {
+  readonly merchantId: number;
+  readonly currency: string;
+  readonly at: Date;
+}
 
 /** Of these members, those who have ever deposited, in whatever way. */
 export const depositorsAmong = async (

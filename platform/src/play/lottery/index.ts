@@ -25,6 +25,8 @@ import { lotteryRoutes } from './lottery.routes.ts';
 import { createLotteryService } from './lottery.service.ts';
 import type { LotteryService } from './lottery.service.ts';
 import { purgeDraws } from './lottery.store.ts';
+import { BET_LOTTERIES, seedBets } from './seed-bets.ts';
+import type { BetsSeedDeps } from './seed-bets.ts';
 import { seedDemoLotteries } from './seed-demo.ts';
 
 export { drawNumbers, hashOfSeed, labelOf, numberStream } from './draws/draw.policy.ts';
@@ -66,6 +68,8 @@ export const createLotteryModule = (
     readonly admit: BettingDeps['admit'];
     readonly batches?: BettingDeps['batches'];
     readonly audit: AuditTrail;
+    /** Whose bets the demo has; without it there are none. */
+    readonly inDemoSession?: BetsSeedDeps['inDemoSession'];
   },
 ): LotteryModule => {
   const service = createLotteryService(deps);
@@ -102,6 +106,14 @@ export const createLotteryModule = (
       return Promise.resolve();
     },
     stop: () => draws.stop(),
-    seedDemo: (report) => seedDemoLotteries(deps, report),
+    seedDemo: async (report) => {
+      const { inDemoSession, clock, config } = deps;
+      const now = clock.now();
+      // Small demos have no bets: tests count from nothing.
+      const hasBets = inDemoSession !== undefined && config.demoTeamSize > 0;
+      await seedDemoLotteries(deps, { now, leftOut: hasBets ? BET_LOTTERIES : [] }, report);
+      if (!hasBets) return;
+      await seedBets({ ...deps, inDemoSession, place: betting.place, runDraws: draws.runOnce }, now, report);
+    },
   };
 };

@@ -19,8 +19,14 @@ const FEW: readonly string[] = LOTTERIES.filter(
 /** Stations whose last draw waits for operators: two simulated sources contradict each other. */
 const DISPUTED: readonly string[] = ['VN_QUANGTRI', 'VN_BACLIEU', 'VN_LONGAN', 'VN_DAKNONG'];
 
-interface SeedDeps extends Pick<PlatformDeps, 'database' | 'clock'> {
+interface SeedDeps extends Pick<PlatformDeps, 'database'> {
   readonly merchants: Pick<MerchantsService, 'directory'>;
+}
+
+export interface DemoDraws {
+  readonly now: Date;
+  /** Lotteries whose last draw is not made here. */
+  readonly leftOut: readonly string[];
 }
 
 /** Draws that lie behind, with numbers from a seed that follows from the name of the draw: the same at every start. */
@@ -58,9 +64,13 @@ const mistyped = (numbers: string): string => {
   return [`${special.slice(0, -1)}${(Number(special.at(-1)) + 1) % 10}`, ...rows].join('~');
 };
 
-const seedPast = async (trx: Trx, lottery: Lottery, now: Date): Promise<void> => {
+/** The last draw before `now`; undefined: there was none. */
+export const lastDraw = (lottery: Lottery, now: Date): store.NewDraw | undefined => pastDraws(lottery, now).at(-1);
+
+const seedPast = async (trx: Trx, lottery: Lottery, { now, leftOut }: DemoDraws): Promise<void> => {
   const draws = pastDraws(lottery, now);
   const last = draws.at(-1);
+  if (leftOut.includes(lottery.code)) return store.insertPastDraws(trx, draws.slice(0, -1));
   if (!last || !DISPUTED.includes(lottery.code)) return store.insertPastDraws(trx, draws);
   await store.insertPastDraws(trx, draws.slice(0, -1));
   await store.insertDisputedDraw(trx, last, [
@@ -70,15 +80,15 @@ const seedPast = async (trx: Trx, lottery: Lottery, now: Date): Promise<void> =>
 };
 
 export const seedDemoLotteries = async (
-  { database, clock, merchants }: SeedDeps,
+  { database, merchants }: SeedDeps,
+  past: DemoDraws,
   report: (text: string) => void,
 ): Promise<void> => {
   const { all } = await merchants.directory();
-  const now = clock.now();
   await database.transaction(async (trx) => {
     for (const lottery of LOTTERIES) {
       await store.insertLottery(trx, lottery);
-      await seedPast(trx, lottery, now);
+      await seedPast(trx, lottery, past);
     }
     for (const merchant of all) {
       const offered = merchant.code === 'lotus' ? FEW : LOTTERIES.map(({ code }) => code);

@@ -4,7 +4,6 @@ import type { teamMembers as schema } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 import { requestCode, useLanguage } from 'shared-react';
 import {
-  formatDateTime,
   formatDecimal,
   keepPreviousData,
   localeOf,
@@ -14,7 +13,7 @@ import {
   useSearchParams,
   useTranslation,
 } from 'shared-contracts/sdk';
-import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField } from 'shared-ui';
+import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField, cx } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
@@ -113,7 +112,9 @@ const useColumns = ({ onOpen, onAct }: RowActions): readonly DataColumn<Member>[
   const { t } = useTranslation();
   const portal = usePortal();
   const language = useLanguage();
-  const registered = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' });
+  const locale = localeOf(language);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' });
   const states = useStateColumns({ onAct });
   return [
     {
@@ -142,12 +143,20 @@ const useColumns = ({ onOpen, onAct }: RowActions): readonly DataColumn<Member>[
       id: 'registered',
       header: t('members.registered'),
       wideOnly: true,
-      cell: (row) => registered.format(new Date(row.registeredAt)),
+      cell: (row) => <span className={styles.date}>{day.format(new Date(row.registeredAt))}</span>,
     },
     {
       id: 'lastSignIn',
       header: t('members.lastSignIn'),
-      cell: (row) => (row.lastSignInAt === null ? t('members.never') : formatDateTime(row.lastSignInAt, language)),
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? (
+          t('members.never')
+        ) : (
+          <span className={cx(styles.two, styles.date)}>
+            {day.format(new Date(lastSignInAt))}
+            <span className={styles.small}>{time.format(new Date(lastSignInAt))}</span>
+          </span>
+        ),
     },
     {
       id: 'downlines',

@@ -27,7 +27,9 @@ const TOP: readonly Omit<DemoContract, 'account' | 'by'>[] = [
 
 /** Agents directly below, by their place. */
 const belowTop = (place: number): readonly Omit<DemoContract, 'account' | 'by'>[] => [
-  { kind: 'dividend', tiers: [tier(7_000), tier(9_000, 0n, 20, 500_000n)], startedDaysAgo: 75 },
+  ...(place < 5
+    ? [{ kind: 'dividend' as const, tiers: [tier(3_000), tier(5_000, 0n, 20, 500_000n)], startedDaysAgo: 75 }]
+    : []),
   { kind: 'daily', tiers: [tier(300), tier(350, 100_000n, 5)], startedDaysAgo: place < 4 ? 30 : null },
   ...(place < 2 ? [{ kind: 'hourly' as const, tiers: [tier(120)], startedDaysAgo: 2 }] : []),
   ...(place < 1 ? [{ kind: 'realtime' as const, tiers: [tier(100)], startedDaysAgo: 0.25 }] : []),
@@ -35,7 +37,7 @@ const belowTop = (place: number): readonly Omit<DemoContract, 'account' | 'by'>[
 
 const THIRD_LEVEL_MAX = 8;
 const thirdLevel = (place: number): Omit<DemoContract, 'account' | 'by'> => ({
-  ...{ kind: 'dividend', tiers: [tier(5_000)], startedDaysAgo: place % 4 === 3 ? null : 45 },
+  ...{ kind: 'dividend', tiers: [tier(2_000)], startedDaysAgo: place % 4 === 3 ? null : 45 },
 });
 
 /** Uplines come before their downlines; none for a team of nobody. */

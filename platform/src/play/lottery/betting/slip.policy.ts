@@ -3,7 +3,7 @@ import { checkSelection, linesOf, possibleWinOf, stakeOf } from 'lottery-rules';
 import type { BetType, Format, Odds, Selection } from 'lottery-rules';
 import { PortalError } from 'shared-contracts/errors';
 import { leafOf } from '../draws/merkle.policy.ts';
-import { offersOf } from '../odds/odds.policy.ts';
+import { offerOf } from '../odds/odds.policy.ts';
 import type { Offer, OddsTable } from '../odds/odds.policy.ts';
 
 export interface SlipLine {
@@ -99,7 +99,7 @@ const betOf = (
   }: { readonly index: number; readonly drawNo: string; readonly multiple: number; readonly salt: string },
 ): NewBet => {
   const { lottery, format, table } = station;
-  const offer = offersOf(format, table).find(({ betType }) => betType.code === line.betType);
+  const offer = offerOf(format, table, line.betType);
   if (!offer) throw new PortalError('lottery.bet-type-off', { params: { line: index } });
   checkLine(offer, line, index);
   const { odds, betType, maxStake } = offer;

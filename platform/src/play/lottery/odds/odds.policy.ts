@@ -53,6 +53,13 @@ export const offersOf = (format: Format, table: OddsTable): readonly Offer[] =>
     return offer?.isOn ? [{ ...offer, betType }] : [];
   });
 
+/** A bet type on offer; undefined where it is unknown or off. */
+export const offerOf = (format: Format, table: OddsTable, code: string): Offer | undefined => {
+  const betType = betTypeOf(format, code);
+  const offer = table.betTypes[code];
+  return betType && offer?.isOn ? { ...offer, betType } : undefined;
+};
+
 /** What the guard says of the odds of one bet type. Throws a RangeError where a tier has no odds. */
 export const judgeOdds = (
   format: Format,

@@ -49,15 +49,18 @@ const QUIET_MS = 10 * MINUTE_MS;
 const STAKES = [20n, 40n, 60n, 100n, 100n, 200n, 200n, 400n, 600n, 1_000n, 2_000n, 5_000n] as const;
 const DEPOSITS = [10_000n, 20_000n, 20_000n, 50_000n, 100_000n] as const;
 
-/** What a round returns, in hundredths of the stake. A slot pays seldom and sometimes much, a table about every other time. */
+/**
+ * What a round returns, in hundredths of the stake; nine tenths of it on average. A slot pays seldom and sometimes much, a table about every
+ * other time.
+ */
 const returnOf = (gameType: string, dice: Dice): bigint => {
   const luck = dice.next();
-  if (gameType === 'LIVE' || gameType === 'PVP') return luck < 0.47 ? 200n : 0n;
+  if (gameType === 'LIVE' || gameType === 'PVP') return luck < 0.46 ? 200n : 0n;
   if (gameType === 'SPORTS' || gameType === 'ESPORTS' || gameType === 'COCKFIGHT')
-    return luck < 0.42 ? BigInt(170 + dice.below(110)) : 0n;
-  if (luck > 0.995) return BigInt(4_000 + dice.below(8_000));
-  if (luck > 0.95) return BigInt(500 + dice.below(1_200));
-  return luck > 0.66 ? BigInt(20 + dice.below(230)) : 0n;
+    return luck < 0.41 ? BigInt(170 + dice.below(110)) : 0n;
+  if (luck > 0.998) return BigInt(2_000 + dice.below(4_000));
+  if (luck > 0.96) return BigInt(300 + dice.below(800));
+  return luck > 0.62 ? BigInt(40 + dice.below(220)) : 0n;
 };
 
 /** Moments of rounds, ascending: a few sittings, in each a row of rounds. */
