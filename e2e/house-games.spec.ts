@@ -4,9 +4,9 @@ import { newMember } from './members.ts';
 import { balanceMinor, gameOf, minorOf } from './portal.ts';
 import { openAs } from './session.ts';
 
-/** Opens a game of the house from its own category. */
-const launch = async (page: Page, account: string, name: string): Promise<FrameLocator> => {
-  await openAs(page, account, '/inhouse');
+/** Opens a game of the house from a page that lists it, its own category by default. */
+const launch = async (page: Page, account: string, name: string, from = '/inhouse'): Promise<FrameLocator> => {
+  await openAs(page, account, from);
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(name) })
@@ -118,6 +118,51 @@ test('a member opens tiles of one round, comes back to it, and cashes out once',
   });
 
   await test.step('And the betting record lists the round', () => openRecord(page, 'Moonstone Mines'));
+});
+
+test('a member spins the ways slot from the keyboard, reads its rules, and verifies the round', async ({
+  page,
+  context,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'phones have no keyboard');
+  test.setTimeout(150_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  const game = await launch(page, account, 'Tidal Hours', '/?search=tidal');
+  const spin = game.getByRole('button', { name: /Spin|Play the free spin/ });
+  await expect(spin).toBeEnabled({ timeout: 30_000 });
+
+  await test.step('Given the rules, with return and maximum win', async () => {
+    await game.getByRole('button', { name: 'Paytable and rules' }).click();
+    const help = game.getByRole('dialog', { name: 'Paytable and rules' });
+    await expect(help.getByText('96.40 %')).toBeVisible();
+    await expect(help.getByText('5,000 × bet (¥5,000.00)')).toBeVisible();
+    await expect(help.getByRole('img', { name: 'hourglass' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('When they spin, the balance moves by bet and win, in the game and in the header', async () => {
+    await spin.focus();
+    await page.keyboard.press('Space');
+    // One of a hundred rounds has free spins, which go on by themselves once they are started.
+    const verify = game.getByRole('link', { name: 'Verify this round' });
+    const start = game.getByRole('button', { name: /Play the free spin/ });
+    await expect(verify.or(start)).toBeVisible({ timeout: 30_000 });
+    if (await start.isVisible()) await start.click();
+    await expect(verify).toBeVisible({ timeout: 120_000 });
+    await expectSameBalance(page, game);
+  });
+
+  await test.step('And the round is recomputed in the browser', async () => {
+    const [verification] = await Promise.all([
+      context.waitForEvent('page'),
+      game.getByRole('link', { name: 'Verify this round' }).click(),
+    ]);
+    await verification.getByRole('button', { name: 'Rotate and verify' }).click();
+    await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
+    await verification.close();
+  });
+
+  await test.step('Then the betting record lists it', () => openRecord(page, 'Tidal Hours'));
 });
 
 test('a member drops a ball of plinko from the keyboard, from the wallet that its vendor keeps', async ({
