@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, gameOf, minorOf } from './portal.ts';
+import { balanceMinor, gameOf, loginButton, minorOf, open } from './portal.ts';
 import { openAs } from './session.ts';
 
 /** Opens a game of the house from a page that lists it, its own category by default. */
@@ -196,6 +196,53 @@ test('a member drops a ball of plinko from the keyboard, from the wallet that it
   // The header has the sum of both wallets.
   const there = async () => minorOf(await game.locator('output#balance').innerText());
   await expect.poll(async () => (await balanceMinor(page)) - (await there())).toBe(7_000n);
+});
+
+test('a trial account plays a game of the house with play money, refills it, and launches nothing', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const launches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
+  });
+
+  await test.step('Given the warning that a real account is needed', async () => {
+    await open(page);
+    await loginButton(page).click();
+    await page.getByRole('button', { name: 'Look around with a trial account' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto('/?search=dice');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Ivory Dice/ })
+      .first()
+      .click();
+    await expect(page.getByText('Please Register An Account First')).toBeVisible();
+  });
+
+  await test.step('When they choose play money, the game opens with it and says so', async () => {
+    await page.getByRole('button', { name: 'Play this game with play money' }).click();
+    await expect(page).toHaveURL(/\/game\?.*freePlay=1/);
+    await expect(page.getByRole('main').getByText('Play money', { exact: true })).toBeVisible();
+    await expect(gameOf(page).getByText('Play money', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(gameOf(page).locator('output#balance')).toHaveText('¥1,000.00');
+  });
+
+  await test.step('Then they play, and refill it', async () => {
+    const game = gameOf(page);
+    const roll = game.getByRole('button', { name: /Roll/ });
+    // Each roll costs or brings something, so the balance is below its start or above it.
+    await roll.click();
+    await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible();
+    await expect(game.locator('output#balance')).not.toHaveText('¥1,000.00');
+    const before = minorOf(await game.locator('output#balance').innerText());
+    await game.getByRole('button', { name: 'Refill' }).click();
+    const after = before < 100_000n ? 100_000n : before;
+    await expect.poll(async () => minorOf(await game.locator('output#balance').innerText())).toBe(after);
+  });
+
+  expect(launches).toEqual([]);
 });
 
 test('a tile of a lottery opens the lottery itself', async ({ page }, info) => {

@@ -3,6 +3,7 @@ import { toDecimal } from 'shared-contracts/money';
 import type { ReplyOf } from 'shared-contracts/http';
 import type { gameList, gameVendors, winnerBoard } from 'shared-contracts/games/schema';
 import type { PictureAddress } from '../../tenancy/merchants/index.ts';
+import { SOLO_GAMES } from '../provider/index.ts';
 import type { WinnerRow } from './boards.store.ts';
 import type { GameRow, OfferedLaneRow, PageOf, VendorLaneRow } from './games.store.ts';
 
@@ -46,6 +47,7 @@ export const gameView = (row: GameRow, at: PictureAddress): GameView => ({
   minLineNum: row.minLines,
   inMaintenance: row.isInMaintenance || !row.isIntegrated,
   unavailable: unavailableOf(row),
+  freePlay: SOLO_GAMES.includes(row.code),
 });
 
 /** Pages of a list of so many rows; an empty list has none. */

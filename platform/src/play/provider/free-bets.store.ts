@@ -73,6 +73,6 @@ export const closeFreeBet = async (trx: Executor, id: bigint, at: Date): Promise
 };
 
 /** Games of our own game server at which one player plays alone: tables take bets of money only. */
-export const FREE_BET_GAMES: readonly string[] = ['midnight-orchard', 'ivory-dice', 'moonstone-mines'];
+export const FREE_BET_GAMES: readonly string[] = ['midnight-orchard', 'tidal-hours', 'ivory-dice', 'moonstone-mines'];
 /** Stakes that all of these games offer, minor units; multiplied in currencies of small units (`currencyScale`). */
 export const FREE_BET_STAKES: readonly bigint[] = [100n, 200n, 1_000n, 2_000n, 10_000n];

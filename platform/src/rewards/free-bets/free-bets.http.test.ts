@@ -304,5 +304,10 @@ it('rules that no game can keep are refused, at their field', async () => {
   expect(await refused({ countsUntil: inDays(0.5) })).toEqual(['countsUntil']);
   expect(await refused({}, { endsAt: null })).toEqual(['endsAt']);
   const { freeBetGames } = (await ops('GET', 'promotions')).value;
-  expect(freeBetGames.map(({ code }) => code)).toEqual(['ivory-dice', 'midnight-orchard', 'moonstone-mines']);
+  expect(freeBetGames.map(({ code }) => code)).toEqual([
+    'ivory-dice',
+    'midnight-orchard',
+    'moonstone-mines',
+    'tidal-hours',
+  ]);
 });

@@ -6,13 +6,12 @@ interface Launchable {
   readonly nodeId: string;
   readonly gameId: string;
   readonly gameType: string;
+  readonly freePlay?: boolean | undefined;
 }
 
-export const gameRef = ({ vassalage, nodeId, gameId, gameType }: Launchable): GameRef => ({
-  vassalage,
-  nodeId,
-  gameId,
-  gameType,
+export const gameRef = ({ vassalage, nodeId, gameId, gameType, freePlay }: Launchable): GameRef => ({
+  ...{ vassalage, nodeId, gameId, gameType },
+  ...(freePlay === true && { freePlay }),
 });
 
 /** Identity of a card in a list: a room of a vendor shares its game's id. */
