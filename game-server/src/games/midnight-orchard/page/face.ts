@@ -33,8 +33,12 @@ const playFreeSpins = async (show: SlotShow<Spin>, parts: ShowParts<Spin>, round
 };
 
 export const createOrchard: CreateFace = (parts) => {
-  const { t, hud } = parts;
+  const { t } = parts;
   const { stage, sparks } = openSlot(CABINET, paintScene, createFireflies);
+  const showParts: ShowParts<Spin> = {
+    ...{ ...parts, stage, sparks, units: LINES.length },
+    pagesOf: (spin, money, say) => pagesOf(spin, t, money, say),
+  };
   let last: Stops = { free: false, stops: CABINET.welcome };
 
   return {
@@ -50,10 +54,6 @@ export const createOrchard: CreateFace = (parts) => {
       const [paid] = spins;
       if (!paid) return;
       last = spins.at(-1) ?? last;
-      const showParts: ShowParts<Spin> = {
-        ...{ ...parts, stage, sparks, units: LINES.length },
-        pagesOf: (spin, money) => pagesOf(spin, t, money, (text) => hud.say(text, show.tone(spin))),
-      };
       const show = new SlotShow(showParts, round);
       await show.spin(paid, started, 0);
       if (spins.length > 1) await playFreeSpins(show, showParts, round);

@@ -1,6 +1,5 @@
 /** How the wins of a spin are shown: all lines, then one after the other. */
 import type { Translate } from '../../../page/common/strings.ts';
-import type { Tone } from '../../../page/play/hud.ts';
 import { cellsOf, windowAt } from '../../slots/maths/window.ts';
 import type { Mark, WinPage } from '../../slots/page/painter.ts';
 import type { WinPages } from '../../slots/page/stage.ts';
@@ -35,7 +34,7 @@ export const pagesOf = (
   spin: Spin,
   t: Translate,
   money: (pay: number) => string,
-  say: (text: string, tone?: Tone) => void,
+  say: (text: string) => void,
 ): WinPages => {
   const { wins, moons, moonPay } = spin;
   const lines = wins.map((win): WinPage => {

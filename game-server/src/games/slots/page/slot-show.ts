@@ -25,8 +25,8 @@ export interface ShowParts<Spin extends SlotSpin> extends FaceParts {
   readonly sparks: Sparks;
   /** How many parts a stake has in which pays are counted. */
   readonly units: number;
-  /** The wins of a spin that pays; `money` writes a pay in the player's currency. */
-  readonly pagesOf: (spin: Spin, money: (pay: number) => string) => WinPages;
+  /** The wins of a spin that pays; `money` writes a pay in the player's currency, `say` names the wins of a page. */
+  readonly pagesOf: (spin: Spin, money: (pay: number) => string, say: (text: string) => void) => WinPages;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -58,13 +58,16 @@ export class SlotShow<Spin extends SlotSpin> {
     await pause(Math.max(0, SPIN_MS - (performance.now() - started)));
     if (spin.pay === 0) return;
     const won = this.minor(spin.pay);
-    stage.celebrate(pagesOf(spin, (pay) => money(this.minor(pay))));
+    // A win that is no gain is stated, not celebrated.
+    const tone = !spin.free && won <= this.cost ? 'calm' : 'line';
+    stage.celebrate(
+      pagesOf(
+        spin,
+        (pay) => money(this.minor(pay)),
+        (text) => hud.say(text, tone),
+      ),
+    );
     await hud.countWin(before, before + won, Math.min(2.2, 0.5 + won / this.stake / 10));
-  }
-
-  /** The tone in which the wins of a spin are named: one that is no gain is stated. */
-  tone(spin: Spin): 'calm' | 'line' {
-    return !spin.free && this.minor(spin.pay) <= this.cost ? 'calm' : 'line';
   }
 
   async enterFreeSpins(count: number): Promise<void> {

@@ -2,7 +2,7 @@
 import type { RoundView } from '../../../page/common/api.ts';
 import { byId } from '../../../page/common/dom.ts';
 import { toMinor } from '../../../page/common/money.ts';
-import type { CreateFace, FaceParts, Phase } from '../../../page/play/face.ts';
+import type { CreateFace, Phase } from '../../../page/play/face.ts';
 import { openSlot } from '../../slots/page/layers.ts';
 import { SlotShow } from '../../slots/page/slot-show.ts';
 import type { ShowParts } from '../../slots/page/slot-show.ts';
@@ -33,12 +33,6 @@ const freeSpinsOf = (spins: readonly Spin[]) => {
   return { awarded, next, left: awarded - next + 1, hour: last?.free ? hourAfter(last.times, last.pay) : 1 };
 };
 
-const showPartsOf = (parts: FaceParts, slot: Pick<ShowParts<Spin>, 'stage' | 'sparks'>): ShowParts<Spin> => ({
-  ...{ ...parts, ...slot, units: UNITS },
-  pagesOf: (spin, money) =>
-    pagesOf(spin, parts.t, money, (text) => parts.hud.say(text, spin.free || spin.pay > UNITS ? 'line' : 'calm')),
-});
-
 export const createTides: CreateFace = (parts) => {
   const { t, hud, state, money, step } = parts;
   const slot = openSlot(CABINET, paintScene, createBubbles);
@@ -46,7 +40,10 @@ export const createTides: CreateFace = (parts) => {
   const setTide = createSea();
   const clock = createClock(t, state.language);
   byId('board').before(clock.element);
-  const showParts = showPartsOf(parts, slot);
+  const showParts: ShowParts<Spin> = {
+    ...{ ...parts, ...slot, units: UNITS },
+    pagesOf: (spin, money, say) => pagesOf(spin, t, money, say),
+  };
 
   let round: RoundView | undefined;
   let phase: Phase = 'busy';
