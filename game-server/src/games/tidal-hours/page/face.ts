@@ -34,7 +34,7 @@ const freeSpinsOf = (spins: readonly Spin[]) => {
 };
 
 export const createTides: CreateFace = (parts) => {
-  const { t, hud, state, money, step } = parts;
+  const { t, hud, sound, state, money, step } = parts;
   const slot = openSlot(CABINET, paintScene, createBubbles);
   const { stage, sparks } = slot;
   const setTide = createSea();
@@ -80,7 +80,10 @@ export const createTides: CreateFace = (parts) => {
     const [spin, before] = [spins.at(-1), sumOf(spins.slice(0, -1))];
     if (!spin) return;
     await show.freeSpin(spin, started, show.minor(before));
-    if (round?.playing) return showHour();
+    if (round?.playing) {
+      if (spin.pay > 0) sound.tick(spin.times);
+      return showHour();
+    }
     if (sumOf(spins) >= MAX_PAY) await hud.banner(t('banner.most'), t('banner.most-text'), 2.4);
     await show.leaveFreeSpins(show.minor(sumOf(spins.slice(1))));
     showHour();
