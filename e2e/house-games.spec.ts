@@ -1,12 +1,12 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, gameOf, minorOf } from './portal.ts';
+import { balanceMinor, gameOf, loginButton, minorOf, open } from './portal.ts';
 import { openAs } from './session.ts';
 
-/** Opens a game of the house from its own category. */
-const launch = async (page: Page, account: string, name: string): Promise<FrameLocator> => {
-  await openAs(page, account, '/inhouse');
+/** Opens a game of the house from a page that lists it, its own category by default. */
+const launch = async (page: Page, account: string, name: string, from = '/inhouse'): Promise<FrameLocator> => {
+  await openAs(page, account, from);
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(name) })
@@ -120,6 +120,51 @@ test('a member opens tiles of one round, comes back to it, and cashes out once',
   await test.step('And the betting record lists the round', () => openRecord(page, 'Moonstone Mines'));
 });
 
+test('a member spins the ways slot from the keyboard, reads its rules, and verifies the round', async ({
+  page,
+  context,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'phones have no keyboard');
+  test.setTimeout(150_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  const game = await launch(page, account, 'Tidal Hours', '/?search=tidal');
+  const spin = game.getByRole('button', { name: /Spin|Play the free spin/ });
+  await expect(spin).toBeEnabled({ timeout: 30_000 });
+
+  await test.step('Given the rules, with return and maximum win', async () => {
+    await game.getByRole('button', { name: 'Paytable and rules' }).click();
+    const help = game.getByRole('dialog', { name: 'Paytable and rules' });
+    await expect(help.getByText('96.40 %')).toBeVisible();
+    await expect(help.getByText('5,000 × bet (¥5,000.00)')).toBeVisible();
+    await expect(help.getByRole('img', { name: 'hourglass' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('When they spin, the balance moves by bet and win, in the game and in the header', async () => {
+    await spin.focus();
+    await page.keyboard.press('Space');
+    // One of a hundred rounds has free spins, which go on by themselves once they are started.
+    const verify = game.getByRole('link', { name: 'Verify this round' });
+    const start = game.getByRole('button', { name: /Play the free spin/ });
+    await expect(verify.or(start)).toBeVisible({ timeout: 30_000 });
+    if (await start.isVisible()) await start.click();
+    await expect(verify).toBeVisible({ timeout: 120_000 });
+    await expectSameBalance(page, game);
+  });
+
+  await test.step('And the round is recomputed in the browser', async () => {
+    const [verification] = await Promise.all([
+      context.waitForEvent('page'),
+      game.getByRole('link', { name: 'Verify this round' }).click(),
+    ]);
+    await verification.getByRole('button', { name: 'Rotate and verify' }).click();
+    await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
+    await verification.close();
+  });
+
+  await test.step('Then the betting record lists it', () => openRecord(page, 'Tidal Hours'));
+});
+
 test('a member drops a ball of plinko from the keyboard, from the wallet that its vendor keeps', async ({
   page,
 }, info) => {
@@ -151,6 +196,53 @@ test('a member drops a ball of plinko from the keyboard, from the wallet that it
   // The header has the sum of both wallets.
   const there = async () => minorOf(await game.locator('output#balance').innerText());
   await expect.poll(async () => (await balanceMinor(page)) - (await there())).toBe(7_000n);
+});
+
+test('a trial account plays a game of the house with play money, refills it, and launches nothing', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const launches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
+  });
+
+  await test.step('Given the warning that a real account is needed', async () => {
+    await open(page);
+    await loginButton(page).click();
+    await page.getByRole('button', { name: 'Look around with a trial account' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto('/?search=dice');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Ivory Dice/ })
+      .first()
+      .click();
+    await expect(page.getByText('Please Register An Account First')).toBeVisible();
+  });
+
+  await test.step('When they choose play money, the game opens with it and says so', async () => {
+    await page.getByRole('button', { name: 'Play this game with play money' }).click();
+    await expect(page).toHaveURL(/\/game\?.*freePlay=1/);
+    await expect(page.getByRole('main').getByText('Play money', { exact: true })).toBeVisible();
+    await expect(gameOf(page).getByText('Play money', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(gameOf(page).locator('output#balance')).toHaveText('¥1,000.00');
+  });
+
+  await test.step('Then they play, and refill it', async () => {
+    const game = gameOf(page);
+    const roll = game.getByRole('button', { name: /Roll/ });
+    // Each roll costs or brings something, so the balance is below its start or above it.
+    await roll.click();
+    await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible();
+    await expect(game.locator('output#balance')).not.toHaveText('¥1,000.00');
+    const before = minorOf(await game.locator('output#balance').innerText());
+    await game.getByRole('button', { name: 'Refill' }).click();
+    const after = before < 100_000n ? 100_000n : before;
+    await expect.poll(async () => minorOf(await game.locator('output#balance').innerText())).toBe(after);
+  });
+
+  expect(launches).toEqual([]);
 });
 
 test('a tile of a lottery opens the lottery itself', async ({ page }, info) => {

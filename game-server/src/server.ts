@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createSeedStore } from './fairness/index.ts';
-import { instantsOf } from './games/index.ts';
+import { createPlayWallet, isFreePlayer, isFreeToken } from './free-play/index.ts';
+import type { PlayWallet } from './free-play/index.ts';
+import { GAME_CODES, instantsOf } from './games/index.ts';
 import { createApp } from './http/app.ts';
 import { loadAssets } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
@@ -70,6 +72,7 @@ const GAMES_BY_VENDOR: ReadonlyMap<string, readonly string[]> = new Map([
 const walletOf = (
   { platformUrl, providerKey, providerSecret }: GameServerOptions['config'],
   vendorWallet: VendorWalletStore,
+  playWallet: PlayWallet,
   timeoutMs: number | undefined,
 ) => {
   const clientOf = (keyId: string, secret: Buffer): WalletClient =>
@@ -82,7 +85,11 @@ const walletOf = (
     const wallet = walletOfVendor(vendor);
     return gamesOf(vendor).map((game) => [game, wallet] as const);
   });
-  return createWalletByGame({ house: clientOf(providerKey, providerSecret), others: new Map(others) });
+  return createWalletByGame({
+    house: clientOf(providerKey, providerSecret),
+    others: new Map(others),
+    play: { wallet: playWallet, isToken: isFreeToken, isPlayer: isFreePlayer },
+  });
 };
 
 /** Puts the server together; nothing listens yet. Throws where the data folder can't be used. */
@@ -95,7 +102,8 @@ export const createGameServer = ({
 }: GameServerOptions): GameServer => {
   const db = openDb(config.dataDir);
   const vendorWallet = createVendorWalletStore(db);
-  const wallet = walletOf(config, vendorWallet, o.walletTimeoutMs);
+  const playWallet = createPlayWallet({ store: vendorWallet, secret: config.providerSecret, clock, games: GAME_CODES });
+  const wallet = walletOf(config, vendorWallet, playWallet, o.walletTimeoutMs);
   const sessions = createSessionStore(db);
   const seeds = createSeedStore(db, clock);
   const rounds = createRoundStore(db);
@@ -124,6 +132,7 @@ export const createGameServer = ({
     assets: files,
     portalOrigins,
     trustProxy: config.trustProxy,
+    playWallet,
     isOwnWallet: ({ game, player }) => instantsOf(WALLET_VENDOR).includes(game) && vendorWallet.isKept(player),
   });
   registerVendorRounds(app, {

@@ -235,8 +235,16 @@ const mines: Emblem = (p) => {
   return `<g transform="rotate(-5)">${cells}${stone}${at(120, 118, mine)}</g>`;
 };
 
+/** A ship's clock whose face the tide fills. */
+const tideClock: Emblem = (p) => {
+  const tick = (i: number, d: number): string => { const [[a, b], [x, y]] = [polar(i % 3 === 0 ? 104 : 114, d), polar(126, d)]; return line(`M${n(a)} ${n(b)}L${n(x)} ${n(y)}`, p.near, i % 3 === 0 ? 11 : 5); };
+  const rivet = (_: number, d: number): string => { const [x, y] = polar(157, d); return circle(x, y, 5.5, p.metal[0], `stroke="${p.metal[2]}" stroke-width="2"`); };
+  const wave = 'M-150 34C-118-6-88-4-62 30S-14 66 20 26C38-14 86-34 112 2 96-6 78-2 76 14 78 36 108 44 150 22V150H-150Z';
+  return `<clipPath id="dial"><circle r="138"/></clipPath>${circle(0, -190, 26, 'none', `stroke="${p.metal[2]}" stroke-width="20"`)}${circle(0, -190, 26, 'none', `stroke="${p.metal[1]}" stroke-width="12"`)}${circle(8, 14, 176, p.near, 'opacity=".55"')}${circle(0, 0, 174, K, edge(p, 6))}${ring(16, rivet)}${circle(0, 0, 142, p.metal[2])}${circle(0, 0, 138, 'url(#P)')}${ring(12, tick)}${line('M0 8L-44-52', p.near, 14)}${line('M0 8L40-96', p.near, 9)}<g clip-path="url(#dial)">${at(-40, 36, path(wave, p.main[2], 'opacity=".75"'), 1.15)}${at(0, 18, path(wave, M, dark(p, 4)))}${line('M20 44C38 4 86-16 112 20', '#fff', 6, 'opacity=".9"')}${[[-92, 92, 9], [-30, 116, 6], [44, 96, 10], [92, 84, 5]].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, '#fff', 'opacity=".35"')).join('')}</g>${circle(0, 8, 15, KB, edge(p, 4))}${circle(0, 0, 138, 'none', `stroke="${p.near}" stroke-width="4" opacity=".6"`)}${shine('M-118-60A132 132 0 0 1-10-131C-60-112-92-84-104-34Z', 0.55)}`;
+};
+
 export const EMBLEMS = {
-  plinko, mines, moonCards, paperLantern,
+  tideClock, plinko, mines, moonCards, paperLantern,
   seven, cherry, bell, gem, coins, crown, star: starEmblem, lantern, lotus, moon, sun, peaks, koi, school, shark, octopus, kraken, cards, aces, chip, dice,
   roulette, wheel, football, basketball, trophy, pad, blades, shield, rocket, planet, pyramid, eye, key, book, pagoda, rooster, lotto, keno, bingo, clover,
   horseshoe, mask, opera, butterfly, crane, bamboo, slice, anchor, helm, hourglass, potion, bolt, rune, pearl, comet, tiles, domino, saucer, dragonTiger,

@@ -1,12 +1,15 @@
 /** The instant games of the house. Each is a folder with its mathematics, rules, page, strings and art. */
 import type { OtherVendor } from '../kernel/vendors.ts';
 import { toDigits } from '../maths/rational.ts';
+import type { Rational } from '../maths/rational.ts';
 import type { Game } from './game.ts';
 import { rules as brassPlinko } from './brass-plinko/rules.ts';
 import { rules as ivoryDice } from './ivory-dice/rules.ts';
-import { knownTheory } from './midnight-orchard/maths/rtp.ts';
+import { knownTheory as knownOrchardTheory } from './midnight-orchard/maths/rtp.ts';
 import { rules as midnightOrchard } from './midnight-orchard/rules.ts';
 import { rules as moonstoneMines } from './moonstone-mines/rules.ts';
+import { knownTheory as knownTidesTheory } from './tidal-hours/maths/rtp.ts';
+import { rules as tidalHours } from './tidal-hours/rules.ts';
 
 export type { Game, Position } from './game.ts';
 
@@ -23,17 +26,22 @@ export interface Instant {
   readonly theory: () => TheoryView;
 }
 
-const orchardTheory = (): TheoryView => {
-  const theory = knownTheory();
-  return {
-    rtp: toDigits({ n: theory.rtp.n * 100n, d: theory.rtp.d }, 2),
-    hitRate: toDigits({ n: theory.hitRate.n * 100n, d: theory.hitRate.d }, 1),
-    freeSpinsOneIn: toDigits({ n: theory.trigger.d, d: theory.trigger.n }, 0),
-  };
-};
+/** What is known of a slot by computation. */
+interface SlotTheory {
+  readonly rtp: Rational;
+  readonly hitRate: Rational;
+  readonly trigger: Rational;
+}
+
+const slotTheory = (theory: SlotTheory): TheoryView => ({
+  rtp: toDigits({ n: theory.rtp.n * 100n, d: theory.rtp.d }, 2),
+  hitRate: toDigits({ n: theory.hitRate.n * 100n, d: theory.hitRate.d }, 1),
+  freeSpinsOneIn: toDigits({ n: theory.trigger.d, d: theory.trigger.n }, 0),
+});
 
 const INSTANTS: readonly Instant[] = [
-  { game: midnightOrchard, theory: orchardTheory },
+  { game: midnightOrchard, theory: () => slotTheory(knownOrchardTheory()) },
+  { game: tidalHours, theory: () => slotTheory(knownTidesTheory()) },
   { game: brassPlinko, vendor: 'LUMA', theory: () => ({ rtp: '98.98 – 99.00' }) },
   { game: ivoryDice, theory: () => ({ rtp: '99.00' }) },
   { game: moonstoneMines, theory: () => ({ rtp: '99.00' }) },

@@ -4,6 +4,8 @@ import { parseMoney, toDecimal } from 'shared-contracts/money';
 import { GameError } from '../kernel/game-error.ts';
 import type { Db } from '../kernel/db.ts';
 import type { SeedStore } from '../fairness/index.ts';
+import { isFreePlayer } from '../free-play/index.ts';
+import type { PlayWallet } from '../free-play/index.ts';
 import { findGame, gameOf } from '../games/index.ts';
 import { roundView, verificationView } from '../rounds/index.ts';
 import type { Round, RoundService, RoundStore } from '../rounds/index.ts';
@@ -21,13 +23,15 @@ export interface RgsServices {
   readonly clock: () => Date;
   /** Whether the session's bets move an account that is kept here. */
   readonly isOwnWallet: (session: Session) => boolean;
+  readonly playWallet: Pick<PlayWallet, 'refill'>;
 }
 
 const KEY = /^Bearer ([A-Za-z0-9_-]{16,64})$/;
 const PAGE = 30;
 
 const launchBody = z.object({
-  token: z.string().min(1).max(64),
+  /** Tickets of free play are longer than the wallet's tokens. */
+  token: z.string().min(1).max(2_048),
   game: z.string().min(1).max(64),
   lang: z.string().max(16).optional(),
 });
@@ -91,6 +95,7 @@ const viewsOf = (s: RgsServices) => {
       now: s.clock().toISOString(),
       fairness: s.seeds.view(session.player),
       ownWallet: s.isOwnWallet(session),
+      playMoney: isFreePlayer(session.player),
       theory: { rules: game.version, ...findGame(game.code)?.theory() },
       round: last ? view(last) : null,
       /** True while money of a round is on its way; no spin starts before it has arrived. */
@@ -140,6 +145,15 @@ export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
     const step = read(stepBody, request.body);
     const session = sessionOf(request);
     return { success: true, value: played(session, await s.roundService.step(session, step)) };
+  });
+
+  app.post('/rgs/refill', async (request) => {
+    const session = sessionOf(request);
+    const { id, player, currency } = session;
+    if (!isFreePlayer(player)) throw new GameError('refill.refused');
+    if (isPending(session)) throw new GameError('round.pending');
+    s.sessions.setBalance(id, s.playWallet.refill({ player, currency }));
+    return { success: true, value: state(s.sessions.byId(id)) };
   });
 
   app.get('/rgs/rounds', async (request) => {

@@ -34,6 +34,7 @@ export const GAME_ERRORS = {
   'bet.limit-reached': 422,
   'bet.account-disabled': 422,
   'bet.refused': 422,
+  'refill.refused': 403,
   'wallet.unreachable': 503,
   'server.stopping': 503,
   'server.busy': 429,

@@ -56,6 +56,7 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
   const games = createGamesModule({
     ...deps,
     issueToken: provider.service.issueLaunchToken,
+    freePlayToken: provider.freePlayToken,
     admit: (player) => ground.admission.check('play', player),
     merchants,
     audit: ground.audit,

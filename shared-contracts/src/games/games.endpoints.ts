@@ -88,6 +88,23 @@ export const launchGame = /* #__PURE__ */ endpoint<typeof schema.launchGame>()({
     'protection.reality-check-due',
   ],
 });
+/** The same with play money, for a trial account (AUT-017): nothing that is played counts. */
+export const freePlayGame = /* #__PURE__ */ endpoint<typeof schema.freePlayGame>()({
+  id: 'games.freePlay',
+  method: 'POST',
+  path: '/wps/game/freePlay',
+  access: 'session',
+  subject: 'self',
+  rate: 'write',
+  errors: [
+    'session.forbidden',
+    'login.free-play-off',
+    'game.unknown',
+    'game.maintenance',
+    'game.vendor-unavailable',
+    'game.free-play-missing',
+  ],
+});
 export const launchGameByGet = /* #__PURE__ */ endpoint<typeof schema.launchGameByGet>()({
   id: 'games.launchByGet',
   method: 'GET',

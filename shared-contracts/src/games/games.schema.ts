@@ -54,6 +54,8 @@ export const game = z.object({
   /** It can't be played now, for whatever reason. */
   inMaintenance: z.boolean(),
   unavailable,
+  /** Trial accounts can play it with play money. */
+  freePlay: z.boolean().optional(),
 });
 
 const paged = {
@@ -209,6 +211,11 @@ export const launchGame = {
     vendorName: z.string(),
   }),
 };
+export const freePlayGame = {
+  body: gameLaunch.pick({ gameId: true, nodeId: true, vassalage: true, language: true }),
+  reply: launchGame.reply,
+};
+
 /** A number of an address that has one value. */
 const fixed = (value: number) =>
   z.coerce

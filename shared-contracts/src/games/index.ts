@@ -2,6 +2,7 @@ export {
   addFavourite,
   favouriteGames,
   favouriteIds,
+  freePlayGame,
   gameList,
   gameVendors,
   hotGames,

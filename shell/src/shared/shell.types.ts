@@ -53,6 +53,8 @@ export interface Shell {
   readonly online$: BehaviorSubject<boolean>;
   /** The open dialog of the shell. */
   readonly dialog$: BehaviorSubject<ShellDialog | null>;
+  /** The game that the warning to a trial account can open with play money instead. */
+  readonly freePlayGame$: BehaviorSubject<GameRef | null>;
   /** A social identity to complete in registration. */
   readonly registrationDraft$: BehaviorSubject<RegistrationDraft | null>;
   /** The queue of arrival dialogs. */

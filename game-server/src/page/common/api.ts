@@ -67,6 +67,8 @@ export interface State extends Money {
   readonly fairness: Fairness;
   /** The money is in the wallet of the game's provider, not in the main one. */
   readonly ownWallet: boolean;
+  /** A trial account plays, with money that is none. */
+  readonly playMoney: boolean;
   readonly theory: { readonly rules: string; readonly rtp: string; readonly [figure: string]: string };
   readonly round: RoundView | null;
   readonly pending: boolean;

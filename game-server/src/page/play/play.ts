@@ -12,6 +12,8 @@ import type { FreeBetSwitch } from './free-bets.ts';
 import type { Hud } from './hud.ts';
 import type { Portal } from './portal.ts';
 import { verifyAddress } from './rounds-list.ts';
+import { createRefill } from './play-money.ts';
+import type { Refill } from './play-money.ts';
 
 const RETRY_MS = [700, 1_500, 3_000, 5_000] as const;
 const POLL_MS = 2_000;
@@ -44,6 +46,7 @@ export class Game {
   private readonly p: GameParts;
   private readonly controls: BetControls;
   private readonly free: FreeBetSwitch;
+  private readonly refill: Refill;
   /** The round that can be seen. */
   private shown: RoundView | undefined;
   private seeds: Fairness;
@@ -60,6 +63,7 @@ export class Game {
     const step = (value: unknown): void => this.step(value);
     this.face = parts.createFace({ t, state, hud, sound, money, step, bet: () => this.bet });
     this.free = createFreeBetSwitch({ t, symbol: state.symbol, language: state.language }, () => this.holdBet());
+    this.refill = createRefill(state.playMoney, () => this.run(() => this.takeRefill()));
     this.restore(state);
   }
 
@@ -127,6 +131,7 @@ export class Game {
     this.controls.setPhase(phase, main);
     this.face.setPhase(phase);
     this.free.setIdle(phase === 'idle');
+    this.refill.setIdle(phase === 'idle');
   }
 
   private tell(key: string, values: Record<string, string> = {}, tone: 'calm' | 'bad' = 'calm'): void {
@@ -215,6 +220,12 @@ export class Game {
     else if (!this.free.inUse() && won === 0) this.tell('message.free-used');
   }
 
+  private async takeRefill(): Promise<void> {
+    const now = await call<State>('/rgs/refill', this.p.key, {});
+    this.showMoney(now);
+    this.tell('message.refilled', { amount: this.money(toMinor(now.balance)) });
+  }
+
   private async takeStep(round: RoundView, step: unknown): Promise<void> {
     const started = performance.now();
     const body = { round: round.id, request: crypto.randomUUID(), after: round.steps, step };
@@ -260,8 +271,14 @@ export class Game {
     }
     if (error instanceof ApiError && error.balance !== undefined) hud.setBalance(toMinor(error.balance));
     if (code === 'bet.free-ended') this.showMoney(await call<State>('/rgs/state', this.p.key));
-    const isElsewhere = code === 'bet.not-enough-money' && this.p.state.ownWallet;
-    this.tell(isElsewhere ? 'message.own-wallet' : `error.${code}`, {}, 'bad');
+    this.tell(this.wordsFor(code), {}, 'bad');
+  }
+
+  /** Where the money is kept elsewhere, or is none, too little of it means something else to do. */
+  private wordsFor(code: string): string {
+    const { ownWallet, playMoney } = this.p.state;
+    if (code === 'bet.not-enough-money' && playMoney) return 'message.play-empty';
+    return code === 'bet.not-enough-money' && ownWallet ? 'message.own-wallet' : `error.${code}`;
   }
 
   /** Shows the round as the server has it, and says why. */

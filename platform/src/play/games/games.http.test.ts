@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { FREE_PLAY_TOKEN, freePlayTicket } from 'shared-contracts/provider/free-play';
+import type { FreePlayTicket } from 'shared-contracts/provider/free-play';
+import { SOLO_GAMES } from '../provider/index.ts';
 import { createWalletFixture, GAME } from '../provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../provider/testing/wallet-fixture.ts';
 import { CATALOGUE } from './catalogue/index.ts';
@@ -380,6 +383,63 @@ describe('launch', () => {
       await set(false);
     }
     expect((await launch()).http).toBe(200);
+  });
+});
+
+describe('free play', () => {
+  const FREE = { gameId: GAME, nodeId: `HOUSE-${GAME}`, vassalage: 'HOUSE', language: 'VI' };
+  let free: WalletFixture;
+  beforeAll(async () => {
+    free = await createWalletFixture({ merchant: { flags: { FREEPLAY3: 1 } } });
+  });
+  afterAll(() => free.close());
+  const play = (as: TestPlayer | undefined, body: object = FREE) => free.portal('POST', '/wps/game/freePlay', as, body);
+  const ticketIn = (address: string): FreePlayTicket => {
+    const token = new URL(address).searchParams.get('token') ?? '';
+    expect(token.startsWith(FREE_PLAY_TOKEN)).toBe(true);
+    const payload = Buffer.from(token.slice(FREE_PLAY_TOKEN.length).split('.')[0] ?? '', 'base64url').toString();
+    return freePlayTicket.parse(JSON.parse(payload));
+  };
+
+  it('opens a game for a trial account with a signed ticket, and writes nothing down', async () => {
+    const trial = await free.addPlayer(0n, { type: 4 });
+    const rows = async () => {
+      const { rows } = await sql<{ count: string }>`
+        select (select count(*) from launch_token) + (select count(*) from wallet_session) + (select count(*) from vendor_player)
+          + (select count(*) from recent_game) as count`.execute(free.db.database.db);
+      return rows[0]?.count;
+    };
+    const before = await rows();
+    const { http, json } = await play(trial);
+    expect(http).toBe(200);
+    const ticket = ticketIn(json.value.game_url);
+    expect(ticket).toMatchObject({ game: GAME, currency: free.merchant.currency, language: 'VI' });
+    expect(JSON.stringify(ticket)).not.toContain(trial.session.id);
+    expect(await rows()).toBe(before);
+    // The same trial has the same play money everywhere, another one its own.
+    const again = ticketIn((await play(trial)).json.value.game_url);
+    expect([again.player, again.id === ticket.id]).toEqual([ticket.player, false]);
+    const other = await free.addPlayer(0n, { type: 4 });
+    expect(ticketIn((await play(other)).json.value.game_url).player).not.toBe(ticket.player);
+  });
+
+  it('is for trial accounts, where the merchant has them, and for games at which one plays alone', async () => {
+    const trial = await free.addPlayer(0n, { type: 4 });
+    expect((await play(undefined)).json.code).toBe('session.required');
+    expect((await play(await free.addPlayer(1_000n))).json.code).toBe('session.forbidden');
+    const table = { ...FREE, gameId: 'kite-roulette', nodeId: 'HOUSE-kite-roulette' };
+    expect((await play(trial, table)).json.code).toBe('game.free-play-missing');
+    expect((await play(trial, { ...FREE, nodeId: 'HOUSE-none' })).json.code).toBe('game.unknown');
+    free.gate.isUp = false;
+    expect((await play(trial)).json.code).toBe('game.vendor-unavailable');
+    const without = await fixture.addPlayer(0n, { type: 4 });
+    expect((await fixture.portal('POST', '/wps/game/freePlay', without, FREE)).json.code).toBe('login.free-play-off');
+  });
+
+  it('is marked in lists for the games that have it', async () => {
+    const { json } = await free.portal('GET', '/wps/relay/GCSGAME_gameList?language=EN&pageSize=1000');
+    const marked = json.value.games.filter(({ freePlay }) => freePlay).map(({ gameId }) => gameId);
+    expect(marked.sort()).toEqual([...SOLO_GAMES].sort());
   });
 });
 

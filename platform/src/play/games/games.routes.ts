@@ -3,6 +3,7 @@ import {
   addFavourite,
   favouriteGames,
   favouriteIds,
+  freePlayGame,
   gameList,
   gameVendors,
   hotGames,
@@ -142,7 +143,7 @@ const requireOwn = (
   if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields });
 };
 
-const launchRoutes = ({ launch, launchLottery }: LaunchService): RouteDefinition[] => {
+const launchRoutes = ({ launch, freePlay, launchLottery }: LaunchService): RouteDefinition[] => {
   const open = async (ctx: RequestContext, wanted: Launch) => {
     const session = sessionOf(ctx);
     requireOwn({ username: wanted.username, merchantCode: wanted.merchantCode }, session.account, ctx.merchant.code);
@@ -167,6 +168,18 @@ const launchRoutes = ({ launch, launchLottery }: LaunchService): RouteDefinition
         gameCode: body.lottoGameCode,
         view: body.lottoView,
         backUrl: body.backUrl,
+        language: body.language.toUpperCase(),
+        portalOrigin: ctx.origin,
+      });
+      return { game_url: address, game_url2: null, displayName, vendorName };
+    }),
+    defineRoute(freePlayGame, schema.freePlayGame, async ({ ctx, body }) => {
+      const { address, displayName, vendorName } = await freePlay({
+        merchant: ctx.merchant,
+        session: sessionOf(ctx),
+        gameId: body.gameId,
+        nodeId: body.nodeId,
+        vendor: body.vassalage,
         language: body.language.toUpperCase(),
         portalOrigin: ctx.origin,
       });

@@ -42,6 +42,7 @@ export interface GamesModule extends PlatformModule {
 
 export interface GamesModuleDeps extends PlatformDeps {
   readonly issueToken: (ticket: LaunchTicket) => Promise<string>;
+  readonly freePlayToken: LaunchDependencies['freePlayToken'];
   readonly admit: LaunchDependencies['admit'];
   readonly lotteries?: LaunchDependencies['lotteries'];
   readonly merchants: Pick<MerchantsService, 'directory'>;
@@ -80,6 +81,7 @@ export const createGamesModule = ({
     database,
     gates,
     issueToken: parts.issueToken,
+    freePlayToken: parts.freePlayToken,
     admit: parts.admit,
     lotteries: parts.lotteries,
   });

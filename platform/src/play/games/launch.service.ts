@@ -2,6 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import type { Database, Merchant, Session } from '../../kernel/index.ts';
+import { SOLO_GAMES } from '../provider/index.ts';
+import type { FreePlayer } from '../provider/index.ts';
 import { findGame, hasRoom, touchRecent } from './games.store.ts';
 import type { GameRow } from './games.store.ts';
 import { maskPlayer } from './player-mask.policy.ts';
@@ -62,6 +64,8 @@ export interface LaunchDependencies {
   readonly gates: ReadonlyMap<string, VendorGate>;
   /** Stores the ticket and answers the token that a vendor may trade in once. */
   readonly issueToken: (ticket: LaunchTicket) => Promise<string>;
+  /** The token with which a trial account opens a game for play money. */
+  readonly freePlayToken: (player: FreePlayer) => string;
   /** Whether the member may play now. @throws PortalError with the reason. */
   readonly admit: (player: {
     readonly merchantId: number;
@@ -73,6 +77,9 @@ export interface LaunchDependencies {
   /** Any of `count` hosts, each as likely. */
   readonly pick?: (count: number) => number;
 }
+
+/** Type of a trial account (AUT-017). */
+const TRIAL_TYPE = 4;
 
 /** The merchant's `launchGameCDNs`; what is no web address is left out. */
 const launchHosts = (merchant: Merchant): readonly string[] => {
@@ -101,6 +108,7 @@ export const createLaunchService = ({
   database,
   gates,
   issueToken,
+  freePlayToken,
   admit,
   lotteries,
   pick = randomInt,
@@ -112,11 +120,26 @@ export const createLaunchService = ({
     return gate;
   };
 
+  const gameIn = async ({ merchant, language, vendor, nodeId, gameId }: LaunchRequest): Promise<GameRow> => {
+    const game = await findGame(database.db, { merchantId: merchant.id, language }, vendor, nodeId);
+    if (game?.code !== gameId) throw new PortalError('game.unknown');
+    return game;
+  };
+
+  const opened = (game: GameRow, gate: VendorGate, token: string, { merchant, language, roomId }: LaunchRequest) => {
+    const hosts = launchHosts(merchant);
+    const origin = hosts.length === 0 ? undefined : hosts[pick(hosts.length)];
+    return {
+      address: gate.addressOf({ gameCode: game.code, token, language: language.toLowerCase(), origin, roomId }),
+      displayName: game.displayName,
+      vendorName: game.vendorName,
+    };
+  };
+
   const launch = async (request: LaunchRequest): Promise<LaunchedGame> => {
     const { merchant, session, language, roomId } = request;
     await admit({ merchantId: merchant.id, memberId: session.memberId, sessionId: session.id });
-    const game = await findGame(database.db, { merchantId: merchant.id, language }, request.vendor, request.nodeId);
-    if (!game || game.code !== request.gameId) throw new PortalError('game.unknown');
+    const game = await gameIn(request);
     if (roomId !== undefined && !(await hasRoom(database.db, game.vendor, game.id, roomId)))
       throw new PortalError('game.unknown');
     if (lotteries?.vendors.includes(game.vendor)) return openOwnLottery(lotteries, game, request);
@@ -135,13 +158,29 @@ export const createLaunchService = ({
       currencySymbol: merchant.currencySymbol,
     });
     await touchRecent(database.db, { merchantId: merchant.id, memberId: session.memberId }, game.id);
-    const hosts = launchHosts(merchant);
-    const origin = hosts.length === 0 ? undefined : hosts[pick(hosts.length)];
-    return {
-      address: gate.addressOf({ gameCode: game.code, token, language: language.toLowerCase(), origin, roomId }),
-      displayName: game.displayName,
-      vendorName: game.vendorName,
-    };
+    return opened(game, gate, token, request);
+  };
+
+  /** For trial accounts alone: with play money, which the game server keeps. Nothing is written down here. */
+  const freePlay = async (request: LaunchRequest): Promise<LaunchedGame> => {
+    const { merchant, session, language } = request;
+    if (session.type !== TRIAL_TYPE) throw new PortalError('session.forbidden');
+    if (merchant.flags['FREEPLAY3'] !== 1) throw new PortalError('login.free-play-off');
+    const game = await gameIn(request);
+    if (!SOLO_GAMES.includes(game.code)) throw new PortalError('game.free-play-missing');
+    const gate = await openGate(game);
+    const token = freePlayToken({
+      merchantId: merchant.id,
+      memberId: session.memberId,
+      portalSession: session.id,
+      gameCode: game.code,
+      nickname: session.account,
+      language,
+      portalOrigin: request.portalOrigin,
+      currency: merchant.currency,
+      currencySymbol: merchant.currencySymbol,
+    });
+    return opened(game, gate, token, request);
   };
 
   /** Admitted like any other game. */
@@ -158,7 +197,7 @@ export const createLaunchService = ({
     return lotteries.open(request);
   };
 
-  return { launch, launchLottery };
+  return { launch, freePlay, launchLottery };
 };
 
 export type LaunchService = ReturnType<typeof createLaunchService>;

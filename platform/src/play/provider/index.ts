@@ -9,6 +9,8 @@ import { walletVendorsOf } from '../../tenancy/merchants/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { seedHistory } from './demo/seed-history.ts';
 import type { HistorySeedDependencies } from './demo/seed-history.ts';
+import { createFreePlayTickets } from './free-play-ticket.ts';
+import type { FreePlayer } from './free-play-ticket.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 import { providerDeskRoutes } from './operator.routes.ts';
@@ -28,7 +30,8 @@ export type { KeyRing, SecretSeal } from './key-ring.ts';
 export type { LaunchTicket, ProviderService } from './provider.service.ts';
 export { findRound, listRoundCalls, listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';
 export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './rounds.store.ts';
-export { OWN_VENDORS } from './own-vendors.ts';
+export { OWN_VENDORS, SOLO_GAMES } from './own-vendors.ts';
+export type { FreePlayer } from './free-play-ticket.ts';
 export { closeFreeBet, endFreeBets, grantFreeBets } from './free-bets.store.ts';
 export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
 export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
@@ -40,6 +43,8 @@ export type { MemberRound } from './member-rounds.store.ts';
 export interface ProviderModule extends PlatformModule {
   readonly service: ProviderService;
   readonly keys: KeyRing;
+  /** Opens a game for play money. */
+  readonly freePlayToken: (player: FreePlayer) => string;
 }
 
 const OWN_KEY = '1';
@@ -109,6 +114,7 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     name: 'provider',
     service,
     keys,
+    freePlayToken: createFreePlayTickets(houseSecret, clock),
     routes: providerRoutes(service),
     operatorRoutes: providerDeskRoutes({
       ...{ database, merchants },

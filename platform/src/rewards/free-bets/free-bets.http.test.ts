@@ -315,7 +315,12 @@ it('rules that no game can keep are refused, at their field', async () => {
   expect(await refused({ countsUntil: inDays(0.5) })).toEqual(['countsUntil']);
   expect(await refused({}, { endsAt: null })).toEqual(['endsAt']);
   const { freeBetGames } = (await ops('GET', 'promotions')).value;
-  expect(freeBetGames.map(({ code }) => code)).toEqual(['ivory-dice', 'midnight-orchard', 'moonstone-mines']);
+  expect(freeBetGames.map(({ code }) => code)).toEqual([
+    'ivory-dice',
+    'midnight-orchard',
+    'moonstone-mines',
+    'tidal-hours',
+  ]);
   expect(freeBetGames[0]?.stakes).toEqual(['1.00', '2.00', '5.00', '10.00', '20.00', '50.00', '100.00']);
   // Of the catalogue: one game offers the stake, the other does not, and another game takes it from now on.
   const at = (stake: string, ...games: readonly string[]) => refused({ freeBets: { ...RULES.freeBets, stake, games } });

@@ -8,14 +8,13 @@ interface Launchable {
   readonly gameType: string;
   /** Null: the game itself. */
   readonly roomId?: string | null;
+  readonly freePlay?: boolean | undefined;
 }
 
-export const gameRef = ({ vassalage, nodeId, gameId, gameType, roomId }: Launchable): GameRef => ({
-  vassalage,
-  nodeId,
-  gameId,
-  gameType,
+export const gameRef = ({ vassalage, nodeId, gameId, gameType, roomId, freePlay }: Launchable): GameRef => ({
+  ...{ vassalage, nodeId, gameId, gameType },
   ...(roomId ? { roomId } : {}),
+  ...(freePlay === true && { freePlay }),
 });
 
 /** Identity of a card in a list: a room of a vendor shares its game's id. */

@@ -11,6 +11,7 @@ interface Openable {
   readonly roomId?: string | null;
   readonly inMaintenance?: boolean;
   readonly unavailable?: Reason | null;
+  readonly freePlay?: boolean | undefined;
 }
 
 /** Opens a game; one that can't be played says why and opens nothing (ERR-023). */

@@ -1,5 +1,5 @@
 /** Actions that the shell offers to the frame and the modules: overlays, games, account checks (specification, sections 5 and 6). */
-import type { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import type { GameRef, OverlayName } from 'shared-contracts/module';
 import type { StateStore } from '../../shared/bus/index.ts';
 import { gameAddress } from '../../features/game/index.ts';
@@ -12,6 +12,8 @@ export interface Actions {
   readonly requireRealAccount: () => boolean;
   readonly openOverlay: (name: OverlayName, page?: string) => void;
   readonly launchGame: (game: GameRef) => void;
+  /** The game that the warning to a trial account can open with play money instead. */
+  readonly freePlayGame$: BehaviorSubject<GameRef | null>;
 }
 
 /** Lets the opened page know that Back returns to the page that opened it. */
@@ -22,13 +24,16 @@ export const createActions = (
   navigator: Navigator,
   dialog$: BehaviorSubject<ShellDialog | null>,
 ): Actions => {
+  const freePlayGame$ = new BehaviorSubject<GameRef | null>(null);
   const requireRealAccount = (): boolean => {
+    freePlayGame$.next(null);
     const check = checkAccount(state.member$.value);
     if (check === 'visitor') dialog$.next('login');
     if (check === 'trial') dialog$.next('real-account-warning');
     return check === 'real';
   };
   return {
+    freePlayGame$,
     requireRealAccount,
     openOverlay: (name, page) => {
       if (!requireRealAccount()) return;
@@ -37,6 +42,7 @@ export const createActions = (
     },
     launchGame: (game) => {
       if (requireRealAccount()) navigator.go(gameAddress(game), OPENED_HERE);
+      else if (game.freePlay === true) freePlayGame$.next(game);
     },
   };
 };

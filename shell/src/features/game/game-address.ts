@@ -10,6 +10,13 @@ export const gameAddress = (game: GameRef): string =>
     ...(game.roomId === undefined ? [] : [[ROOM, game.roomId]]),
   ]).toString()}`;
 
+const FREE_PLAY = 'freePlay';
+
+/** Address of the game page that opens the game with play money, for trial accounts. */
+export const freePlayAddress = (game: GameRef): string => `${gameAddress(game)}&${FREE_PLAY}=1`;
+
+export const isFreePlay = (search: string): boolean => new URLSearchParams(search).get(FREE_PLAY) === '1';
+
 /** The game that an address names, or null when it names none. */
 export const gameOf = (search: string): GameRef | null => {
   const query = new URLSearchParams(search);

@@ -6,11 +6,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { launchGame } from 'shared-contracts/games';
+import { freePlayGame, launchGame } from 'shared-contracts/games';
 import { isPortalError } from 'shared-contracts/errors';
 import type { GameRef } from 'shared-contracts/module';
 import { isGameToPortalMessage } from 'shared-contracts/provider';
-import { Button, EmptyState, ErrorState, IconButton, Spinner, VisuallyHidden } from 'shared-ui';
+import { Badge, Button, EmptyState, ErrorState, IconButton, Spinner, VisuallyHidden } from 'shared-ui';
 import { ArrowStartIcon, FullscreenExitIcon, FullscreenIcon, PlayIcon } from 'shared-ui/icons';
 import { AgeLine, BalanceBox } from '../frame/index.ts';
 import { SessionClock } from '../protection/index.ts';
@@ -19,7 +19,7 @@ import { errorText } from '../../shared/ui/error-text.ts';
 import { PHONE_QUERY, useMedia } from '../../shared/ui/use-media.ts';
 import { useMember, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
-import { gameOf } from './game-address.ts';
+import { gameOf, isFreePlay } from './game-address.ts';
 import styles from './game-page.module.css';
 import { followRounds } from './follow-rounds.ts';
 import { launchAddressOf, ownPageOf } from './launch-address.ts';
@@ -28,12 +28,14 @@ import { launchAddressOf, ownPageOf } from './launch-address.ts';
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
 
 interface GameFrameProps {
+  /** Rounds change no balance of the portal. */
+  readonly withPlayMoney: boolean;
   readonly url: string;
   readonly title: string;
   readonly onBack: () => void;
 }
 
-const GameFrame = ({ url, title, onBack }: GameFrameProps) => {
+const GameFrame = ({ url, title, withPlayMoney, onBack }: GameFrameProps) => {
   const { t } = useTranslation('shell');
   const shell = useShell();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -50,6 +52,7 @@ const GameFrame = ({ url, title, onBack }: GameFrameProps) => {
         setReady(true);
         rounds ??= followRounds(shell.state.balance$);
       } else if (event.data.type === 'round-settled') {
+        if (withPlayMoney) return;
         rounds?.settled();
         // The stream usually has updated the balance already; this covers a stream that was disconnected. No placeholder.
         void shell.balance.read({ quiet: true });
@@ -60,7 +63,7 @@ const GameFrame = ({ url, title, onBack }: GameFrameProps) => {
       window.removeEventListener('message', hear);
       rounds?.end();
     };
-  }, [url, shell, onBack]);
+  }, [url, shell, onBack, withPlayMoney]);
 
   return (
     <>
@@ -83,13 +86,17 @@ const GameFrame = ({ url, title, onBack }: GameFrameProps) => {
   );
 };
 
-const useLaunch = (game: GameRef) => {
+const useLaunch = (game: GameRef, withPlayMoney: boolean) => {
   const { api, state } = useShell();
   const language = useValue(state.language$);
   const { vassalage, nodeId, gameId, roomId } = game;
-  const room = roomId === undefined ? {} : { roomId };
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => api.call(launchGame, { body: { gameId, nodeId, vassalage, language, ...room } }),
+    mutationFn: () => {
+      const body = { gameId, nodeId, vassalage, language };
+      return withPlayMoney
+        ? api.call(freePlayGame, { body })
+        : api.call(launchGame, { body: roomId === undefined ? body : { ...body, roomId } });
+    },
   });
   useEffect(() => {
     mutate();
@@ -112,11 +119,17 @@ const useFullscreen = (target: React.RefObject<HTMLElement | null>) => {
   return { isFull, toggle };
 };
 
-const Game = ({ game, onBack }: { readonly game: GameRef; readonly onBack: () => void }) => {
+interface GameProps {
+  readonly game: GameRef;
+  readonly withPlayMoney: boolean;
+  readonly onBack: () => void;
+}
+
+const Game = ({ game, withPlayMoney, onBack }: GameProps) => {
   const { t } = useTranslation('shell');
   const phone = useMedia(PHONE_QUERY);
   const stage = useRef<HTMLDivElement>(null);
-  const { launched, error, isPending, launch } = useLaunch(game);
+  const { launched, error, isPending, launch } = useLaunch(game, withPlayMoney);
   const { isFull, toggle } = useFullscreen(stage);
   const url = launched ? launchAddressOf(launched) : null;
   const ownPage = url === null ? null : ownPageOf(url, window.location.origin);
@@ -132,8 +145,8 @@ const Game = ({ game, onBack }: { readonly game: GameRef; readonly onBack: () =>
           <h1 className={styles.name}>{launched?.displayName ?? t('game.title')}</h1>
           {launched && <p className={styles.vendor}>{launched.vendorName}</p>}
         </div>
-        <SessionClock />
-        {(phone || isFull) && <BalanceBox />}
+        {withPlayMoney ? <Badge tone="pending">{t('game.playMoney')}</Badge> : <SessionClock />}
+        {(phone || isFull) && !withPlayMoney && <BalanceBox />}
         {document.fullscreenEnabled && url !== null && (
           <IconButton
             label={t(isFull ? 'game.exitFullscreen' : 'game.fullscreen')}
@@ -163,7 +176,9 @@ const Game = ({ game, onBack }: { readonly game: GameRef; readonly onBack: () =>
             </Button>
           </div>
         )}
-        {url !== null && <GameFrame url={url} title={launched?.displayName ?? ''} onBack={onBack} />}
+        {url !== null && (
+          <GameFrame url={url} title={launched?.displayName ?? ''} withPlayMoney={withPlayMoney} onBack={onBack} />
+        )}
       </div>
     </div>
   );
@@ -177,6 +192,7 @@ export const GamePage = () => {
   const member = useMember();
   const game = gameOf(location.search);
   const check = checkAccount(member);
+  const withPlayMoney = check === 'trial' && isFreePlay(location.search);
   const cameFromHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
 
   const back = useCallback(
@@ -186,7 +202,7 @@ export const GamePage = () => {
 
   // A visitor who follows a link to a game gets the same response as when selecting the game.
   useEffect(() => {
-    if (game && check !== 'real') shell.requireRealAccount();
+    if (game && check !== 'real' && !withPlayMoney) shell.requireRealAccount();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per change of the member
   }, [shell, check]);
 
@@ -201,7 +217,7 @@ export const GamePage = () => {
       </div>
     );
   }
-  if (check !== 'real') {
+  if (check !== 'real' && !withPlayMoney) {
     return (
       <div className={styles.closed}>
         <EmptyState
@@ -217,5 +233,6 @@ export const GamePage = () => {
       </div>
     );
   }
-  return <Game key={`${game.vassalage}/${game.nodeId}/${game.gameId}`} game={game} onBack={back} />;
+  const key = `${game.vassalage}/${game.nodeId}/${game.gameId}`;
+  return <Game key={key} game={game} withPlayMoney={withPlayMoney} onBack={back} />;
 };

@@ -1,3 +1,3 @@
-export { gameAddress } from './game-address.ts';
+export { freePlayAddress, gameAddress } from './game-address.ts';
 
 export const loadGamePage = () => import('./game-page.tsx').then((part) => ({ default: part.GamePage }));

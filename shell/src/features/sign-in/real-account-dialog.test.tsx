@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BehaviorSubject } from 'rxjs';
+import type { GameRef } from 'shared-contracts/module';
 import type { Shell } from '../../shared/shell.types.ts';
 import { ShellContext } from '../../shared/ui/shell-context.ts';
 import { RealAccountDialog } from './real-account-dialog.tsx';
@@ -8,10 +9,15 @@ import { RealAccountDialog } from './real-account-dialog.tsx';
 // Texts are their keys.
 jest.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
-const setUp = () => {
+const GAME = { vassalage: 'HOUSE', nodeId: 'HOUSE-dice', gameId: 'dice', gameType: 'INHOUSE', freePlay: true };
+
+const setUp = (game: GameRef | null = null) => {
   const dialog$ = new BehaviorSubject<string | null>('real-account-warning');
+  const go = jest.fn();
   const shell = {
     dialog$,
+    freePlayGame$: new BehaviorSubject(game),
+    navigator: { go },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
   } as unknown as Shell;
   render(
@@ -19,7 +25,7 @@ const setUp = () => {
       <RealAccountDialog />
     </ShellContext>,
   );
-  return { dialog$ };
+  return { dialog$, go };
 };
 
 describe('the warning to a trial account', () => {
@@ -34,5 +40,19 @@ describe('the warning to a trial account', () => {
     const { dialog$ } = setUp();
     await userEvent.click(screen.getByRole('button', { name: /cancel/i }));
     expect(dialog$.value).toBeNull();
+  });
+
+  it('offers free play of a game that has it, and of nothing else', async () => {
+    const { dialog$, go } = setUp(GAME);
+    await userEvent.click(screen.getByRole('button', { name: 'realAccount.freePlay' }));
+    expect(dialog$.value).toBeNull();
+    expect(go).toHaveBeenCalledWith('/game?vassalage=HOUSE&nodeId=HOUSE-dice&gameId=dice&gameType=INHOUSE&freePlay=1', {
+      state: { openedHere: true },
+    });
+  });
+
+  it('offers no free play without such a game', () => {
+    setUp();
+    expect(screen.queryByRole('button', { name: 'realAccount.freePlay' })).toBeNull();
   });
 });

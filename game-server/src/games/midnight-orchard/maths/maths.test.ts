@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import { evaluate, windowAt } from './evaluate.ts';
+import { simulate as simulateSlot } from '../../slots/maths/simulate.ts';
+import type { Simulation } from '../../slots/maths/simulate.ts';
+import { windowAt } from '../../slots/maths/window.ts';
+import { evaluate } from './evaluate.ts';
 import { BASE_STRIPS, FREE_STRIPS, LINES, MAX_FREE_SPINS, MOON_PAYS, PAYS, REELS, ROWS } from './orchard.model.ts';
 import type { Strips } from './orchard.model.ts';
 import { add, rational, toDigits, toNumber } from '../../../maths/rational.ts';
 import { playRound, runRound } from './round.ts';
 import { computeTheory, lineReturn, moonChances } from './rtp.ts';
-import { simulate } from './simulate.ts';
 import type { GameSymbol } from './symbols.ts';
+
+const simulate = (rounds: number, seed: number): Simulation => simulateSlot(runRound, LINES.length, rounds, seed);
 
 const window = (...rows: [string, string, string]): GameSymbol[][] => {
   const cells = rows.map((row) => row.split(' ') as GameSymbol[]);
@@ -112,7 +116,7 @@ describe('theory', () => {
     const visit = (stops: number[]): void => {
       const strip = strips[stops.length as 0] as Strips[0] | undefined;
       if (strip) return strip.forEach((_, stop) => visit([...stops, stop]));
-      const paid = evaluate(windowAt(strips, stops), false);
+      const paid = evaluate(windowAt(strips, stops, ROWS), false);
       combinations += 1;
       lines += paid.pay - paid.moonPay;
       moons[paid.moons] = (moons[paid.moons] ?? 0) + 1;

@@ -2,6 +2,8 @@
  * Midnight Orchard, version 1: strips, lines and pay table. Everything that decides a round stands here, and nothing else
  * does; a change of any number is a new `RULES_VERSION`, because a round is verified against the rules it was played by.
  */
+import { stripOf } from '../../slots/maths/window.ts';
+import type { Strip as SlotStrip } from '../../slots/maths/window.ts';
 import type { GameSymbol, LineSymbol } from './symbols.ts';
 
 export const GAME_CODE = 'midnight-orchard';
@@ -10,46 +12,43 @@ export const RULES_VERSION = 'midnight-orchard/1';
 export const REELS = 5;
 export const ROWS = 3;
 
-/** A reel's symbols in the order in which they pass; a stop is the index of the symbol in the top row. */
-export type Strip = readonly GameSymbol[];
+export type Strip = SlotStrip<GameSymbol>;
 export type Strips = readonly [Strip, Strip, Strip, Strip, Strip];
-
-const reel = (symbols: string): Strip => symbols.split(' ') as GameSymbol[];
 
 /** Reels of a paid spin. */
 export const BASE_STRIPS: Strips = [
-  reel(
+  stripOf(
     'cherry pear moon cherry peach acorn cherry plum peach acorn plum pomegranate acorn peach pear pomegranate plum acorn moth pear cherry acorn plum pomegranate cherry acorn key pear plum moth peach',
   ),
-  reel(
+  stripOf(
     'peach acorn plum key pomegranate pear lantern moon plum acorn peach cherry pear plum moth acorn pear plum key cherry lantern acorn plum cherry peach pomegranate cherry peach pomegranate acorn moth cherry',
   ),
-  reel(
+  stripOf(
     'peach acorn moth pear plum acorn pomegranate cherry lantern pomegranate acorn plum cherry pear pomegranate moth plum cherry pear acorn peach cherry moon peach acorn pear key acorn peach lantern cherry plum',
   ),
-  reel(
+  stripOf(
     'cherry lantern plum pear pomegranate peach plum acorn peach moon plum acorn key pomegranate cherry plum pomegranate cherry pear acorn peach moth cherry acorn key cherry peach moth lantern pear acorn plum',
   ),
-  reel(
+  stripOf(
     'peach acorn plum pear acorn pomegranate cherry peach plum moth acorn plum cherry pear pomegranate peach cherry acorn pomegranate key acorn plum pear peach moon cherry acorn moth cherry pear',
   ),
 ];
 
 /** Reels of a free spin: the same orchard with twice the lanterns. */
 export const FREE_STRIPS: Strips = [
-  reel(
+  stripOf(
     'pear moth plum pear cherry plum pomegranate pear peach moon cherry acorn plum peach cherry acorn pear moth acorn plum peach cherry acorn peach plum key acorn pomegranate cherry acorn pomegranate',
   ),
-  reel(
+  stripOf(
     'plum pear acorn lantern plum peach key plum lantern acorn moth peach cherry pear acorn pomegranate cherry lantern plum cherry pear acorn plum peach cherry acorn pomegranate moth peach cherry pomegranate moon lantern key',
   ),
-  reel(
+  stripOf(
     'moth cherry acorn moon cherry peach lantern pear plum acorn pear peach lantern acorn peach lantern cherry plum acorn pear key cherry plum pomegranate pear peach moth acorn pomegranate lantern cherry pomegranate acorn plum',
   ),
-  reel(
+  stripOf(
     'lantern plum acorn cherry pear lantern moth pomegranate cherry plum peach acorn lantern peach cherry moon moth pear acorn key lantern plum pear peach key cherry plum pomegranate peach acorn plum pomegranate cherry acorn',
   ),
-  reel(
+  stripOf(
     'pomegranate peach cherry pear acorn plum peach acorn plum pomegranate cherry pear moth plum acorn pomegranate cherry peach pear moth acorn key pear cherry plum acorn moon peach cherry acorn',
   ),
 ];

@@ -1,9 +1,10 @@
 /** A whole round: the paid spin and the free spins that follow from it. */
 import { runDraws } from '../../../maths/draws.ts';
 import type { Draws } from '../../../maths/draws.ts';
-import { evaluate, windowAt } from './evaluate.ts';
+import { drawStops, windowAt } from '../../slots/maths/window.ts';
+import { evaluate } from './evaluate.ts';
 import type { SpinPay } from './evaluate.ts';
-import { BASE_STRIPS, FREE_STRIPS, MAX_FREE_SPINS, MOON_SPINS, RETRIGGER_SPINS } from './orchard.model.ts';
+import { BASE_STRIPS, FREE_STRIPS, MAX_FREE_SPINS, MOON_SPINS, RETRIGGER_SPINS, ROWS } from './orchard.model.ts';
 
 export interface Spin extends SpinPay {
   readonly free: boolean;
@@ -20,9 +21,8 @@ export interface RoundResult {
 
 function* playSpin(free: boolean): Draws<Omit<Spin, 'spinsWon'>> {
   const strips = free ? FREE_STRIPS : BASE_STRIPS;
-  const stops: number[] = [];
-  for (const strip of strips) stops.push(yield strip.length);
-  return { free, stops, ...evaluate(windowAt(strips, stops), free) };
+  const stops = yield* drawStops(strips);
+  return { free, stops, ...evaluate(windowAt(strips, stops, ROWS), free) };
 }
 
 const spinsFor = (moons: number, free: boolean): number => {

@@ -17,7 +17,8 @@ import {
   ROWS,
 } from './orchard.model.ts';
 import type { Strip, Strips } from './orchard.model.ts';
-import { evaluate, windowAt } from './evaluate.ts';
+import { windowAt } from '../../slots/maths/window.ts';
+import { evaluate } from './evaluate.ts';
 import { add, multiply, ONE, rational, subtract, ZERO } from '../../../maths/rational.ts';
 import type { Rational } from '../../../maths/rational.ts';
 import { LINE_SYMBOLS, SCATTER, WILD } from './symbols.ts';
@@ -117,7 +118,7 @@ const hitRate = (strips: Strips): Rational => {
   for (let a = 0; a < first.length; a += 1)
     for (let b = 0; b < second.length; b += 1)
       for (let c = 0; c < third.length; c += 1) {
-        const window = windowAt(strips, [a, b, c, 0, 0]);
+        const window = windowAt(strips, [a, b, c, 0, 0], ROWS);
         const { wins } = evaluate(window, false);
         if (wins.length > 0) continue;
         const moons = window

@@ -1,32 +1,45 @@
 /** The cabinet, the orchard behind it, and the fireflies in front. */
 import type { RoundView } from '../../../page/common/api.ts';
-import { byId, make } from '../../../page/common/dom.ts';
 import type { CreateFace } from '../../../page/play/face.ts';
-import type { RoundResult } from '../maths/round.ts';
+import { openSlot } from '../../slots/page/layers.ts';
+import { SlotShow } from '../../slots/page/slot-show.ts';
+import type { ShowParts } from '../../slots/page/slot-show.ts';
+import type { Stops } from '../../slots/page/stage.ts';
+import { LINES } from '../maths/orchard.model.ts';
+import type { RoundResult, Spin } from '../maths/round.ts';
 import { fillHelp } from './help.ts';
-import { RoundShow } from './round-show.ts';
+import { CABINET } from './stage/cabinet.ts';
 import { createFireflies, paintScene } from './stage/scene.ts';
-import { Stage, WELCOME } from './stage/stage.ts';
-import type { Stops } from './stage/stage.ts';
+import { pagesOf } from './wins.ts';
 
-const layer = (id: string, name: string): HTMLCanvasElement => {
-  const canvas = make('canvas', name);
-  canvas.id = id;
-  canvas.ariaHidden = 'true';
-  return canvas;
+const spinsOf = (round: RoundView | undefined): readonly Spin[] =>
+  (round?.result as RoundResult | null | undefined)?.spins ?? [];
+
+/** The free spins that follow a paid spin, one after the other; `first` is what that has paid. */
+const playFreeSpins = async (show: SlotShow<Spin>, parts: ShowParts<Spin>, round: RoundView): Promise<void> => {
+  const { t, hud, money } = parts;
+  const [paid, ...spins] = spinsOf(round);
+  const first = show.minor(paid?.pay ?? 0);
+  let [won, awarded] = [first, paid?.spinsWon ?? 0];
+  await show.enterFreeSpins(awarded);
+  for (const [index, spin] of spins.entries()) {
+    hud.say(t('message.free', { n: index + 1, of: awarded, amount: money(won) }));
+    show.startFreeSpin();
+    await show.freeSpin(spin, performance.now(), won);
+    won += show.minor(spin.pay);
+    awarded += spin.spinsWon;
+  }
+  await show.leaveFreeSpins(won - first);
 };
 
-const lastSpinOf = (round: RoundView | undefined): Stops | undefined =>
-  (round?.result as RoundResult | null | undefined)?.spins.at(-1);
-
 export const createOrchard: CreateFace = (parts) => {
-  const { t, state, hud, sound, bet } = parts;
-  const [scene, swarm, reels] = [layer('scene', 'layer'), layer('fireflies', 'layer'), layer('reels', 'reels')];
-  byId('backdrop').append(scene, swarm);
-  byId('board').append(reels);
-  new ResizeObserver(() => paintScene(scene, innerWidth, innerHeight)).observe(document.documentElement);
-  const [stage, flies] = [new Stage(reels), createFireflies(swarm)];
-  let last: Stops = { free: false, stops: WELCOME };
+  const { t } = parts;
+  const { stage, sparks } = openSlot(CABINET, paintScene, createFireflies);
+  const showParts: ShowParts<Spin> = {
+    ...{ ...parts, stage, sparks, units: LINES.length },
+    pagesOf: (spin, money, say) => pagesOf(spin, t, money, say),
+  };
+  let last: Stops = { free: false, stops: CABINET.welcome };
 
   return {
     choice: () => undefined,
@@ -37,18 +50,24 @@ export const createOrchard: CreateFace = (parts) => {
       stage.start();
     },
     show: async (round, started) => {
-      last = lastSpinOf(round) ?? last;
-      await new RoundShow({ t, hud, sound, stage, flies, symbol: state.symbol }, round).play(started);
+      const spins = spinsOf(round);
+      const [paid] = spins;
+      if (!paid) return;
+      last = spins.at(-1) ?? last;
+      const show = new SlotShow(showParts, round);
+      await show.spin(paid, started, 0);
+      if (spins.length > 1) await playFreeSpins(show, showParts, round);
+      await show.conclude(spins);
     },
     restore: (round) => {
-      last = lastSpinOf(round) ?? last;
+      last = spinsOf(round).at(-1) ?? last;
       stage.show(last);
     },
     cancel: () => stage.land(last, () => undefined),
-    help: (body) => fillHelp(body, t, state, bet()),
+    help: (body) => fillHelp(body, parts),
     setStill: (still) => {
       stage.still = still;
-      flies.setStill(still);
+      sparks.setStill(still);
     },
   };
 };

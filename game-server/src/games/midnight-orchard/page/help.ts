@@ -1,4 +1,8 @@
 /** Pay table, rules and figures, all from the very model that decides the rounds. */
+import { make } from '../../../page/common/dom.ts';
+import { format } from '../../../page/common/money.ts';
+import type { FaceParts } from '../../../page/play/face.ts';
+import { feature, payTable, slotFigures } from '../../slots/page/help.ts';
 import {
   LINES,
   MAX_FREE_SPINS,
@@ -11,25 +15,7 @@ import {
 } from '../maths/orchard.model.ts';
 import { LINE_SYMBOLS } from '../maths/symbols.ts';
 import type { GameSymbol } from '../maths/symbols.ts';
-import type { State } from '../../../page/common/api.ts';
-import { make } from '../../../page/common/dom.ts';
-import type { Translate } from '../../../page/common/strings.ts';
-import { format, toMinor } from '../../../page/common/money.ts';
 import { drawSymbol } from './stage/symbol-art.ts';
-
-const SIZE = 72;
-
-const picture = (symbol: GameSymbol, name: string): HTMLCanvasElement => {
-  const canvas = document.createElement('canvas');
-  const dpr = Math.min(devicePixelRatio || 1, 2.5);
-  canvas.width = SIZE * dpr;
-  canvas.height = SIZE * dpr;
-  canvas.setAttribute('role', 'img');
-  canvas.setAttribute('aria-label', name);
-  const ctx = canvas.getContext('2d');
-  if (ctx) drawSymbol(ctx, symbol, SIZE * dpr);
-  return canvas;
-};
 
 const lineFigure = (index: number, label: string): HTMLElement => {
   const space = 'http://www.w3.org/2000/svg';
@@ -49,22 +35,15 @@ const lineFigure = (index: number, label: string): HTMLElement => {
   return figure;
 };
 
-const facts = (rows: readonly (readonly [string, string])[]): HTMLElement =>
-  make('dl', 'facts', ...rows.flatMap(([name, value]) => [make('dt', '', name), make('dd', '', value)]));
-
 /** Fills the help dialog; pays are shown as money for the bet that is chosen. */
-export const fillHelp = (body: HTMLElement, t: Translate, state: State, bet: number): void => {
+export const fillHelp = (body: HTMLElement, parts: Pick<FaceParts, 't' | 'state' | 'bet'>): void => {
+  const { t, state } = parts;
+  const bet = parts.bet();
   const money = (lineBets: number): string => format((bet / LINES.length) * lineBets, state.symbol);
   const name = (symbol: GameSymbol): string => t(`symbol.${symbol}`);
   const pays = LINE_SYMBOLS.map((symbol) => {
     const [three, four, five] = PAYS[symbol];
-    const rows = [
-      ['5', five],
-      ['4', four],
-      ['3', three],
-    ] as const;
-    const list = rows.flatMap(([count, pay]) => [make('dt', '', count), make('dd', '', money(pay))]);
-    return make('div', 'pay', picture(symbol, name(symbol)), make('dl', '', ...list));
+    return { symbol, amounts: [money(three), money(four), money(five)] as const };
   });
   const moons = {
     three: money(MOON_PAYS[3] ?? 0),
@@ -76,26 +55,14 @@ export const fillHelp = (body: HTMLElement, t: Translate, state: State, bet: num
     again: RETRIGGER_SPINS,
     max: MAX_FREE_SPINS,
   };
-  const range = [state.bets[0], state.bets.at(-1)].map((value) => format(toMinor(value ?? '0'), state.symbol));
   body.append(
     make('h3', '', t('help.pays', { amount: format(bet, state.symbol) })),
-    make('div', 'pays', ...pays),
+    payTable(drawSymbol, name, pays),
     make('p', 'note', t('help.pays-note')),
     make('h3', '', t('help.features')),
-    make('div', 'feature', picture('lantern', name('lantern')), make('p', '', t('help.wild'))),
-    make('div', 'feature', picture('moon', name('moon')), make('p', '', t('help.scatter', moons))),
-    make('h3', '', t('help.figures')),
-    facts([
-      [t('help.rtp'), `${state.theory.rtp} %`],
-      [t('help.hit'), `${state.theory['hitRate'] ?? ''} %`],
-      [t('help.trigger'), t('help.trigger-value', { n: state.theory['freeSpinsOneIn'] ?? '' })],
-      [t('help.min'), range.join(' – ')],
-      [t('help.speed'), t('help.speed-value')],
-    ]),
-    make('p', 'note', t('help.rtp-note')),
-    make('h3', '', t('help.rules')),
-    ...['help.rule-1', 'help.rule-2', 'help.rule-3'].map((key) => make('p', '', t(key))),
-    make('p', 'note', t('help.rule-4', { version: state.theory.rules })),
+    feature(drawSymbol, 'lantern', name('lantern'), t('help.wild')),
+    feature(drawSymbol, 'moon', name('moon'), t('help.scatter', moons)),
+    ...slotFigures(parts),
     make('h3', '', t('help.lines')),
     make('div', 'lines', ...LINES.map((_, index) => lineFigure(index, t('help.line', { n: index + 1 })))),
   );

@@ -3,6 +3,16 @@ import { artUrl } from './art-url.ts';
 
 const CLASSES = {
   FRUIT: { EN: 'Fruit', VI: 'Trái cây', CN: '水果', ID: 'Buah', KO: '과일', PT: 'Frutas', TH: 'ผลไม้', TY: 'Prutas' },
+  OCEAN: {
+    EN: 'Ocean',
+    VI: 'Đại dương',
+    CN: '海洋',
+    ID: 'Samudra',
+    KO: '바다',
+    PT: 'Oceano',
+    TH: 'มหาสมุทร',
+    TY: 'Karagatan',
+  },
   BACCARAT: {
     EN: 'Baccarat',
     VI: 'Baccarat',
@@ -166,6 +176,14 @@ const SLOTS: readonly CatalogueGame[] = [
     rtp: '96.20',
     min: '0.20',
     lines: 20,
+    free: USUAL_STAKES,
+  }),
+  game('HOUSE', 'RNG', 'OCEAN', 'tidal-hours', 'Tidal Hours', 'Giờ Thủy Triều', {
+    hot: true,
+    fresh: true,
+    rtp: '96.40',
+    min: '0.20',
+    lines: 1024,
     free: USUAL_STAKES,
   }),
 ];

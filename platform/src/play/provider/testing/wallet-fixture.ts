@@ -84,6 +84,7 @@ export interface PortalEntry {
   readonly isHot: number;
   readonly isNew: number;
   readonly inMaintenance: boolean;
+  readonly freePlay?: boolean;
   readonly unavailable: 'maintenance' | 'not-connected' | null;
   readonly lobbyGame: object;
   readonly rank: number;
@@ -180,6 +181,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const games = createGamesModule({
     ...bare.deps,
     issueToken: provider.service.issueLaunchToken,
+    freePlayToken: provider.freePlayToken,
     admit: () => Promise.resolve(),
     ...{ audit, merchants },
     gates: [house],

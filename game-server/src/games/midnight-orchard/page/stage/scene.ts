@@ -1,15 +1,8 @@
 /** The orchard behind the reels, painted once for its size, and the fireflies in front of it. */
-import { glow } from './paint.ts';
-import type { Ctx } from './paint.ts';
-
-/** A small generator, so that the orchard looks the same at every visit. */
-const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
+import { disc, glow, randomFrom, sceneOn, stars, vignette } from '../../../slots/page/paint.ts';
+import type { Ctx } from '../../../slots/page/paint.ts';
+import { createSparks } from '../../../slots/page/sparks.ts';
+import type { Sparks } from '../../../slots/page/sparks.ts';
 
 const hill = (
   ctx: Ctx,
@@ -70,12 +63,6 @@ const tree = (
   for (const [cx, cy, r] of crown) disc(ctx, cx, cy, r);
 };
 
-const disc = (ctx: Ctx, x: number, y: number, r: number): void => {
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, Math.PI * 2);
-  ctx.fill();
-};
-
 const hangingLantern = (ctx: Ctx, x: number, y: number, size: number): void => {
   ctx.strokeStyle = 'rgb(10 12 20 / 0.9)';
   ctx.lineWidth = Math.max(1, size * 0.05);
@@ -106,12 +93,7 @@ const paintSky = (ctx: Ctx, w: number, h: number, random: () => number): void =>
   sky.addColorStop(1, '#141a2c');
   ctx.fillStyle = sky;
   ctx.fillRect(0, 0, w, h);
-  const count = Math.round((w * h) / 5200);
-  for (let i = 0; i < count; i += 1) {
-    const y = random() ** 1.5 * h * 0.62;
-    ctx.fillStyle = `rgb(226 234 255 / ${0.14 + random() * 0.5})`;
-    disc(ctx, random() * w, y, 0.4 + random() ** 3 * 1.1);
-  }
+  stars(ctx, w, h, 0.62, random);
 };
 
 const paintMoon = (ctx: Ctx, x: number, y: number, r: number): void => {
@@ -136,12 +118,8 @@ const paintMoon = (ctx: Ctx, x: number, y: number, r: number): void => {
 
 /** Paints the night for a canvas of w by h CSS pixels. */
 export const paintScene = (canvas: HTMLCanvasElement, w: number, h: number): void => {
-  const dpr = Math.min(devicePixelRatio || 1, 2);
-  canvas.width = Math.round(w * dpr);
-  canvas.height = Math.round(h * dpr);
-  const ctx = canvas.getContext('2d');
+  const ctx = sceneOn(canvas, w, h);
   if (!ctx) return;
-  ctx.scale(dpr, dpr);
   const random = randomFrom(7);
   const wide = w > h;
   paintSky(ctx, w, h, random);
@@ -172,113 +150,16 @@ export const paintScene = (canvas: HTMLCanvasElement, w: number, h: number): voi
     tree(ctx, w * 0.02, h * 0.93, h * 0.32, '#090e1c', '#273a61', random);
     tree(ctx, w * 0.99, h * 0.95, h * 0.34, '#090e1c', '#273a61', random);
   }
-  const vignette = ctx.createRadialGradient(
-    w / 2,
-    h * 0.45,
-    Math.min(w, h) * 0.35,
-    w / 2,
-    h * 0.5,
-    Math.max(w, h) * 0.75,
-  );
-  vignette.addColorStop(0, 'rgb(3 5 12 / 0)');
-  vignette.addColorStop(1, 'rgb(3 5 12 / 0.7)');
-  ctx.fillStyle = vignette;
-  ctx.fillRect(0, 0, w, h);
+  vignette(ctx, w, h);
 };
 
-interface Fly {
-  x: number;
-  y: number;
-  readonly phase: number;
-  readonly pace: number;
-  vx: number;
-  vy: number;
-  /** Seconds left; endless for the few that are always there. */
-  life: number;
-}
-
-export interface Fireflies {
-  /** Lets so many rise from the middle: the celebration of a win. */
-  readonly rise: (count: number) => void;
-  readonly setStill: (still: boolean) => void;
-}
-
-/** A dozen fireflies drift over the orchard; wins let more of them rise. */
-export const createFireflies = (canvas: HTMLCanvasElement): Fireflies => {
-  const ctx = canvas.getContext('2d');
-  const random = randomFrom(99);
-  let flies: Fly[] = [];
-  let still = false;
-  let last = 0;
-  const spark = document.createElement('canvas');
-  spark.width = 24;
-  spark.height = 24;
-  const dot = spark.getContext('2d');
-  if (dot) {
-    glow(dot, 12, 12, 12, 'rgb(255 206 110 / 0.7)');
-    dot.fillStyle = '#fff6d6';
-    disc(dot, 12, 12, 1.7);
-  }
-
-  const resize = (): void => {
-    const { width, height } = canvas.getBoundingClientRect();
-    canvas.width = Math.round(width);
-    canvas.height = Math.round(height);
-    const count = width > height ? 14 : 8;
-    flies = Array.from({ length: count }, () => ({
-      x: random() * width,
-      y: height * (0.3 + random() * 0.65),
-      phase: random() * 6.3,
-      pace: 0.4 + random() * 0.8,
-      vx: 0,
-      vy: 0,
-      life: Number.POSITIVE_INFINITY,
-    }));
-  };
-
-  const step = (now: number): void => {
-    const seconds = Math.min(0.05, (now - last) / 1000);
-    last = now;
-    requestAnimationFrame(step);
-    if (!ctx || document.hidden) return;
-    ctx.clearRect(0, 0, canvas.width, canvas.height);
-    if (still) return;
-    flies = flies.filter((fly) => fly.life > 0);
-    for (const fly of flies) {
-      const t = now / 1000;
-      fly.life -= seconds;
-      fly.vy += (fly.life < 100 ? 26 : 0) * seconds;
-      fly.x += (fly.vx + Math.cos(t * fly.pace + fly.phase) * 9) * seconds;
-      fly.y += (fly.vy + Math.sin(t * fly.pace * 1.3 + fly.phase) * 7) * seconds;
-      const fade = Math.min(1, fly.life / 0.8);
-      ctx.globalAlpha = fade * (0.25 + 0.75 * Math.max(0, Math.sin(t * fly.pace * 1.7 + fly.phase)));
-      ctx.drawImage(spark, fly.x - 12, fly.y - 12);
-    }
-    ctx.globalAlpha = 1;
-  };
-
-  new ResizeObserver(resize).observe(canvas);
-  resize();
-  requestAnimationFrame(step);
-  return {
-    rise: (count) => {
-      if (still) return;
-      for (let i = 0; i < count; i += 1) {
-        const angle = -Math.PI / 2 + (random() - 0.5) * 2.4;
-        const speed = 60 + random() * 190;
-        flies.push({
-          x: canvas.width * (0.25 + random() * 0.5),
-          y: canvas.height * (0.4 + random() * 0.3),
-          phase: random() * 6.3,
-          pace: 2 + random() * 3,
-          vx: Math.cos(angle) * speed,
-          vy: Math.sin(angle) * speed,
-          life: 1.2 + random() * 1.6,
-        });
-      }
+/** A dozen fireflies drift over the orchard. */
+export const createFireflies = (canvas: HTMLCanvasElement): Sparks =>
+  createSparks(canvas, {
+    weight: 26,
+    draw: (dot) => {
+      glow(dot, 12, 12, 12, 'rgb(255 206 110 / 0.7)');
+      dot.fillStyle = '#fff6d6';
+      disc(dot, 12, 12, 1.7);
     },
-    setStill: (value) => {
-      still = value;
-    },
-  };
-};
+  });

@@ -1,7 +1,7 @@
 /** The ten symbols, each drawn into a square of 100 by 100. */
 import type { GameSymbol } from '../../maths/symbols.ts';
-import { bar, body, circle, edge, gleam, glow, leaf } from './paint.ts';
-import type { Ctx, Skin } from './paint.ts';
+import { bar, body, circle, edge, gleam, glow, leaf } from '../../../slots/page/paint.ts';
+import type { Ctx, Skin } from '../../../slots/page/paint.ts';
 
 const GOLD: Skin = { light: '#fff0bd', base: '#d9a441', dark: '#6b4314' };
 const WOOD: Skin = { light: '#a9805a', base: '#6a4630', dark: '#2b1a12' };
@@ -453,40 +453,4 @@ export const drawSymbol = (ctx: Ctx, symbol: GameSymbol, size: number): void => 
   ctx.scale(size / 100, size / 100);
   ART[symbol](ctx);
   ctx.restore();
-};
-
-export interface Sprite {
-  readonly sharp: HTMLCanvasElement;
-  /** Smeared along the reel, for fast motion; as wide as `sharp`, and taller by the smear. */
-  readonly blurred: HTMLCanvasElement;
-  /** Side of the square in device pixels. */
-  readonly size: number;
-}
-
-const canvasOf = (width: number, height = width): { canvas: HTMLCanvasElement; ctx: Ctx } => {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const ctx = canvas.getContext('2d');
-  if (!ctx) throw new Error('no 2D canvas');
-  return { canvas, ctx };
-};
-
-/** Renders a symbol once for its size, so that a frame only copies pictures. */
-export const spriteOf = (symbol: GameSymbol, size: number): Sprite => {
-  const plain = canvasOf(size);
-  const inset = size * 0.06;
-  plain.ctx.translate(inset, inset);
-  drawSymbol(plain.ctx, symbol, size - inset * 2);
-  const sharp = canvasOf(size);
-  sharp.ctx.shadowColor = 'rgb(2 3 10 / 0.75)';
-  sharp.ctx.shadowBlur = size * 0.07;
-  sharp.ctx.shadowOffsetY = size * 0.035;
-  sharp.ctx.drawImage(plain.canvas, 0, 0);
-  const smear = size * 0.44;
-  const blurred = canvasOf(size, Math.round(size + smear));
-  const steps = 30;
-  blurred.ctx.globalAlpha = 1.7 / steps;
-  for (let i = 0; i < steps; i += 1) blurred.ctx.drawImage(plain.canvas, 0, (i / (steps - 1)) * smear);
-  return { sharp: sharp.canvas, blurred: blurred.canvas, size };
 };

@@ -1,23 +1,28 @@
 /** The cabinet in time: when reels start and stop, and which wins are shown. Owns one canvas and its animation. */
-import { BASE_STRIPS, FREE_STRIPS } from '../../maths/orchard.model.ts';
-import type { LineWin } from '../../maths/evaluate.ts';
-import type { Spin } from '../../maths/round.ts';
+import { at, columnAt } from '../maths/window.ts';
 import { Painter } from './painter.ts';
-import type { WinShow } from './painter.ts';
+import type { Cabinet, WinPage } from './painter.ts';
 import { Reel } from './reel.ts';
 
 const START_GAP_S = 0.07;
 const FIRST_STOP_S = 1.05;
 const STOP_GAP_S = 0.27;
-const LINE_S = 0.95;
-const ALL_LINES_S = 1.3;
+/** Before a reel that can bring the last scatter that free spins need. */
+const AWAITED_GAP_S = 1.2;
+const SCATTERS_NEEDED = 3;
 /** A tab that was away does not catch up in one leap. */
 const LONGEST_FRAME_S = 0.05;
 
-/** Where the reels stand before the first spin: the finer symbols in the top row. */
-export const WELCOME: readonly number[] = [26, 6, 15, 4, 24];
+export interface Stops {
+  readonly free: boolean;
+  readonly stops: readonly number[];
+}
 
-export type Stops = Pick<Spin, 'free' | 'stops'>;
+/** Wins one after the other; after the last one those from `loopFrom` on are shown again. */
+export interface WinPages {
+  readonly pages: readonly WinPage[];
+  readonly loopFrom: number;
+}
 
 /** A landing under way. */
 interface Landing {
@@ -30,22 +35,27 @@ interface Landing {
   landed: number;
 }
 
-const stripsOf = ({ free }: Stops) => (free ? FREE_STRIPS : BASE_STRIPS);
+interface Celebration extends WinPages {
+  index: number;
+  time: number;
+}
 
-export class Stage {
-  private readonly painter: Painter;
-  private readonly reels = BASE_STRIPS.map((strip, i) => new Reel(strip, WELCOME[i] ?? 0));
+export class Stage<S extends string> {
+  private readonly painter: Painter<S>;
+  private readonly cabinet: Cabinet<S>;
+  private readonly reels: readonly Reel<S>[];
   private free = false;
-  private wins: WinShow | undefined;
-  private onLine: (win: LineWin | undefined) => void = () => undefined;
+  private wins: Celebration | undefined;
   private landing: Landing | undefined;
   /** Seconds since the start of the spin. */
   private time = 0;
   private frame = 0;
   private lastFrame = 0;
 
-  constructor(canvas: HTMLCanvasElement) {
-    this.painter = new Painter(canvas);
+  constructor(canvas: HTMLCanvasElement, cabinet: Cabinet<S>) {
+    this.cabinet = cabinet;
+    this.painter = new Painter(canvas, cabinet);
+    this.reels = cabinet.strips(false).map((strip, i) => new Reel(strip, cabinet.welcome[i] ?? 0));
     new ResizeObserver(() => this.fit()).observe(canvas);
     void document.fonts.ready.then(() => {
       this.painter.forget();
@@ -79,17 +89,16 @@ export class Stage {
     });
   }
 
-  /** Stands at a spin's stops at once. */
+  /** Shows a spin's stops at once. */
   show(spin: Stops): void {
-    stripsOf(spin).forEach((strip, i) => this.reels[i]?.show(strip, spin.stops[i] ?? 0));
+    this.cabinet.strips(spin.free).forEach((strip, i) => this.reels[i]?.show(strip, spin.stops[i] ?? 0));
     this.draw();
   }
 
-  /** Draws the winning lines, all of them, then one after the other, until the next spin. */
-  celebrate(spin: Spin, onLine: (win: LineWin | undefined) => void): void {
-    this.onLine = onLine;
-    this.wins = { spin, line: spin.wins.length === 1 && spin.moonPay === 0 ? 0 : -1, time: 0 };
-    onLine(spin.wins[this.wins.line]);
+  /** Shows wins until the next spin. */
+  celebrate(pages: WinPages): void {
+    this.wins = { ...pages, index: 0, time: 0 };
+    at(pages.pages, 0).onShow();
     this.run();
   }
 
@@ -98,7 +107,7 @@ export class Stage {
     this.draw();
   }
 
-  /** Silver instead of brass while free spins last. */
+  /** The cabinet looks different while free spins last. */
   setFree(free: boolean): void {
     this.free = free;
     this.fit();
@@ -109,7 +118,11 @@ export class Stage {
   }
 
   private draw(): void {
-    this.painter.draw(this.reels, this.wins);
+    const { wins, landing } = this;
+    const show = wins && { page: at(wins.pages, wins.index), time: wins.time };
+    const isNext = landing !== undefined && landing.landed === landing.told.length;
+    const awaited = isNext && this.isAwaited(landing.spin, landing.landed) ? landing.landed : undefined;
+    this.painter.draw(this.reels, show, awaited);
   }
 
   private run(): void {
@@ -131,11 +144,22 @@ export class Stage {
     this.frame = isBusy ? requestAnimationFrame((next) => this.step(next)) : 0;
   }
 
+  /** True where the reels before this one already show all scatters but one. */
+  private isAwaited({ free, stops }: Stops, reel: number): boolean {
+    const { strips, rows, scatter } = this.cabinet;
+    if (reel >= this.reels.length) return false;
+    const shown = strips(free)
+      .slice(0, reel)
+      .flatMap((strip, i) => columnAt(strip, stops[i] ?? 0, rows));
+    return shown.filter((symbol) => symbol === scatter).length === SCATTERS_NEEDED - 1;
+  }
+
   /** One after the other, also where the answer came late. */
   private tellReels({ spin, told }: Landing): void {
     const i = told.length;
-    const strip = stripsOf(spin)[i];
-    if (!strip || this.time < Math.max(FIRST_STOP_S, (told[i - 1] ?? -STOP_GAP_S) + STOP_GAP_S)) return;
+    const strip = this.cabinet.strips(spin.free)[i];
+    const gap = this.isAwaited(spin, i) ? AWAITED_GAP_S : STOP_GAP_S;
+    if (!strip || this.time < Math.max(FIRST_STOP_S, (told[i - 1] ?? -gap) + gap)) return;
     told.push(this.time);
     this.reels[i]?.land(strip, spin.stops[i] ?? 0);
   }
@@ -150,13 +174,12 @@ export class Stage {
     landing.done();
   }
 
-  private turnPage(wins: WinShow, seconds: number): void {
-    const { length } = wins.spin.wins;
+  private turnPage(wins: Celebration, seconds: number): void {
+    const { pages, index, loopFrom } = wins;
     wins.time += seconds;
-    const isLone = length === 0 || (length === 1 && wins.spin.moonPay === 0);
-    if (isLone || wins.time < (wins.line < 0 ? ALL_LINES_S : LINE_S)) return;
+    if (pages.length === 1 || wins.time < at(pages, index).seconds) return;
     wins.time = 0;
-    wins.line = wins.line + 1 >= length ? (wins.spin.moonPay > 0 ? -1 : 0) : wins.line + 1;
-    this.onLine(wins.spin.wins[wins.line]);
+    wins.index = index + 1 < pages.length ? index + 1 : loopFrom;
+    at(pages, wins.index).onShow();
   }
 }

@@ -2,8 +2,8 @@
  * The motion of one reel, without any drawing: `position` is the index of the symbol in the top row, and it falls as the
  * symbols move down. Times are seconds, lengths are cells.
  */
-import type { Strip } from '../../maths/orchard.model.ts';
-import type { GameSymbol } from '../../maths/symbols.ts';
+import { at } from '../maths/window.ts';
+import type { Strip } from '../maths/window.ts';
 
 const CRUISE = 27;
 const LANDING = 6.5;
@@ -18,7 +18,7 @@ type Phase = 'rest' | 'cruise' | 'landing' | 'settle';
 
 const wrap = (index: number, length: number): number => ((index % length) + length) % length;
 
-export class Reel {
+export class Reel<S extends string> {
   position = 0;
   private phase: Phase = 'rest';
   private time = 0;
@@ -27,12 +27,12 @@ export class Reel {
   private from = 0;
   /** Symbols up to this index come from the strip and stop that the reel is going to. */
   private seam = Number.NEGATIVE_INFINITY;
-  private strip: Strip;
+  private strip: Strip<S>;
   private stop = 0;
-  private nextStrip: Strip;
+  private nextStrip: Strip<S>;
   private nextStop = 0;
 
-  constructor(strip: Strip, stop: number) {
+  constructor(strip: Strip<S>, stop: number) {
     this.strip = strip;
     this.nextStrip = strip;
     this.show(strip, stop);
@@ -53,7 +53,7 @@ export class Reel {
   }
 
   /** Stands still at a stop, at once. */
-  show(strip: Strip, stop: number): void {
+  show(strip: Strip<S>, stop: number): void {
     this.strip = strip;
     this.stop = stop;
     this.position = 0;
@@ -62,10 +62,10 @@ export class Reel {
     this.speed = 0;
   }
 
-  symbolAt(index: number): GameSymbol {
+  symbolAt(index: number): S {
     const [strip, stop, origin] =
       index <= this.seam ? [this.nextStrip, this.nextStop, this.goal] : [this.strip, this.stop, 0];
-    return strip[wrap(stop + index - origin, strip.length)] ?? 'acorn';
+    return at(strip, wrap(stop + index - origin, strip.length));
   }
 
   /** Starts to turn after `delay` seconds, and turns until it is told where to stop. */
@@ -76,7 +76,7 @@ export class Reel {
   }
 
   /** Comes to rest at a stop. The new symbols enter above the window, out of sight. */
-  land(strip: Strip, stop: number): void {
+  land(strip: Strip<S>, stop: number): void {
     this.nextStrip = strip;
     this.nextStop = stop;
     this.seam = Math.floor(this.position) - 1;

@@ -1,7 +1,11 @@
-/** Plays many rounds with a fast seedable generator, to check the theory; never used to decide a player's round. */
+/** Plays many rounds of a slot with a fast seedable generator, to check the theory; never used to decide a player's round. */
 import { drawsFrom } from '../../../maths/statistics.ts';
-import { LINES } from './orchard.model.ts';
-import { runRound } from './round.ts';
+
+/** What counts of a round: its pay and that of each spin, in the game's own units. */
+export interface PlayedRound {
+  readonly spins: readonly { readonly pay: number }[];
+  readonly pay: number;
+}
 
 export interface Simulation {
   readonly rounds: number;
@@ -17,13 +21,18 @@ export interface Simulation {
   readonly top: number;
 }
 
-/** Plays `rounds` rounds; the same seed gives the same figures. */
-export const simulate = (rounds: number, seed: number): Simulation => {
+/** Plays `rounds` rounds of stakes worth `units`; the same seed gives the same figures. */
+export const simulate = (
+  play: (draw: (below: number) => number) => PlayedRound,
+  units: number,
+  rounds: number,
+  seed: number,
+): Simulation => {
   const draw = drawsFrom(seed);
   let [sum, squares, hits, triggers, top] = [0, 0, 0, 0, 0];
   for (let i = 0; i < rounds; i += 1) {
-    const { spins, pay } = runRound(draw);
-    const stakes = pay / LINES.length;
+    const { spins, pay } = play(draw);
+    const stakes = pay / units;
     sum += stakes;
     squares += stakes * stakes;
     if ((spins[0]?.pay ?? 0) > 0) hits += 1;

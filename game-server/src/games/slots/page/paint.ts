@@ -1,4 +1,4 @@
-/** Small tools to draw things that look lit: a moon high on the left, a warm lantern low on the right. */
+/** Small tools to draw things that look lit: a cool light high on the left, a warm one low on the right. */
 
 export type Ctx = CanvasRenderingContext2D;
 
@@ -68,6 +68,61 @@ export const glow = (ctx: Ctx, x: number, y: number, r: number, color: string): 
   ctx.fillStyle = fill;
   ctx.fillRect(x - r, y - r, r * 2, r * 2);
   ctx.restore();
+};
+
+export const disc = (ctx: Ctx, x: number, y: number, r: number): void => {
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, Math.PI * 2);
+  ctx.fill();
+};
+
+/** A small generator, so that a scene looks the same at every visit. */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+/** Stars in the upper part of a sky of w by h, up to `depth` of its height. */
+export const stars = (ctx: Ctx, w: number, h: number, depth: number, random: () => number): void => {
+  const count = Math.round((w * h) / 5200);
+  for (let i = 0; i < count; i += 1) {
+    const y = random() ** 1.5 * h * depth;
+    ctx.fillStyle = `rgb(226 234 255 / ${0.14 + random() * 0.5})`;
+    disc(ctx, random() * w, y, 0.4 + random() ** 3 * 1.1);
+  }
+};
+
+/** Darkens the edges, so that the reels have the light. */
+export const vignette = (ctx: Ctx, w: number, h: number): void => {
+  const [inner, outer] = [Math.min(w, h) * 0.35, Math.max(w, h) * 0.75];
+  const shade = ctx.createRadialGradient(w / 2, h * 0.45, inner, w / 2, h * 0.5, outer);
+  shade.addColorStop(0, 'rgb(3 5 12 / 0)');
+  shade.addColorStop(1, 'rgb(3 5 12 / 0.7)');
+  ctx.fillStyle = shade;
+  ctx.fillRect(0, 0, w, h);
+};
+
+/** A canvas for a scene of w by h CSS pixels, scaled to the screen; undefined where there is no 2D canvas. */
+export const sceneOn = (canvas: HTMLCanvasElement, w: number, h: number): Ctx | undefined => {
+  const dpr = Math.min(devicePixelRatio || 1, 2);
+  canvas.width = Math.round(w * dpr);
+  canvas.height = Math.round(h * dpr);
+  const ctx = canvas.getContext('2d');
+  ctx?.scale(dpr, dpr);
+  return ctx ?? undefined;
+};
+
+/** A canvas that is not on the page, in device pixels. */
+export const sheet = (width: number, height = width): { readonly canvas: HTMLCanvasElement; readonly ctx: Ctx } => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const ctx = canvas.getContext('2d');
+  if (!ctx) throw new Error('no 2D canvas');
+  return { canvas, ctx };
 };
 
 export const circle = (x: number, y: number, r: number): Path2D => {

@@ -1,0 +1,150 @@
+/** Free spins over the wallet: one bet, one win, and a round that goes on wherever its player opens the game again. */
+import { randomUUID } from 'node:crypto';
+import { createRig, until } from '../../testing/rig.ts';
+import type { Answer, Player, Rig, RigOptions } from '../../testing/rig.ts';
+import { outcomeOf, hmacOf } from '../../fairness/index.ts';
+import { playRound } from './maths/round.ts';
+import type { Spin } from './maths/round.ts';
+
+const GAME = 'tidal-hours';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+interface Seen {
+  readonly id: string;
+  readonly steps: number;
+  readonly playing: boolean;
+  readonly state: string;
+  readonly win: string;
+  readonly offer: string | null;
+  readonly result: { readonly spins: readonly Spin[] };
+}
+
+const minor = (decimal: unknown): bigint => BigInt(Math.round(Number(decimal) * 100));
+const seen = ({ body }: Answer): Seen => body.value['round'] as Seen;
+
+describe('tidal-hours over the wallet', () => {
+  const rigs: Rig[] = [];
+  const open = async (options?: RigOptions): Promise<{ rig: Rig; player: Player }> => {
+    const rig = await createRig({ balance: 10_000_000n, ...options });
+    rigs.push(rig);
+    return { rig, player: await rig.player('player-1', undefined, GAME) };
+  };
+  const step = (player: Player, round: Pick<Seen, 'id' | 'steps'>, value: unknown = 'spin', request = randomUUID()) =>
+    player.post('/rgs/step', { round: round.id, request, after: round.steps, step: value });
+  /** Spins until one has free spins. */
+  const beginFreeSpins = async (player: Player): Promise<Seen> => {
+    for (let count = 0; count < 3_000; count += 1) {
+      const round = seen(await player.spin(randomUUID(), '1.00'));
+      if (round.playing) return round;
+    }
+    throw new Error('no free spins in 3,000 rounds');
+  };
+  const finish = async (player: Player, round: Seen): Promise<Seen> => {
+    let now = round;
+    while (now.playing) now = seen(await step(player, now));
+    return now;
+  };
+  const wins = (rig: Rig, round: string) =>
+    rig.wallet.calls.filter(({ call, body }) => call === 'win' && body['round'] === round);
+
+  afterEach(async () => {
+    await Promise.all(rigs.splice(0).map((rig) => rig.close()));
+  });
+
+  it('takes the stake, and pays a round without free spins at once', async () => {
+    const { rig, player } = await open();
+    for (let count = 0; count < 12; count += 1) {
+      const start = rig.wallet.balance();
+      const round = seen(await player.spin(randomUUID(), '0.20'));
+      if (round.playing) await finish(player, round);
+      else expect(rig.wallet.balance()).toBe(start - 20n + minor(round.win));
+      expect(rig.wallet.closedRounds).toContain(round.id);
+    }
+    expect(rig.wallet.calls.every(({ signed }) => signed)).toBe(true);
+    expect((await player.spin(randomUUID(), '1.00', { lines: 5 })).body.code).toBe('choice.invalid');
+    expect((await player.spin(randomUUID(), '0.33')).body.code).toBe('bet.invalid');
+  });
+
+  it('shows free spins one by one, tells nothing of those to come, and pays all of them once', async () => {
+    const { rig, player } = await open();
+    let round = await beginFreeSpins(player);
+    const before = rig.wallet.balance();
+    expect(round).toMatchObject({ state: 'bet-accepted', win: '0.00', steps: 0 });
+    let awarded = 0;
+    while (round.playing) {
+      const { spins } = round.result;
+      expect(spins).toHaveLength(1 + round.steps);
+      awarded = spins.reduce((sum, { spinsWon }) => sum + spinsWon, 0);
+      expect(minor(round.offer)).toBe(spins.reduce((sum, { pay }) => sum + BigInt(pay) * 5n, 0n));
+      expect(wins(rig, round.id)).toHaveLength(0);
+      expect((await player.get(`/rgs/verify?round=${round.id}`)).body.code).toBe('round.playing');
+      round = seen(await step(player, round));
+    }
+    expect(round).toMatchObject({ state: 'settled', offer: null });
+    expect(round.result.spins.length - 1).toBeGreaterThanOrEqual(awarded);
+    expect(rig.wallet.balance()).toBe(before + minor(round.win));
+    expect(wins(rig, round.id)).toHaveLength(1);
+    expect((await step(player, round)).body.code).toBe('round.over');
+  });
+
+  it('goes on after a restart, and on another device', async () => {
+    const { rig, player } = await open();
+    const round = seen(await step(player, await beginFreeSpins(player)));
+    await rig.restart();
+    const phone = await rig.player('player-1', undefined, GAME);
+    const state = (await phone.get('/rgs/state')).body.value;
+    expect(state).toMatchObject({ pending: false, round: { id: round.id, playing: true, steps: 1 } });
+    expect((state['round'] as Seen).result.spins).toEqual(round.result.spins);
+    expect((await phone.spin(randomUUID(), '1.00')).body.code).toBe('round.playing');
+    // Both devices press at once: the spin is shown once.
+    const answers = await Promise.all([step(player, round), step(phone, round)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const now = (await phone.get('/rgs/state')).body.value['round'] as Seen;
+    expect(now.steps).toBe(2);
+    const before = rig.wallet.balance();
+    const end = await finish(phone, now);
+    expect(rig.wallet.balance()).toBe(before + minor(end.win));
+    expect(wins(rig, round.id)).toHaveLength(1);
+  });
+
+  it('takes no other step, and plays a round to its end whose player did not come back for a day', async () => {
+    let now = Date.now();
+    const { rig, player } = await open({ clock: () => new Date(now) });
+    const round = await beginFreeSpins(player);
+    for (const value of ['rest', 1, null, { spin: 1 }])
+      expect((await step(player, round, value)).body.code).toBe('step.invalid');
+    const before = rig.wallet.balance();
+    now += DAY_MS + 1_000;
+    await rig.restart();
+    await until(() => wins(rig, round.id).length === 1);
+    const back = await rig.player('player-1', undefined, GAME);
+    const { rounds } = (await back.get('/rgs/rounds')).body.value as { rounds: Seen[] };
+    const end = rounds.find(({ id }) => id === round.id);
+    expect(end?.playing).toBe(false);
+    await until(() => rig.wallet.balance() === before + minor(end?.win));
+  });
+
+  it('is recomputed from its seeds, free spins included', async () => {
+    const { player } = await open();
+    const round = await finish(player, await beginFreeSpins(player));
+    await player.post('/rgs/rotate-seed', {});
+    const shown = (await player.get(`/rgs/verify?round=${round.id}`)).body.value;
+    const seeds = { clientSeed: String(shown['clientSeed']), nonce: Number(shown['nonce']) };
+    const drawn = outcomeOf(playRound(), hmacOf(String(shown['serverSeed'])), seeds);
+    expect(shown['result']).toEqual({ spins: drawn.spins });
+    expect(minor(shown['win'])).toBe(BigInt(drawn.pay) * 5n);
+  });
+
+  it('states its return in its state, and passes on what the wallet says of a limit', async () => {
+    const { rig, player } = await open();
+    expect((await player.get('/rgs/state')).body.value['theory']).toMatchObject({
+      rules: 'tidal-hours/1',
+      rtp: '96.40',
+      hitRate: '35.7',
+      freeSpinsOneIn: '101',
+    });
+    rig.wallet.faults('bet', 'RS_ERROR_LIMIT_REACHED');
+    expect((await player.spin(randomUUID(), '1.00')).body.code).toBe('bet.limit-reached');
+    expect(rig.wallet.balance()).toBe(10_000_000n);
+  });
+});
