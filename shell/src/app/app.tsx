@@ -11,6 +11,7 @@ import type { UiTranslate } from 'shared-ui';
 import { loadClosedPage } from '../features/closed-page/index.ts';
 import { ModuleSlot } from '../features/modules/index.ts';
 import { OverrideHost } from '../features/overrides/index.ts';
+import { PreviewHost } from '../features/preview/index.ts';
 import { AppRoutes } from './app-routes.tsx';
 import type { Shell } from '../shared/shell.types.ts';
 import { ShellContext, useShell } from '../shared/ui/shell-context.ts';
@@ -59,6 +60,7 @@ export const App = ({ shell, sessionKnown$ }: AppProps) => {
               </BrowserRouter>
               <Toasts />
               <OverrideHost />
+              <PreviewHost />
             </SlotContext>
           </UiTexts>
         </I18nextProvider>

@@ -23,6 +23,8 @@ export interface RequestContext {
   readonly ip: string;
   /** Random number of the browser that calls; one that has none is given one with the reply. For sign-ins alone. */
   readonly browserId: string;
+  /** The token of an operator who previews content that players don't see; null for everybody else. */
+  readonly previewToken: string | null;
   now(): Date;
   /** Endpoints with `idempotent` only. */
   readonly idempotencyKey: string;
