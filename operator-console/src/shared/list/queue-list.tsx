@@ -35,6 +35,8 @@ interface QueueListProps<Row, S extends string, Page extends QueuePage<Row>> {
   readonly search: { readonly label: string; readonly text: string };
   /** Ways of the money, and their names: the queue can then be narrowed by day, amount and way. */
   readonly ways?: WayChoice;
+  /** Its entries are taken by operators: it can be narrowed to one's own. */
+  readonly hasAssignees?: boolean;
   readonly caption: string;
   /** `now`: when the page was read, in ms. */
   readonly columnsOf: (page: Page | undefined, now: number) => readonly DataColumn<Row>[];
@@ -57,6 +59,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
   refreshMs,
   search,
   ways,
+  hasAssignees = false,
   caption,
   columnsOf,
   rowLink,
@@ -76,7 +79,13 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
   useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
   return (
     <>
-      <QueueFilters states={states} nameOf={nameOf} searchLabel={search.label} queue={queue} />
+      <QueueFilters
+        states={states}
+        nameOf={nameOf}
+        searchLabel={search.label}
+        queue={queue}
+        hasAssignees={hasAssignees}
+      />
       {ways && (
         <NarrowFields key={JSON.stringify(queue.bounds)} ways={ways} bounds={queue.bounds} onNarrow={queue.narrow} />
       )}

@@ -39,6 +39,14 @@ describe('what a queue shows, in the address', () => {
     expect(boundsOf(queueOf(address, options))).toBe(0);
   });
 
+  it('can be only what the operator works on', () => {
+    const address = addressWith('withdrawals-mine=1');
+    const query = queueOf(address, options);
+    expect(query).toEqual({ shown: 'pending', search: '', page: 1, isMine: true });
+    expect(withQueue(addressWith(''), options, query).toString()).toBe(address.toString());
+    expect(withQueue(address, options, { ...query, isMine: false }).toString()).toBe('');
+  });
+
   it('can be all of it at first', () => {
     const all = { ...options, usual: 'all' as const };
     expect(queueOf(addressWith(''), all).shown).toBe('all');

@@ -57,6 +57,7 @@ export const queueOf = <S extends string>(address: URLSearchParams, options: Que
     shown: ([...states, 'all'] as const).find((state) => state === address.get(`${name}-state`)) ?? usualOf(options),
     search: address.get(`${name}-search`) ?? '',
     page: pageFrom(address.get(`${name}-page`)),
+    ...(address.get(`${name}-mine`) === '1' && { isMine: true }),
     ...narrowingOf(address, options),
   };
 };
@@ -65,11 +66,16 @@ export const queueOf = <S extends string>(address: URLSearchParams, options: Que
 export const withQueue = <S extends string>(
   address: URLSearchParams,
   options: QueueOptions<S>,
-  { shown, search, page, ...narrowing }: QueueQuery<S>,
+  { shown, search, page, isMine = false, ...narrowing }: QueueQuery<S>,
 ): URLSearchParams => {
   const { name } = options;
   const next = new URLSearchParams(address);
-  const parts = { state: shown === usualOf(options) ? '' : shown, search, page: page === 1 ? '' : String(page) };
+  const parts = {
+    state: shown === usualOf(options) ? '' : shown,
+    search,
+    page: page === 1 ? '' : String(page),
+    mine: isMine ? '1' : '',
+  };
   for (const [part, value = ''] of Object.entries({ ...parts, ...narrowing })) {
     if (value === '') next.delete(`${name}-${part}`);
     else next.set(`${name}-${part}`, value);
@@ -89,6 +95,8 @@ export const useQueue = <S extends string>(options: QueueOptions<S>) => {
     /** In every state: whoever looks for one entry does not know how it stands. Without a text what is usual is back. */
     find: (search: string): void => change({ shown: search === '' ? usualOf(options) : 'all', search, page: 1 }),
     narrow: (narrowing: Narrowing): void => change({ ...query, ...narrowing, page: 1 }),
+    /** Entries that the operator works on, or all of them. */
+    showMine: (isMine: boolean): void => change({ ...query, isMine, page: 1 }),
     turn: (page: number): void => change({ ...query, page }),
   };
 };
