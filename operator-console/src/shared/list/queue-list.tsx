@@ -6,6 +6,7 @@ import { useLastPage } from 'shared-react';
 import { Card, DataTable, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
 import { useTableFailure } from '../reading/index.ts';
+import { TableTools, shownColumns, useTableHabits } from '../views/index.ts';
 import { NarrowFields } from './narrow-fields.tsx';
 import type { WayChoice } from './narrow-fields.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -76,6 +77,8 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs ?? false,
   });
+  const [habits, setHabits] = useTableHabits(name);
+  const columns = columnsOf(data, dataUpdatedAt);
   useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
   return (
     <>
@@ -89,10 +92,17 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
       {ways && (
         <NarrowFields key={JSON.stringify(queue.bounds)} ways={ways} bounds={queue.bounds} onNarrow={queue.narrow} />
       )}
+      <TableTools
+        columns={columns}
+        habits={habits}
+        onHabits={setHabits}
+        filter={queue.filter}
+        onFilter={queue.showFilter}
+      />
       <Card flush>
         <DataTable<Row>
           caption={caption}
-          columns={columnsOf(data, dataUpdatedAt)}
+          columns={shownColumns(columns, habits)}
           rows={data?.rows}
           rowKey={({ id }) => id}
           loading={isPlaceholderData}

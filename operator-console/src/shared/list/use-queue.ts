@@ -83,6 +83,20 @@ export const withQueue = <S extends string>(
   return next;
 };
 
+/** What a queue shows, as it stands in the address without its name; the page is no part of it. Pure. */
+export const filterOf = (address: URLSearchParams, name: string): string => {
+  const prefix = `${name}-`;
+  const own = [...address].filter(([part]) => part.startsWith(prefix) && part !== `${prefix}page`);
+  return new URLSearchParams(own.map(([part, value]) => [part.slice(prefix.length), value])).toString();
+};
+
+/** That filter in the address, in the place of the one that is there. Pure. */
+export const withFilter = (address: URLSearchParams, name: string, filter: string): URLSearchParams => {
+  const others = [...address].filter(([part]) => !part.startsWith(`${name}-`));
+  const own = [...new URLSearchParams(filter)].map(([part, value]) => [`${name}-${part}`, value] as [string, string]);
+  return new URLSearchParams([...others, ...own]);
+};
+
 /** A queue whose filter stands in the address. */
 export const useQueue = <S extends string>(options: QueueOptions<S>) => {
   const [address, setAddress] = useSearchParams();
@@ -90,6 +104,8 @@ export const useQueue = <S extends string>(options: QueueOptions<S>) => {
   const change = (next: QueueQuery<S>): void => setAddress((before) => withQueue(before, options, next));
   return {
     query,
+    filter: filterOf(address, options.name),
+    showFilter: (filter: string): void => setAddress((before) => withFilter(before, options.name, filter)),
     bounds: narrowingOf(address, options),
     show: (shown: S | 'all'): void => change({ ...query, shown, page: 1 }),
     /** In every state: whoever looks for one entry does not know how it stands. Without a text what is usual is back. */
