@@ -61,7 +61,7 @@ export const listVersions = async (
     where v.visible_from is null
       or (v.withdrawn_at is null and (v.visible_until is null or v.visible_until > now()) and (v.replaced_at is null or v.replaced_at > now()))
       or v.number = (select max(number) from content_version l where l.item_id = i.id and l.visible_from is not null)
-    order by i.sort, (v.fields ->> 'sort')::int, case when ${kind} = 'announcement' then -i.id else i.id end, v.visible_from
+    order by i.sort, (v.fields ->> 'sort')::int, case when ${kind}::text = 'announcement' then -i.id else i.id end, v.visible_from
     limit ${LISTED_MOST}`.execute(db);
   return rows;
 };
@@ -102,7 +102,7 @@ export const insertItem = async (
 ): Promise<bigint | null> => {
   const { rows } = await sql<{ id: bigint }>`
     insert into content_item (merchant_id, kind, key, sort)
-    select ${merchantId}::int, ${kind}::text, ${key}::text, coalesce(max(sort) filter (where ${kind} = 'banner') + 1, 0)
+    select ${merchantId}::int, ${kind}::text, ${key}::text, coalesce(max(sort) filter (where ${kind}::text = 'banner') + 1, 0)
     from content_item where merchant_id = ${merchantId} and kind = ${kind}
     on conflict (merchant_id, kind, key) do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
@@ -158,10 +158,17 @@ interface Publishing {
   readonly reason: string;
 }
 
-/**
- * A version gets its times. Then each version of the item ends where the next one begins; one that was withdrawn before it began
- * takes no part.
- */
+/** Each version ends where the next one begins; one that was withdrawn before it began takes no part. */
+const alignVersions = async (trx: Executor, itemId: bigint): Promise<void> => {
+  await sql`
+    update content_version v set replaced_at = o.next
+    from (
+      select number, lead(visible_from) over (order by visible_from, number) as next from content_version
+      where item_id = ${itemId} and visible_from is not null and (withdrawn_at is null or withdrawn_at > visible_from)
+    ) o where v.item_id = ${itemId} and v.number = o.number and v.replaced_at is distinct from o.next`.execute(trx);
+};
+
+/** A version gets its times, and the others theirs by it. */
 export const publishVersion = async (
   trx: Executor,
   itemId: bigint,
@@ -177,15 +184,6 @@ export const publishVersion = async (
         order by s.visible_from desc limit 1), greatest(${moment(from)}, now()))
     where v.item_id = ${itemId} and v.number = ${number}`.execute(trx);
   await alignVersions(trx, itemId);
-};
-
-const alignVersions = async (trx: Executor, itemId: bigint): Promise<void> => {
-  await sql`
-    update content_version v set replaced_at = o.next
-    from (
-      select number, lead(visible_from) over (order by visible_from, number) as next from content_version
-      where item_id = ${itemId} and visible_from is not null and (withdrawn_at is null or withdrawn_at > visible_from)
-    ) o where v.item_id = ${itemId} and v.number = o.number and v.replaced_at is distinct from o.next`.execute(trx);
 };
 
 /** What is shown ends now, what is scheduled never begins. Answers the numbers of both. */
