@@ -121,7 +121,6 @@ export const fieldName =
   (t: TFunction) =>
   (path: string): string | null => {
     const [first = '', language = '', part = ''] = path.split('.');
-    if (first === 'texts' && TEXTS[part] !== undefined) return t(TEXTS[part], { language });
-    const key = FIELDS[first];
-    return key === undefined ? null : t(key);
+    const key = first === 'texts' ? TEXTS[part] : FIELDS[first];
+    return key === undefined ? null : t(key, { language });
   };

@@ -58,8 +58,8 @@ export const StepDialog = (props: StepDialogProps) => {
       renews={contentKey(merchant)}
       onClose={onClose}
     >
-      {step.kind === 'publish'
-        ? (form) => (
+      {(form) =>
+        step.kind === 'publish' && (
             <div className={layout.row}>
               <TextField
                 type="datetime-local"
@@ -75,8 +75,8 @@ export const StepDialog = (props: StepDialogProps) => {
                 {...form.register('until', { validate: (until, { from }) => isPeriod(from, until) })}
               />
             </div>
-          )
-        : undefined}
+        )
+      }
     </OrderDialog>
   );
 };

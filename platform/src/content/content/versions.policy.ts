@@ -43,12 +43,6 @@ export const endOf = ({ visibleUntil, replacedAt, withdrawnAt }: VersionTimes): 
   return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
 };
 
-/** Group of a banner, type of an announcement, slug of a help item. */
-export const placeOf = (content: Content): string => {
-  if (content.kind === 'banner') return content.fields.groupName;
-  return content.kind === 'announcement' ? content.fields.type : content.fields.slug;
-};
-
 const PAGES: Readonly<Record<string, string>> = {
   ...{ w_home: '/', w_rng: '/rng', w_live: '/live', w_fish: '/fish', w_pvp: '/pvp', w_sports: '/sports' },
   ...{ w_esports: '/esports', w_lott: '/lottery', w_inhouse: '/inhouse', w_promotion: '/promotions' },

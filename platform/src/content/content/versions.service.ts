@@ -45,7 +45,7 @@ export interface ListedItem {
   readonly saved: FormVersion;
 }
 
-export interface ItemWithVersions extends store.Item {
+interface ItemWithVersions extends store.Item {
   readonly versions: readonly store.Version[];
   readonly saved: FormVersion;
 }

@@ -26,7 +26,7 @@ describe('a preview of content', () => {
   });
 
   it('goes along with each call, and changes nothing of a call without one', async () => {
-    const send = jest.fn(() => Promise.resolve(new Response()));
+    const send = jest.fn(() => Promise.resolve({} as Response));
     await previewing(send, 'a.b')('/wps/x', { headers: { accept: 'application/json' } });
     const [, init] = send.mock.calls[0] as unknown as [string, RequestInit];
     expect([...new Headers(init.headers)]).toEqual([
