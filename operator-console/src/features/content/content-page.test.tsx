@@ -41,7 +41,9 @@ const platformWith =
     const answer = own(call);
     if (answer) return answer;
     if (call.path === `${BASE}/items`)
-      return { value: { items: call.query.get('kind') === 'banner' ? [item, ...others] : [], languages: ['EN', 'VI'] } };
+      return {
+        value: { items: call.query.get('kind') === 'banner' ? [item, ...others] : [], languages: ['EN', 'VI'] },
+      };
     if (call.path === `${BASE}/items/7` && call.method === 'GET') return { value: detail('Welcome back') };
     return { code: 'request.not-found', status: 404 };
   };
@@ -107,7 +109,9 @@ describe('the editor', () => {
         if (path !== `${BASE}/items/7/draft`) return null;
         const { content } = body as { readonly content: { readonly fields: ReturnType<typeof fields> } };
         stored = detail(content.fields.texts.EN.title, 4);
-        return { value: { id: '7', number: 3, removed: ['script'], version: 4, changedAt: AT, changedBy: 'operator1' } };
+        return {
+          value: { id: '7', number: 3, removed: ['script'], version: 4, changedAt: AT, changedBy: 'operator1' },
+        };
       }),
     );
     const title = await titleField();

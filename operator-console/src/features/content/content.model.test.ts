@@ -13,7 +13,13 @@ import {
 } from './content.model.ts';
 
 const banner = {
-  ...({ groupName: 'w_home', linkageType: 1, url: '/promotions', image: '/art/a.svg', imagePhone: '/art/b.svg' } as const),
+  ...({
+    groupName: 'w_home',
+    linkageType: 1,
+    url: '/promotions',
+    image: '/art/a.svg',
+    imagePhone: '/art/b.svg',
+  } as const),
   texts: { EN: { title: 'Hello', text: '', action: '' } },
 };
 
@@ -62,7 +68,13 @@ describe('fields of the content page', () => {
 describe('versions of an item', () => {
   const version = (number: number, state: Version['state']): Version => ({
     ...{ number, state, content: { kind: 'banner', fields: banner }, visibleFrom: null, visibleUntil: null },
-    ...{ savedAt: '2026-01-01T00:00:00.000Z', savedBy: 'operator1', publishedBy: null, reason: null, restoredFrom: null },
+    ...{
+      savedAt: '2026-01-01T00:00:00.000Z',
+      savedBy: 'operator1',
+      publishedBy: null,
+      reason: null,
+      restoredFrom: null,
+    },
     publishedAt: state === 'draft' ? null : '2026-01-01T00:00:00.000Z',
   });
   const versions: ItemDetail['versions'] = [version(4, 'live'), version(3, 'draft'), version(2, 'replaced')];

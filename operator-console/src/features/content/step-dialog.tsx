@@ -9,8 +9,7 @@ import { contentKey, sendDiscard, sendPublish, sendRestore, sendWithdraw } from 
 import { isPeriod } from './content.model.ts';
 
 export type ItemStep =
-  | { readonly kind: 'publish' | 'withdraw' | 'discard' }
-  | { readonly kind: 'restore'; readonly number: number };
+  { readonly kind: 'publish' | 'withdraw' | 'discard' } | { readonly kind: 'restore'; readonly number: number };
 
 interface StepForm {
   readonly from: string;
@@ -60,21 +59,21 @@ export const StepDialog = (props: StepDialogProps) => {
     >
       {(form) =>
         step.kind === 'publish' && (
-            <div className={layout.row}>
-              <TextField
-                type="datetime-local"
-                label={t('content.startsAt')}
-                hint={t('content.startsHint')}
-                {...form.register('from')}
-              />
-              <TextField
-                type="datetime-local"
-                label={t('content.endsAt')}
-                hint={t('content.endsHint')}
-                error={form.formState.errors.until && t('content.endsWrong')}
-                {...form.register('until', { validate: (until, { from }) => isPeriod(from, until) })}
-              />
-            </div>
+          <div className={layout.row}>
+            <TextField
+              type="datetime-local"
+              label={t('content.startsAt')}
+              hint={t('content.startsHint')}
+              {...form.register('from')}
+            />
+            <TextField
+              type="datetime-local"
+              label={t('content.endsAt')}
+              hint={t('content.endsHint')}
+              error={form.formState.errors.until && t('content.endsWrong')}
+              {...form.register('until', { validate: (until, { from }) => isPeriod(from, until) })}
+            />
+          </div>
         )
       }
     </OrderDialog>

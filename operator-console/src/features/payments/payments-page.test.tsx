@@ -139,10 +139,12 @@ describe('who works on an entry', () => {
 
   it('is handed over by name, and a wrong name is said at its field', async () => {
     const answer = { ...refuse('assignment.operator-unknown'), fields: { to: 'assignment.operator-unknown' } };
-    const { calls } = await open(platformWith(ALL, ({ path, method: verb }) => {
-      if (path === TAKEN) return answer;
-      return verb === 'GET' && path === WITHDRAWALS ? page([{ ...withdrawal, assignee: 'finance1' }]) : null;
-    }));
+    const { calls } = await open(
+      platformWith(ALL, ({ path, method: verb }) => {
+        if (path === TAKEN) return answer;
+        return verb === 'GET' && path === WITHDRAWALS ? page([{ ...withdrawal, assignee: 'finance1' }]) : null;
+      }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Hand over W-7F3K2M' }));
     const dialog = await screen.findByRole('dialog', { name: 'Hand over W-7F3K2M?' });
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Operator/ }), 'finance9');
@@ -171,7 +173,12 @@ describe('who works on an entry', () => {
     const { calls } = await open(platformWith(ALL));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Only mine' }));
     await waitFor(() =>
-      expect(calls.filter(({ path }) => path === WITHDRAWALS).at(-1)?.query.get('assignee')).toBe('mine'),
+      expect(
+        calls
+          .filter(({ path }) => path === WITHDRAWALS)
+          .at(-1)
+          ?.query.get('assignee'),
+      ).toBe('mine'),
     );
   });
 });

@@ -12,7 +12,13 @@ import { useConsole } from '../../shared/session/console-context.ts';
 import { ExportPayments } from './export-payments.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentUndoDialog } from './payment-undo-dialog.tsx';
-import { QUEUES_REFRESH_MS, WITHDRAWAL_WAYS, queuesKey, readWithdrawals, sendWithdrawalAssignment } from './payments.api.ts';
+import {
+  QUEUES_REFRESH_MS,
+  WITHDRAWAL_WAYS,
+  queuesKey,
+  readWithdrawals,
+  sendWithdrawalAssignment,
+} from './payments.api.ts';
 import type { Withdrawal, WithdrawalPage, WithdrawalState } from './payments.api.ts';
 import styles from './payments.module.css';
 import { Asked } from './waiting.tsx';
@@ -130,10 +136,7 @@ const payColumn = (t: TFunction, onOrder: (order: PaymentOrder, row: Withdrawal)
 type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[];
 
 /** `onOrder` absent: this operator only reads. */
-const useColumns = (
-  merchant: string,
-  onOrder: ((order: PaymentOrder, row: Withdrawal) => void) | null,
-): ColumnsOf => {
+const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withdrawal) => void) | null): ColumnsOf => {
   const { t } = useTranslation();
   return (currency, now) => [
     {

@@ -20,10 +20,7 @@ const ask = async (): Promise<{ readonly id: string; readonly path: string }> =>
   return { id, path: `withdrawals/${id}` };
 };
 const listed = async (query: string, token = first) =>
-  (await desk.ops('GET', `withdrawals?pageSize=100${query}`, undefined, token)).value.rows as readonly (object & {
-    readonly id: string;
-    readonly assignee: string | null;
-  })[];
+  (await desk.ops('GET', `withdrawals?pageSize=100${query}`, undefined, token)).value.rows;
 const assigneeOf = async (id: string) => (await listed('')).find((row) => row.id === id)?.assignee;
 
 describe('an entry of a queue', () => {

@@ -276,7 +276,15 @@ const RIGHT = 'payments.decide';
 const assignmentRoutes = ({ assignments }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => {
   const assigning =
     (queue: 'deposit' | 'withdrawal', find: typeof findDeposit | typeof findWithdrawal) =>
-    async ({ ctx, params, body }: { readonly ctx: RequestContext; readonly params: EntryParams; readonly body: Move }) => {
+    async ({
+      ctx,
+      params,
+      body,
+    }: {
+      readonly ctx: RequestContext;
+      readonly params: EntryParams;
+      readonly body: Move;
+    }) => {
       const { merchant, operator, requestId } = await actOf(ctx, params.merchant);
       const id = BigInt(params.id);
       return ctx.once(async (trx) => {
@@ -293,5 +301,10 @@ const assignmentRoutes = ({ assignments }: OperatorRouteDeps, actOf: Scope): rea
 
 export const operatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
   const actOf = createScope(deps);
-  return [...depositRoutes(deps, actOf), ...withdrawalRoutes(deps, actOf), ...assignmentRoutes(deps, actOf), ...setupRoutes(deps, actOf)];
+  return [
+    ...depositRoutes(deps, actOf),
+    ...withdrawalRoutes(deps, actOf),
+    ...assignmentRoutes(deps, actOf),
+    ...setupRoutes(deps, actOf),
+  ];
 };

@@ -268,7 +268,12 @@ const createPreviewing = ({ database, previews }: EditingDeps, steps: Steps): Pi
       const { id: merchantId } = act.merchant;
       const made = await previews.create(trx, { merchantId, itemId: id, number, operator: act.operator });
       const subject = content.fields.texts.EN.title;
-      await steps.note(trx, act, { action: 'content.preview', subject, before: null, after: summaryOf(number, content) });
+      await steps.note(trx, act, {
+        action: 'content.preview',
+        subject,
+        before: null,
+        after: summaryOf(number, content),
+      });
       return { ...made, page: pageOf(content) };
     }),
 });

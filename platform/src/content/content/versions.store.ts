@@ -243,7 +243,11 @@ export const insertShown = async (
 };
 
 /** Null where the item has no such version. */
-export const readVersion = async (db: Executor, itemId: bigint, number: number): Promise<Pick<Version, 'fields'> | null> => {
+export const readVersion = async (
+  db: Executor,
+  itemId: bigint,
+  number: number,
+): Promise<Pick<Version, 'fields'> | null> => {
   const { rows } = await sql<Pick<Version, 'fields'>>`
     select fields from content_version where item_id = ${itemId} and number = ${number}`.execute(db);
   return rows[0] ?? null;

@@ -8,7 +8,10 @@ import type { Entry, WorkQueue } from './assignments.store.ts';
 /** Filled by the storey that has the operators. */
 export interface OperatorReader {
   /** Whether an operator of this name is active, has the right, and works for the merchant. */
-  mayWork(trx: Trx, operator: { readonly name: string; readonly right: string; readonly merchantId: number }): Promise<boolean>;
+  mayWork(
+    trx: Trx,
+    operator: { readonly name: string; readonly right: string; readonly merchantId: number },
+  ): Promise<boolean>;
 }
 
 export interface Assignment {
@@ -51,8 +54,10 @@ const changed = (trx: Trx, entry: Entry, { from, to }: Assignment): Promise<bool
 export const createAssignments = ({ audit, operators }: AssignmentsDeps): Assignments => ({
   assign: async (trx, assignment) => {
     const { merchant, queue, id, from, to, right, operator, requestId } = assignment;
-    const isKnown = to === null || to === operator || (await operators.mayWork(trx, { name: to, right, merchantId: merchant.id }));
-    if (!isKnown) throw new PortalError('assignment.operator-unknown', { fields: { to: 'assignment.operator-unknown' } });
+    const isKnown =
+      to === null || to === operator || (await operators.mayWork(trx, { name: to, right, merchantId: merchant.id }));
+    if (!isKnown)
+      throw new PortalError('assignment.operator-unknown', { fields: { to: 'assignment.operator-unknown' } });
     if (!(await changed(trx, { queue, id, merchantId: merchant.id }, assignment))) {
       const name = await store.readAssignee(trx, { queue, id });
       throw new PortalError('assignment.taken', { params: { name: name ?? '–' } });

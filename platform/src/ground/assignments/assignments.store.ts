@@ -21,7 +21,9 @@ export const insertAssignment = async (trx: Trx, { queue, id, merchantId }: Entr
 export const moveAssignment = async (trx: Trx, { queue, id, merchantId }: Entry, from: string, to: string) => {
   const { rows } = await sql`
     update work_assignment set operator = ${to}, taken_at = now()
-    where queue = ${queue} and entry_id = ${id} and merchant_id = ${merchantId} and operator = ${from} returning 1`.execute(trx);
+    where queue = ${queue} and entry_id = ${id} and merchant_id = ${merchantId} and operator = ${from} returning 1`.execute(
+    trx,
+  );
   return rows.length > 0;
 };
 
@@ -29,12 +31,17 @@ export const moveAssignment = async (trx: Trx, { queue, id, merchantId }: Entry,
 export const deleteAssignment = async (trx: Trx, { queue, id, merchantId }: Entry, from: string) => {
   const { rows } = await sql`
     delete from work_assignment
-    where queue = ${queue} and entry_id = ${id} and merchant_id = ${merchantId} and operator = ${from} returning 1`.execute(trx);
+    where queue = ${queue} and entry_id = ${id} and merchant_id = ${merchantId} and operator = ${from} returning 1`.execute(
+    trx,
+  );
   return rows.length > 0;
 };
 
 /** Null: no operator works on it. */
-export const readAssignee = async (db: Executor, { queue, id }: Pick<Entry, 'queue' | 'id'>): Promise<string | null> => {
+export const readAssignee = async (
+  db: Executor,
+  { queue, id }: Pick<Entry, 'queue' | 'id'>,
+): Promise<string | null> => {
   const { rows } = await sql<{ operator: string }>`
     select operator from work_assignment where queue = ${queue} and entry_id = ${id}`.execute(db);
   return rows[0]?.operator ?? null;

@@ -21,7 +21,12 @@ export interface CaseRouteDeps {
 /** Cases are worked on by operators who may close them. */
 const RIGHT = 'protection.manage';
 
-export const caseRoutes = ({ service, merchants, identity, assignments }: CaseRouteDeps): readonly RouteDefinition[] => {
+export const caseRoutes = ({
+  service,
+  merchants,
+  identity,
+  assignments,
+}: CaseRouteDeps): readonly RouteDefinition[] => {
   const toWire = async (merchantId: number, rows: readonly Case[], executor?: Executor) => {
     const ids = [...new Set(rows.map((row) => row.memberId))];
     const members = await identity.membersByIds(merchantId, ids, executor);
@@ -52,7 +57,15 @@ export const caseRoutes = ({ service, merchants, identity, assignments }: CaseRo
       return ctx.once(async (trx) => {
         if (!(await hasCase(trx, merchant.id, id))) throw new PortalError('request.not-found');
         const { name: operator } = operatorOf(ctx);
-        const assignment = { merchant, queue: 'case', id, right: RIGHT, operator, requestId: ctx.requestId, ...body } as const;
+        const assignment = {
+          merchant,
+          queue: 'case',
+          id,
+          right: RIGHT,
+          operator,
+          requestId: ctx.requestId,
+          ...body,
+        } as const;
         return { assignee: await assignments.assign(trx, assignment) };
       });
     }),
