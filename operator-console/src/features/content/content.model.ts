@@ -16,6 +16,7 @@ export interface FieldsProps<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
   readonly merchant: string;
   readonly isNew: boolean;
+  readonly canEdit: boolean;
 }
 
 type Texts<T> = Readonly<Record<string, T>>;

@@ -121,7 +121,7 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
               {errorText(saving.error)}
             </Notice>
           )}
-          <Fields form={form} merchant={merchant} isNew={id === null} />
+          <Fields form={form} merchant={merchant} isNew={id === null} canEdit={canEdit} />
         </fieldset>
       </Card>
       {id !== null && (

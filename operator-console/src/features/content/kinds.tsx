@@ -30,7 +30,7 @@ export interface Desk<K extends ContentKind, F extends FieldValues> {
 
 const SLUG_MAX = 40;
 
-const AnnouncementFields = ({ form }: FieldsProps<AnnouncementForm>) => {
+const AnnouncementFields = ({ form, canEdit }: FieldsProps<AnnouncementForm>) => {
   const { t } = useTranslation();
   return (
     <>
@@ -40,12 +40,12 @@ const AnnouncementFields = ({ form }: FieldsProps<AnnouncementForm>) => {
         {...form.register('type')}
       />
       <Checkbox label={t('content.popup')} {...form.register('popup')} />
-      <ArticleFields form={form} />
+      <ArticleFields form={form} disabled={!canEdit} />
     </>
   );
 };
 
-const HelpFields = ({ form, isNew }: FieldsProps<HelpForm>) => {
+const HelpFields = ({ form, isNew, canEdit }: FieldsProps<HelpForm>) => {
   const { t } = useTranslation();
   return (
     <>
@@ -72,7 +72,7 @@ const HelpFields = ({ form, isNew }: FieldsProps<HelpForm>) => {
           {...form.register('sort', { validate: isSort })}
         />
       </div>
-      <ArticleFields form={form} />
+      <ArticleFields form={form} disabled={!canEdit} />
     </>
   );
 };

@@ -58,6 +58,9 @@ const State = ({ status, decidedBy, reason, providerState, firstCreditedBy, firs
   );
 };
 
+/** What became of a checkout is the provider's word, until that contradicts. */
+const isDecidedHere = ({ kind, providerState }: Deposit): boolean => kind !== 'checkout' || providerState === 'held';
+
 /** What is pending is decided; what the member cancelled may arrive after all. */
 const Actions = ({
   deposit,
@@ -67,9 +70,8 @@ const Actions = ({
   readonly onDecide: (decision: DepositDecision) => void;
 }) => {
   const { t } = useTranslation();
-  const { account, reference, status, kind, providerState } = deposit;
-  // What became of a checkout is the provider's word, until that contradicts.
-  if (kind === 'checkout' && providerState !== 'held') return null;
+  const { account, reference, status } = deposit;
+  if (!isDecidedHere(deposit)) return null;
   const isPending = status === 'pending';
   if (!isPending && status !== 'cancelled') return null;
   return (
@@ -145,7 +147,7 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
     { id: 'state', header: t('points.state'), cell: (deposit) => <State {...deposit} /> },
     assigneeColumn(t, {
       nameOf: ({ reference }) => reference,
-      isOpen: ({ status }) => status === 'pending' || status === 'cancelled',
+      isOpen: (deposit) => deposit.status === 'pending' && isDecidedHere(deposit),
       canWork: onDecide !== null,
       send: (call, id, move) => sendDepositAssignment(call, merchant, id, move),
       renews: queuesKey(merchant),
