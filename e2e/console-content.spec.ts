@@ -1,9 +1,9 @@
-/** Banners and announcements from the console to the portal. */
+/** Banners, announcements and help from the console to the portal. */
 import type { Locator, Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { operatorUrl } from './portal.ts';
+import { open as openPortal, operatorUrl } from './portal.ts';
 import { quiet } from './quiet.ts';
 
 const open = async (page: Page, tab: string): Promise<void> => {
@@ -24,42 +24,74 @@ test.beforeEach(async ({ page }) => {
   await enterConsole(page);
 });
 
-test('[QUA-001] an operator publishes an announcement, is told what was removed, and withdraws it', async ({
+test('[QUA-001] an announcement is written, previewed in the portal, published to open pages, rolled back and withdrawn', async ({
   page,
-  request,
+  context,
+  browser,
+  baseURL,
 }) => {
   const title = `Journey ${Date.now()}`;
+  const corrected = `${title} corrected`;
   const window = page.getByRole('dialog');
-  const reason = window.getByRole('textbox', { name: /Reason/ });
-  const published = async (): Promise<readonly { title: string; content: string }[]> => {
-    const reply = await request.get('/wps/relay/MCSFE_getListAnnouncements?types=B&language=EN&pageSize=50');
-    return ((await reply.json()) as { value: { list: { title: string; content: string }[] } }).value.list;
+  const give = async (verb: string): Promise<void> => {
+    await window.getByRole('textbox', { name: /Reason/ }).fill('journey of the tests');
+    await window.getByRole('button', { name: verb, exact: true }).click();
+    await expect(window).toBeHidden();
   };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
   await open(page, 'announcements');
   await page.getByRole('button', { name: 'Add announcement' }).click();
-  await window.getByRole('textbox', { name: /Title \(EN\)/ }).fill(title);
-  const text = window.getByRole('textbox', { name: /Text \(EN\)/ });
+  await page.getByRole('textbox', { name: /Title \(EN\)/ }).fill(title);
+  const text = page.getByRole('textbox', { name: /Text \(EN\)/ });
   await paste(text, '<p onclick="a()">Hello</p><script>1</script>');
-  await expect(window.getByText('Removed from what you pasted: p onclick, script.')).toBeVisible();
+  await expect(page.getByText('Removed from what you pasted: p onclick, script.')).toBeVisible();
   await text.press('End');
   await text.press('Control+b');
   await page.keyboard.type(' world');
-  await expect(window.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
-  await reason.fill('journey of the tests');
-  await judgeInBothThemes(page, 'the window of an announcement', { include: '[role="dialog"]' });
-  await window.getByRole('button', { name: 'Add announcement' }).click();
-  await expect(window).toBeHidden();
-  expect((await published()).find((entry) => entry.title === title)?.content).toBe(
-    '<p>Hello<strong> world</strong></p>',
-  );
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await press('Save draft');
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+  await judgeInBothThemes(page, 'the editor of an announcement');
 
-  const row = page.getByRole('row').filter({ hasText: title });
-  await row.getByRole('button', { name: `Switch off ${title}` }).click();
-  await reason.fill('end of the journey');
-  await window.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(window).toBeHidden();
-  await expect(row).toContainText('Withdrawn');
-  expect((await published()).map((entry) => entry.title)).not.toContain(title);
+  // A player has the lobby open, and the operator looks at the same page.
+  const player = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en' })).newPage();
+  await openPortal(player);
+  const noticesOf = (portal: Page) => portal.getByText(title);
+  const [previewed] = await Promise.all([context.waitForEvent('page'), press('Preview')]);
+  await expect(previewed.getByText(`“${title}” as players will see it.`)).toBeVisible();
+  await expect(noticesOf(previewed).nth(1)).toBeAttached();
+  expect(previewed.url()).not.toContain('preview=');
+  await expect(noticesOf(player)).toHaveCount(0);
+  await judgeInBothThemes(previewed, 'the bar of a preview', { include: '[role="status"]:has(button)' });
+  const address = await page.getByRole('link', { name: 'Open preview' }).getAttribute('href');
+  await player.goto(address ?? '');
+  await expect(player.getByText('This preview has ended.')).toBeVisible();
+  await player.getByRole('button', { name: 'End preview' }).click();
+  await expect(player.getByText('This preview has ended.')).toBeHidden();
+  await openPortal(player);
+
+  await press('Publish');
+  await give('Publish');
+  await expect(noticesOf(player).first()).toBeAttached();
+  await page.getByRole('textbox', { name: /Title \(EN\)/ }).fill(corrected);
+  await press('Save draft');
+  await press('Publish');
+  await give('Publish');
+  await expect(player.getByText(corrected).first()).toBeAttached();
+  await expect(page.getByText(`Title (EN): ${title} → ${corrected}`)).toBeVisible();
+
+  await press('Restore version 1');
+  await give('Restore');
+  await expect(player.getByText(corrected)).toHaveCount(0);
+  await expect(noticesOf(player).first()).toBeAttached();
+  await press('Withdraw');
+  await give('Withdraw');
+  await expect(noticesOf(player)).toHaveCount(0);
+  await player.context().close();
+
+  await press('Back to the list');
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Ended' });
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Ended');
 });
 
 test('[QUA-001] the lists of banners and help have no axe violation', async ({ page }) => {

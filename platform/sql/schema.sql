@@ -669,6 +669,22 @@ create table content_help (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table content_item (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  kind text not null,
+  key text,
+  sort integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint content_item_pkey PRIMARY KEY (id),
+  constraint content_item_check CHECK (((kind = 'help'::text) = (key IS NOT NULL))),
+  constraint content_item_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'announcement'::text, 'help'::text]))),
+  constraint content_item_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint content_item_merchant_id_kind_key_key UNIQUE (merchant_id, kind, key)
+);
+CREATE INDEX content_item_list ON public.content_item USING btree (merchant_id, kind, sort, id);
+-- grant portal_app: delete, insert, select, update
+
 create table content_notices_read (
   merchant_id integer not null,
   member_id bigint not null,
@@ -688,6 +704,21 @@ create table content_picture (
   constraint content_picture_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint content_picture_name_check CHECK ((name ~ '^[0-9a-f]{32}\.(jpg|png)$'::text))
 );
+-- grant portal_app: delete, insert, select, update
+
+create table content_preview (
+  token_hash bytea not null,
+  merchant_id integer not null,
+  item_id bigint not null,
+  number integer not null,
+  operator text not null,
+  expires_at timestamp with time zone not null,
+  holder_hash bytea,
+  constraint content_preview_pkey PRIMARY KEY (token_hash),
+  constraint content_preview_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id) ON DELETE CASCADE,
+  constraint content_preview_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+CREATE INDEX content_preview_expired ON public.content_preview USING btree (expires_at);
 -- grant portal_app: delete, insert, select, update
 
 create table content_promotion (
@@ -742,6 +773,36 @@ create table content_text (
   constraint content_text_key_check CHECK ((key ~ '^[a-z]+:.+$'::text)),
   constraint content_text_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
+-- grant portal_app: delete, insert, select, update
+
+create table content_version (
+  item_id bigint not null,
+  number integer not null,
+  merchant_id integer not null,
+  kind text not null,
+  fields jsonb not null,
+  saved_at timestamp with time zone not null default now(),
+  saved_by text not null,
+  visible_from timestamp with time zone,
+  visible_until timestamp with time zone,
+  replaced_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  dated_at timestamp with time zone,
+  published_at timestamp with time zone,
+  published_by text,
+  reason text,
+  restored_from integer,
+  constraint content_version_pkey PRIMARY KEY (item_id, number),
+  constraint content_version_check CHECK ((visible_until > visible_from)),
+  constraint content_version_check1 CHECK ((((visible_from IS NULL) = (published_at IS NULL)) AND ((published_at IS NULL) = (published_by IS NULL)) AND ((published_at IS NULL) = (dated_at IS NULL)))),
+  constraint content_version_fields_check CHECK (((fields -> 'texts'::text) ? 'EN'::text)),
+  constraint content_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id) ON DELETE CASCADE,
+  constraint content_version_number_check CHECK ((number > 0))
+);
+CREATE INDEX content_version_begin ON public.content_version USING btree (visible_from) WHERE (visible_from IS NOT NULL);
+CREATE INDEX content_version_end ON public.content_version USING btree (visible_until) WHERE (visible_until IS NOT NULL);
+CREATE INDEX content_version_shown ON public.content_version USING btree (merchant_id, kind, visible_from) WHERE ((visible_from IS NOT NULL) AND (withdrawn_at IS NULL));
+CREATE UNIQUE INDEX content_version_draft ON public.content_version USING btree (item_id) WHERE (visible_from IS NULL);
 -- grant portal_app: delete, insert, select, update
 
 create table daily_close (
@@ -3826,6 +3887,20 @@ CREATE TRIGGER withdrawal_change BEFORE INSERT OR UPDATE ON public.withdrawal FO
 CREATE TRIGGER withdrawal_console AFTER INSERT OR UPDATE OF status, paid_at, disputed_at ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION cashier_console('withdrawals');
 -- grant portal_app: insert, select, update
 
+create table work_assignment (
+  queue text not null,
+  entry_id bigint not null,
+  merchant_id integer not null,
+  operator text not null,
+  taken_at timestamp with time zone not null default now(),
+  constraint work_assignment_pkey PRIMARY KEY (queue, entry_id),
+  constraint work_assignment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint work_assignment_queue_check CHECK ((queue = ANY (ARRAY['withdrawal'::text, 'deposit'::text, 'case'::text])))
+);
+CREATE INDEX work_assignment_mine ON public.work_assignment USING btree (operator, queue, entry_id);
+CREATE TRIGGER work_assignment_console AFTER INSERT OR DELETE OR UPDATE ON public.work_assignment FOR EACH ROW EXECUTE FUNCTION work_assignment_console();
+-- grant portal_app: delete, insert, select, update
+
 function agent_slot(p_kind text, p_at timestamp with time zone, p_zone text, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone) returns record language plpgsql stable;
 -- grant portal_app: execute
 
@@ -4141,4 +4216,7 @@ function sign_in_try(p_now timestamp with time zone, p_picture text, p_scopes te
 -- grant portal_app: execute
 
 function wallet_txn_is_sound(p_kind text, p_state text, p_amount bigint) returns boolean language plpgsql immutable parallel safe;
+-- grant portal_app: execute
+
+function work_assignment_console() returns trigger language plpgsql;
 -- grant portal_app: execute

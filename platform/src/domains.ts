@@ -30,6 +30,6 @@ export const createDomains = (deps: PlatformDeps, money: Money): readonly Platfo
   );
   const jobs = below.flatMap((module) => module.jobs ?? []);
   const backOffice = assembleBackOffice(deps, { ground, tenancy, money, identity, protection, delivery, jobs });
-  for (const { port } of [tenancy, identity, protection, content]) port.requireFilled();
+  for (const { port } of [ground, tenancy, identity, protection, content]) port.requireFilled();
   return [...below, ...backOffice.modules];
 };

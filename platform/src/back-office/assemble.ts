@@ -13,7 +13,7 @@ import type { Tenancy } from '../tenancy/assemble.ts';
 import { createAuditLogModule } from './audit-log/index.ts';
 import { createLiveModule } from './live/index.ts';
 import { createMembersModule } from './members/index.ts';
-import { createOperatorsModule, DEMO_OPERATORS, OPERATOR_LIMITS } from './operators/index.ts';
+import { createOperatorsModule, DEMO_OPERATORS, mayWork, OPERATOR_LIMITS } from './operators/index.ts';
 import { createProvisionModule } from './provision/index.ts';
 import { createReportsModule } from './reports/index.ts';
 import { createRiskModule } from './risk/index.ts';
@@ -41,6 +41,7 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   const operators = createOperatorsModule({
     ...{ ...deps, merchants, audit: ground.audit, releases: delivery.releases },
   });
+  ground.port.fill({ mayWork });
   const auditLog = createAuditLogModule({ ...deps, merchants });
   const live = createLiveModule({ ...deps, merchants, reach: operators.reach });
   const reports = createReportsModule({ ...deps, merchants });

@@ -52,7 +52,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
     (await readPin(db, merchantId, memberId)) !== null;
   const payments = createPaymentsModule({
     ...{ ...shared, ledger, cases, protection, admission: below.ground.admission, inbox: below.content.inbox },
-    ...{ hasPin, providers: createPaymentProviders(deps) },
+    ...{ hasPin, providers: createPaymentProviders(deps), assignments: below.ground.assignments },
     bankAccounts: bankAccounts.service,
     wageredSince: sumWageredSince,
     isVerified: async (executor, merchantId, memberId) =>

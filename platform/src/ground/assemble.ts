@@ -1,6 +1,9 @@
 /** The ground: audit trail, admission, geo, human check, encrypted bodies. */
 import type { PlatformDeps } from '../kernel/index.ts';
+import { createPort } from '../kernel/index.ts';
 import { createAdmission } from './admission/index.ts';
+import { createAssignments } from './assignments/index.ts';
+import type { OperatorReader } from './assignments/index.ts';
 import { createAuditTrail } from './audit/index.ts';
 import { createEncryptionModule } from './encryption/index.ts';
 import { createGeoModule } from './geo/index.ts';
@@ -10,9 +13,13 @@ export const assembleGround = (deps: PlatformDeps) => {
   const encryption = createEncryptionModule(deps);
   const geo = createGeoModule(deps);
   const humanCheck = createHumanCheckModule(deps);
+  const audit = createAuditTrail();
+  const port = createPort<OperatorReader>('ground', { mayWork: true });
   return {
+    port,
     admission: createAdmission(),
-    audit: createAuditTrail(),
+    assignments: createAssignments({ audit, operators: port.calls }),
+    audit,
     geo,
     humanCheck: humanCheck.service,
     disclosures: humanCheck.disclosures,

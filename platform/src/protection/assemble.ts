@@ -63,7 +63,7 @@ export const assembleProtection = (deps: PlatformDeps, { ground, tenancy, identi
   const { service, contacts, proofAgain } = identity;
   const port = createProtectionPort();
   const cases = createCasesModule({
-    ...{ ...deps, audit, merchants, identity: service },
+    ...{ ...deps, audit, merchants, identity: service, assignments: ground.assignments },
     wageredSince: port.calls.wageredSince,
   });
   const protection = createProtectionModule({

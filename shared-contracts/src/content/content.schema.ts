@@ -144,6 +144,9 @@ export const article = z.object({ title: z.string(), content: z.string() });
 /** What a member agrees to after signing in; null where the merchant has written none. */
 export const disclaimer = { query: z.object({ language }), reply: z.object({ disclaimer: article.nullable() }) };
 
+/** Refused with `content.preview-ended` where there is none. */
+export const contentPreview = { reply: z.object({ title: z.string(), expiresAt: z.iso.datetime() }) };
+
 /** What a member has not read yet: promotions that the merchant wants seen, then notices, newest first. */
 export const unreadNotices = {
   query: z.object({

@@ -20,24 +20,71 @@ const write = {
   idempotent: true,
 } as const satisfies Partial<EndpointDescriptor>;
 
-export const editedBanners = /* #__PURE__ */ endpoint<typeof schema.editedBanners>()({
-  ...read,
-  id: 'content.editedBanners',
-  path: `${BASE}/banners`,
-});
-export const addBanner = /* #__PURE__ */ endpoint<typeof schema.addBanner>()({
+/** A step of an item that is there. */
+const step = {
   ...write,
-  id: 'content.addBanner',
-  method: 'POST',
-  path: `${BASE}/banners`,
-  errors: ['merchant.unknown', 'content.full'],
-});
-export const changeBanner = /* #__PURE__ */ endpoint<typeof schema.changeBanner>()({
-  ...write,
-  id: 'content.changeBanner',
-  method: 'PUT',
-  path: `${BASE}/banners/:id`,
   errors: ['merchant.unknown', 'request.not-found', 'form.overtaken'],
+} as const satisfies Partial<EndpointDescriptor>;
+
+export const contentItems = /* #__PURE__ */ endpoint<typeof schema.contentItems>()({
+  ...read,
+  id: 'content.items',
+  path: `${BASE}/items`,
+});
+export const contentItem = /* #__PURE__ */ endpoint<typeof schema.contentItem>()({
+  ...read,
+  id: 'content.item',
+  path: `${BASE}/items/:id`,
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+/** Adds an item as a draft. */
+export const addContent = /* #__PURE__ */ endpoint<typeof schema.addContent>()({
+  ...write,
+  id: 'content.add',
+  method: 'POST',
+  path: `${BASE}/items`,
+  errors: ['merchant.unknown', 'content.full', 'content.help-exists'],
+});
+export const saveDraft = /* #__PURE__ */ endpoint<typeof schema.saveDraft>()({
+  ...step,
+  id: 'content.saveDraft',
+  method: 'PUT',
+  path: `${BASE}/items/:id/draft`,
+});
+export const discardDraft = /* #__PURE__ */ endpoint<typeof schema.discardDraft>()({
+  ...step,
+  id: 'content.discardDraft',
+  method: 'POST',
+  path: `${BASE}/items/:id/discard`,
+});
+export const publishDraft = /* #__PURE__ */ endpoint<typeof schema.publishDraft>()({
+  ...step,
+  id: 'content.publish',
+  method: 'POST',
+  path: `${BASE}/items/:id/publish`,
+});
+export const withdrawContent = /* #__PURE__ */ endpoint<typeof schema.withdrawContent>()({
+  ...step,
+  id: 'content.withdraw',
+  method: 'POST',
+  path: `${BASE}/items/:id/withdraw`,
+});
+export const restoreVersion = /* #__PURE__ */ endpoint<typeof schema.restoreVersion>()({
+  ...step,
+  id: 'content.restore',
+  method: 'POST',
+  path: `${BASE}/items/:id/restore`,
+});
+/** Without a key: each call makes an address of its own, and the address is kept nowhere. */
+export const previewVersion = /* #__PURE__ */ endpoint<typeof schema.previewVersion>()({
+  id: 'content.preview',
+  method: 'POST',
+  path: `${BASE}/items/:id/preview`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.content',
+  rate: 'write',
+  errors: ['merchant.unknown', 'request.not-found'],
 });
 export const orderBanners = /* #__PURE__ */ endpoint<typeof schema.orderBanners>()({
   ...write,
@@ -56,42 +103,4 @@ export const addPicture = /* #__PURE__ */ endpoint<typeof schema.addPicture>()({
   right: 'merchants.content',
   rate: 'write',
   errors: ['merchant.unknown', 'content.picture-refused', 'content.picture-small', 'content.full'],
-});
-export const editedAnnouncements = /* #__PURE__ */ endpoint<typeof schema.editedAnnouncements>()({
-  ...read,
-  id: 'content.editedAnnouncements',
-  path: `${BASE}/announcements`,
-});
-export const addAnnouncement = /* #__PURE__ */ endpoint<typeof schema.addAnnouncement>()({
-  ...write,
-  id: 'content.addAnnouncement',
-  method: 'POST',
-  path: `${BASE}/announcements`,
-  errors: ['merchant.unknown', 'content.full'],
-});
-export const changeAnnouncement = /* #__PURE__ */ endpoint<typeof schema.changeAnnouncement>()({
-  ...write,
-  id: 'content.changeAnnouncement',
-  method: 'PUT',
-  path: `${BASE}/announcements/:id`,
-  errors: ['merchant.unknown', 'request.not-found', 'form.overtaken'],
-});
-export const editedHelp = /* #__PURE__ */ endpoint<typeof schema.editedHelp>()({
-  ...read,
-  id: 'content.editedHelp',
-  path: `${BASE}/help`,
-});
-export const addHelpItem = /* #__PURE__ */ endpoint<typeof schema.addHelpItem>()({
-  ...write,
-  id: 'content.addHelpItem',
-  method: 'POST',
-  path: `${BASE}/help`,
-  errors: ['merchant.unknown', 'content.help-exists', 'content.full'],
-});
-export const changeHelpItem = /* #__PURE__ */ endpoint<typeof schema.changeHelpItem>()({
-  ...write,
-  id: 'content.changeHelpItem',
-  method: 'PUT',
-  path: `${BASE}/help/:id`,
-  errors: ['merchant.unknown', 'request.not-found', 'content.help-exists', 'form.overtaken'],
 });

@@ -1,4 +1,4 @@
-/** What operators edit of a merchant's content: banners, announcements, help items (OPR-008, OPS-015, OPS-016). */
+/** What operators edit of a merchant's content: banners, announcements, help items, each with its versions (OPR-008, OPS-015, OPS-016). */
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { BANNER_GROUPS } from './content.schema.ts';
@@ -37,61 +37,127 @@ const picture = z
 /** HTML that was taken out, such as `script` or `p onclick`; empty where nothing was. */
 const removed = z.array(z.string());
 
-const bannerFields = z.object({
-  groupName: z.enum(BANNER_GROUPS),
-  /** 0 none, 1 route, 2 outside address, 3 game launch. */
-  linkageType: z.number().int().min(0).max(3),
-  /** A path of the portal for routes and games, an address with TLS for outside. */
-  url: z.string().trim().max(300),
-  image: picture,
-  imagePhone: picture,
-  texts: bannerTexts,
-  /** False: withdrawn. */
-  enabled: z.boolean(),
-  /** Null: at once, and for good. */
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
-});
 const leads = ({ linkageType, url }: { readonly linkageType: number; readonly url: string }): boolean => {
   if (linkageType === 0) return url === '';
   if (linkageType === 2) return URL.canParse(url) && new URL(url).protocol === 'https:';
   return /^\/(?![/\\])\S*$/.test(url) && (linkageType !== 3 || url.startsWith('/game?'));
 };
-const inOrder = ({ startsAt, endsAt }: { readonly startsAt: string | null; readonly endsAt: string | null }): boolean =>
-  startsAt === null || endsAt === null || startsAt < endsAt;
-const bannerOrder = bannerFields
-  .extend({ reason, ...begunForm })
-  .refine(leads, { path: ['url'] })
-  .refine(inOrder, { path: ['endsAt'] });
-const banner = bannerFields.extend({ id: z.string(), ...savedForm });
+const bannerFields = z
+  .object({
+    groupName: z.enum(BANNER_GROUPS),
+    /** 0 none, 1 route, 2 outside address, 3 game launch. */
+    linkageType: z.number().int().min(0).max(3),
+    /** A path of the portal for routes and games, an address with TLS for outside. */
+    url: z.string().trim().max(300),
+    image: picture,
+    imagePhone: picture,
+    texts: bannerTexts,
+  })
+  .refine(leads, { path: ['url'] });
 
 const announcementFields = z.object({
   type: z.enum(['B', 'PL', 'PU', 'PR', 'H', 'AG']),
   /** Opens by itself. */
   popup: z.boolean(),
   texts: articles,
-  /** In the future: it is published then. */
-  publishedAt: z.iso.datetime(),
-  withdrawn: z.boolean(),
 });
-const announcement = announcementFields.extend({ id: z.string(), ...savedForm });
 
 const helpFields = z.object({
-  /** Part of its address: `/helpmc?item=...`. */
+  /** Part of its address: `/helpmc?item=...`. It stays as it was when the item was added. */
   slug: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   texts: articles,
-  enabled: z.boolean(),
   /** The smallest comes first. */
   sort: z.number().int().min(0).max(10_000),
 });
-const helpItem = helpFields.extend({ id: z.string(), ...savedForm });
+
+export const CONTENT_KINDS = ['banner', 'announcement', 'help'] as const;
+const kind = z.enum(CONTENT_KINDS);
+/** What an item says and shows, in all its languages. */
+const content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('banner'), fields: bannerFields }),
+  z.object({ kind: z.literal('announcement'), fields: announcementFields }),
+  z.object({ kind: z.literal('help'), fields: helpFields }),
+]);
+
+/** Of an item: `draft` may stand beside the others, `ended` means that nothing of it is shown and nothing is planned. */
+const itemState = z.enum(['draft', 'scheduled', 'live', 'ended']);
+const moment = z.iso.datetime().nullable();
+const item = z.object({
+  id: z.string(),
+  kind,
+  states: z.array(itemState),
+  /** In English; of the draft where there is one. */
+  title: z.string(),
+  /** Codes of the languages that it is written in. */
+  languages: z.array(z.string()),
+  /** Group of a banner, type of an announcement, slug of a help item. */
+  place: z.string(),
+  popup: z.boolean(),
+  image: z.string().nullable(),
+  /** Of the version that is shown; else of the next one, else of the last one. Null: a draft alone, and no end. */
+  visibleFrom: moment,
+  visibleUntil: moment,
+  /** When the next version takes its place. */
+  nextAt: moment,
+  ...savedForm,
+});
+const version = z.object({
+  number: z.number().int(),
+  state: z.enum(['draft', 'scheduled', 'live', 'replaced', 'ended', 'withdrawn']),
+  content,
+  visibleFrom: moment,
+  visibleUntil: moment,
+  savedAt: z.iso.datetime(),
+  savedBy: z.string(),
+  publishedAt: moment,
+  publishedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The number of the version that it repeats. */
+  restoredFrom: z.number().int().nullable(),
+});
 
 /** Codes of the merchant's languages. */
 const languages = z.array(z.string());
 
-export const editedBanners = { params, reply: z.object({ banners: z.array(banner), languages }) };
-export const addBanner = { params, body: bannerOrder, reply: banner };
-export const changeBanner = { params: itemParams, body: bannerOrder, reply: banner };
+/** In the order of the portal. */
+export const contentItems = { params, query: z.object({ kind }), reply: z.object({ items: z.array(item), languages }) };
+export const contentItem = {
+  params: itemParams,
+  /** The newest version first; of many the last 50. */
+  reply: z.object({ ...savedForm, id: z.string(), kind, versions: z.array(version), languages }),
+};
+
+const saved = z.object({ id: z.string(), number: z.number().int(), removed, ...savedForm });
+export const addContent = { params, body: z.object({ content }), reply: saved };
+export const saveDraft = { params: itemParams, body: z.object({ content, ...begunForm }), reply: saved };
+const stepReply = z.object({ id: z.string(), ...savedForm });
+export const discardDraft = { params: itemParams, body: z.object({ ...begunForm }), reply: stepReply };
+export const publishDraft = {
+  params: itemParams,
+  body: z.object({
+    /** Null, or past: at once. */
+    from: moment,
+    /** Null: for good. */
+    until: moment,
+    reason,
+    ...begunForm,
+  }),
+  reply: stepReply,
+};
+export const withdrawContent = { params: itemParams, body: z.object({ reason, ...begunForm }), reply: stepReply };
+/** An old version is published again, as a new one. */
+export const restoreVersion = {
+  params: itemParams,
+  body: z.object({ number: z.number().int().min(1).max(100_000), reason, ...begunForm }),
+  reply: stepReply,
+};
+export const previewVersion = {
+  params: itemParams,
+  body: z.object({ number: z.number().int().min(1).max(100_000) }),
+  /** An address of the merchant's portal, good for one browser. */
+  reply: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+};
+
 export const orderBanners = {
   params,
   body: z.object({
@@ -113,28 +179,4 @@ export const addPicture = {
     picture: z.string().max(7_200_000),
   }),
   reply: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
-};
-
-export const editedAnnouncements = { params, reply: z.object({ announcements: z.array(announcement), languages }) };
-export const addAnnouncement = {
-  params,
-  body: announcementFields.extend({ reason }),
-  reply: z.object({ announcement, removed }),
-};
-export const changeAnnouncement = {
-  params: itemParams,
-  body: announcementFields.extend({ reason, ...begunForm }),
-  reply: z.object({ announcement, removed }),
-};
-
-export const editedHelp = { params, reply: z.object({ items: z.array(helpItem), languages }) };
-export const addHelpItem = {
-  params,
-  body: helpFields.extend({ reason }),
-  reply: z.object({ item: helpItem, removed }),
-};
-export const changeHelpItem = {
-  params: itemParams,
-  body: helpFields.extend({ reason, ...begunForm }),
-  reply: z.object({ item: helpItem, removed }),
 };

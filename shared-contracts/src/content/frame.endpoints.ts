@@ -40,3 +40,13 @@ export const dropdownMenu = /* #__PURE__ */ endpoint<typeof schema.dropdownMenu>
   rate: 'read',
   errors: [],
 });
+/** What the operator who sends a preview's token is shown. */
+export const contentPreview = /* #__PURE__ */ endpoint<typeof schema.contentPreview>()({
+  id: 'content.previewed',
+  method: 'GET',
+  path: '/portal/content-preview',
+  access: 'public',
+  subject: 'none',
+  rate: 'read',
+  errors: ['content.preview-ended'],
+});

@@ -11,4 +11,4 @@ export {
   updateLanguage,
   whitelabel,
 } from './content.endpoints.ts';
-export { disclaimer, dropdownMenu, readNotices, unreadNotices } from './frame.endpoints.ts';
+export { contentPreview, disclaimer, dropdownMenu, readNotices, unreadNotices } from './frame.endpoints.ts';

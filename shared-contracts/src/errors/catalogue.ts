@@ -312,6 +312,9 @@ export const ERROR_CATALOGUE = {
   'content.picture-small': { status: 422, message: 'This picture is too small for its place. Choose a larger one.' },
   'content.full': { status: 409, message: 'You have reached the maximum number of entries.' },
   'content.help-exists': { status: 409, message: 'A help item with this address already exists.' },
+  'assignment.taken': { status: 409, message: '{{name}} works on this now.' },
+  'assignment.operator-unknown': { status: 409, message: 'No operator of this name works on this queue.' },
+  'content.preview-ended': { status: 410, message: 'This preview has ended. Open a new one from the console.' },
   // Games
   'game.unknown': { status: 404, message: 'This game does not exist.' },
   'game.maintenance': { status: 503, message: 'This game is under maintenance. Please choose another one.' },

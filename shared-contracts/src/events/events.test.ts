@@ -33,6 +33,6 @@ describe('events', () => {
 
   it('guards every type there is against an empty payload, but for those that have none', () => {
     const passing = PORTAL_EVENT_TYPES.filter((type) => isPortalEvent({ type, version: 1, payload: {} }));
-    expect(passing).toEqual(['wallet/refresh-requested', 'message/changed', 'games/changed']);
+    expect(passing).toEqual(['wallet/refresh-requested', 'message/changed', 'games/changed', 'content/changed']);
   });
 });

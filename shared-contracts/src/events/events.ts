@@ -67,6 +67,8 @@ interface EventPayloads {
   'composition/changed': { readonly revision: string };
   /** Vendors or games were switched, ordered or marked (OPS-017, OPS-018): lists of games are read again. */
   'games/changed': Record<never, never>;
+  /** Content went live, was replaced or ended: banners, notices and help are read again. */
+  'content/changed': Record<never, never>;
   'system/status-changed': SystemState;
   'draw/opened': { readonly gameCode: string; readonly drawNo: string; readonly closesAt: string };
   'draw/resulted': { readonly gameCode: string; readonly drawNo: string; readonly numbers: string };
@@ -95,6 +97,7 @@ export const PUBLIC_STREAM_EVENTS = [
   'module/changed',
   'composition/changed',
   'games/changed',
+  'content/changed',
   'system/status-changed',
   'draw/opened',
   'draw/resulted',
@@ -130,6 +133,7 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
   'module/changed': (p) => isModuleName(p['module']) && typeof p['enabled'] === 'boolean',
   'composition/changed': (p) => isText(p['revision']),
   'games/changed': () => true,
+  'content/changed': () => true,
   'system/status-changed': (p) =>
     (p['status'] === 0 || p['status'] === 1 || p['status'] === 2) &&
     isTextOrNull(p['maintenanceEnd']) &&

@@ -15,6 +15,7 @@ export type {
 } from './endpoint.ts';
 export {
   GATEWAY_VERSION_HEADER,
+  PREVIEW_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   JOSE_CONTENT_TYPE,
   REQUEST_ID_HEADER,

@@ -1,6 +1,7 @@
 /** The operators' side of deposits and withdrawals. */
 import { endpoint } from '../http/endpoint.ts';
 import type { EndpointDescriptor } from '../http/endpoint.ts';
+import { ASSIGNMENT_ERRORS } from '../operators/assignment-errors.ts';
 import type * as schema from './operator.schema.ts';
 
 const DEPOSITS = '/ops/merchants/:merchant/deposits';
@@ -38,6 +39,14 @@ export const operatorDeposits = /* #__PURE__ */ endpoint<typeof schema.operatorD
   id: 'payments.operatorDeposits',
   path: DEPOSITS,
 });
+/** Takes it, hands it over or releases it. */
+export const assignDeposit = /* #__PURE__ */ endpoint<typeof schema.assignDeposit>()({
+  ...decide,
+  id: 'payments.assignDeposit',
+  method: 'PUT',
+  path: `${DEPOSITS}/:id/assignee`,
+  errors: ASSIGNMENT_ERRORS,
+});
 /** Refused like the deposit itself: a member who takes a break gets the money back another way. */
 export const creditDeposit = /* #__PURE__ */ endpoint<typeof schema.creditDeposit>()({
   ...decide,
@@ -70,6 +79,13 @@ export const operatorWithdrawals = /* #__PURE__ */ endpoint<typeof schema.operat
   ...read,
   id: 'payments.operatorWithdrawals',
   path: WITHDRAWALS,
+});
+export const assignWithdrawal = /* #__PURE__ */ endpoint<typeof schema.assignWithdrawal>()({
+  ...decide,
+  id: 'payments.assignWithdrawal',
+  method: 'PUT',
+  path: `${WITHDRAWALS}/:id/assignee`,
+  errors: ASSIGNMENT_ERRORS,
 });
 export const operatorWithdrawal = /* #__PURE__ */ endpoint<typeof schema.operatorWithdrawal>()({
   ...read,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
+import { assignee, assignment, mineQuery } from '../operators/assignment.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { depositKind, depositStatus, withdrawalStatus } from './payments.schema.ts';
 
@@ -31,6 +32,7 @@ const deposit = z.object({
   /** The first of two operators who credit it, and what he saw arrive. */
   firstCreditedBy: z.string().nullable(),
   firstCredited: decimal.nullable(),
+  ...assignee,
 });
 const listQuery = {
   ...pageQuery,
@@ -42,6 +44,7 @@ const listQuery = {
   /** Bounds of the requested amount, both included. */
   least: positive.optional(),
   most: positive.optional(),
+  ...mineQuery,
 };
 
 /** Those that wait come oldest first, the others newest first. */
@@ -50,6 +53,8 @@ export const operatorDeposits = {
   query: z.object({ ...listQuery, status: depositStatus.optional(), way: depositKind.optional() }),
   reply: z.object({ rows: z.array(deposit), ...pageCounts, currency: z.string() }),
 };
+export const assignDeposit = { params: itemParams, ...assignment };
+export const assignWithdrawal = { params: itemParams, ...assignment };
 /**
  * `amount`: what arrived. A cancelled one can be credited too: the money came late. That, and another amount than was announced, needs a
  * reason.
@@ -139,6 +144,7 @@ const withdrawal = z.object({
   ruleOutcome: z.enum(RULE_OUTCOMES).nullable(),
   /** What the payment provider says of the payout; null: operators pay it. */
   payoutState: z.enum(['open', 'paid', 'failed', 'held']).nullable(),
+  ...assignee,
 });
 
 /**

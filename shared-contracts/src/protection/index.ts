@@ -5,6 +5,7 @@ export {
   cancelLimit,
   caseMatches,
   changeRealityCheck,
+  assignCase,
   closeCase,
   confirmLimit,
   endOtherSessions,

@@ -1,5 +1,6 @@
 import { endpoint } from '../http/endpoint.ts';
 import type { EndpointDescriptor } from '../http/endpoint.ts';
+import { ASSIGNMENT_ERRORS } from '../operators/assignment-errors.ts';
 import type * as schema from './protection.schema.ts';
 
 const BASE = '/portal/protection';
@@ -208,6 +209,14 @@ export const setWinReview = /* #__PURE__ */ endpoint<typeof schema.setWinReview>
   rate: 'write',
   path: `${OPERATORS}/win-review`,
   errors: ['merchant.unknown', 'wallet.amount-invalid', 'form.overtaken'],
+});
+/** Takes it, hands it over or releases it. */
+export const assignCase = /* #__PURE__ */ endpoint<typeof schema.assignCase>()({
+  ...operatorWrite,
+  id: 'cases.assign',
+  method: 'PUT',
+  path: `${OPERATORS}/cases/:id/assignee`,
+  errors: ASSIGNMENT_ERRORS,
 });
 export const closeCase = /* #__PURE__ */ endpoint<typeof schema.closeCase>()({
   ...operatorWrite,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { IMAGE_KINDS, REFUSAL_REASONS } from '../kyc/kyc.lists.ts';
 import { personalInfo } from '../kyc/kyc.schema.ts';
+import { assignee, assignment, mineQuery } from '../operators/assignment.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { pointEntryKind, redemptionStatus, rewardKind } from '../points/points.schema.ts';
@@ -399,10 +400,12 @@ const protectionCase = z.object({
   closedAt: at.nullable(),
   closedBy: z.string().nullable(),
   note: z.string().nullable(),
+  ...assignee,
 });
+export const assignCase = { params: itemParams, ...assignment };
 export const operatorCases = {
   params: z.object({ merchant: z.string().max(40) }),
-  query: z.object({ ...pageQuery, state: z.enum(['open', 'closed']).default('open') }),
+  query: z.object({ ...pageQuery, state: z.enum(['open', 'closed']).default('open'), ...mineQuery }),
   reply: z.object({ rows: z.array(protectionCase), ...pageCounts }),
 };
 /** Won in one round, in the merchant's currency: more opens a case, and is paid all the same. Null: none does. */

@@ -12,6 +12,7 @@ import { PageViews } from '../features/analytics/index.ts';
 import { loadClosedPage } from '../features/closed-page/index.ts';
 import { ModuleSlot } from '../features/modules/index.ts';
 import { OverrideHost } from '../features/overrides/index.ts';
+import { PreviewHost } from '../features/preview/index.ts';
 import { AppRoutes } from './app-routes.tsx';
 import type { Shell } from '../shared/shell.types.ts';
 import { ShellContext, useShell } from '../shared/ui/shell-context.ts';
@@ -61,6 +62,7 @@ export const App = ({ shell, sessionKnown$ }: AppProps) => {
               </BrowserRouter>
               <Toasts />
               <OverrideHost />
+              <PreviewHost />
             </SlotContext>
           </UiTexts>
         </I18nextProvider>

@@ -79,6 +79,8 @@ export interface Shell {
   readonly queryClient: QueryClient;
   /** Modules that the developer at this browser runs from local addresses (MFE-013). */
   readonly overrides: OverrideSet | null;
+  /** What this tab sends to see an operator's preview of content; null: it shows what players see. */
+  readonly preview: string | null;
   readonly unsaved: Unsaved;
   readonly updates: Updates;
   readonly openOverlay: (overlay: OverlayName, page?: string) => void;

@@ -38,8 +38,13 @@ interface Articles extends FieldValues {
   readonly texts: Record<string, Article>;
 }
 
+interface ArticleFieldsProps<F extends Articles> {
+  readonly form: UseFormReturn<F>;
+  readonly disabled: boolean;
+}
+
 /** A headline and HTML in each of the merchant's languages; English must be there. */
-export const ArticleFields = <F extends Articles>({ form }: { readonly form: UseFormReturn<F> }) => {
+export const ArticleFields = <F extends Articles>({ form, disabled }: ArticleFieldsProps<F>) => {
   const { t } = useTranslation();
   const [language, setLanguage] = useState(FIRST_LANGUAGE);
   const path = 'texts' as FieldPath<F>;
@@ -73,6 +78,7 @@ export const ArticleFields = <F extends Articles>({ form }: { readonly form: Use
         label={t('content.text', { language })}
         required={language === FIRST_LANGUAGE}
         maxLength={CONTENT_MAX}
+        disabled={disabled}
         value={current.content}
         onChange={(content) => change({ content })}
       />

@@ -3,14 +3,13 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { RightTabs } from '../../shared/page/right-tabs.tsx';
 import { useOperator } from '../../shared/session/console-context.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
-import { AnnouncementsTab } from './announcements-tab.tsx';
-import { BannersTab } from './banners-tab.tsx';
-import { HelpTab } from './help-tab.tsx';
+import { ItemsTab } from './items-tab.tsx';
 
+/** Names of the tabs in the address. */
 const TABS = [
-  ['banners', BannersTab],
-  ['announcements', AnnouncementsTab],
-  ['help', HelpTab],
+  ['banners', 'banner'],
+  ['announcements', 'announcement'],
+  ['help', 'help'],
 ] as const;
 
 /** What a merchant shows on its pages: banners, announcements, help (OPR-008). */
@@ -19,11 +18,11 @@ const ContentPage = () => {
   const canEdit = useOperator()?.rights.includes('merchants.content') ?? false;
   const choice = useChosenMerchant();
   const tabsOf = (merchant: string) =>
-    TABS.map(([id, Tab]) => ({
+    TABS.map(([id, kind]) => ({
       id,
       right: 'merchants.read',
-      label: t(`content.tab.${id}`),
-      content: <Tab key={merchant} merchant={merchant} canEdit={canEdit} />,
+      label: t(`content.tab.${kind}`),
+      content: <ItemsTab key={`${merchant} ${kind}`} kind={kind} merchant={merchant} canEdit={canEdit} />,
     }));
   return (
     <>

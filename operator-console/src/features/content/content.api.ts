@@ -1,49 +1,77 @@
 import type { ApiClient } from 'shared-contracts/client';
 import {
-  addAnnouncement,
-  addBanner,
-  addHelpItem,
+  addContent,
   addPicture,
-  changeAnnouncement,
-  changeBanner,
-  changeHelpItem,
-  editedAnnouncements,
-  editedBanners,
-  editedHelp,
+  contentItem,
+  contentItems,
+  discardDraft,
   orderBanners,
+  previewVersion,
+  publishDraft,
+  restoreVersion,
+  saveDraft,
+  withdrawContent,
 } from 'shared-contracts/content/editing';
 import type * as schema from 'shared-contracts/content/editing-schema';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import type { ActionCall } from 'shared-react';
 
-export type BannerList = ReplyOf<typeof schema.editedBanners>;
-export type Banner = BannerList['banners'][number];
-export type BannerOrder = BodyOf<typeof schema.addBanner>;
-export type BannerGroup = Banner['groupName'];
+export type ItemList = ReplyOf<typeof schema.contentItems>;
+export type Item = ItemList['items'][number];
+export type ContentKind = Item['kind'];
+export type ItemState = Item['states'][number];
+export type ItemDetail = ReplyOf<typeof schema.contentItem>;
+export type Version = ItemDetail['versions'][number];
+export type Content = BodyOf<typeof schema.addContent>['content'];
+export type FieldsOf<K extends ContentKind> = Extract<Content, { readonly kind: K }>['fields'];
+export type BannerGroup = FieldsOf<'banner'>['groupName'];
 export type PictureUse = BodyOf<typeof schema.addPicture>['use'];
-export type AnnouncementList = ReplyOf<typeof schema.editedAnnouncements>;
-export type Announcement = AnnouncementList['announcements'][number];
-export type AnnouncementOrder = BodyOf<typeof schema.changeAnnouncement>;
-export type HelpList = ReplyOf<typeof schema.editedHelp>;
-export type HelpItem = HelpList['items'][number];
-export type HelpOrder = BodyOf<typeof schema.changeHelpItem>;
 
 /** First part of the keys of all that is read about a merchant's content. */
 export const contentKey = (merchant: string) => ['content', merchant] as const;
+export const itemKey = (merchant: string, id: string) => [...contentKey(merchant), 'item', id] as const;
 
-export const readBanners = (api: ApiClient, merchant: string): Promise<BannerList> =>
-  api.call(editedBanners, { params: { merchant } });
+export const readItems = (api: ApiClient, merchant: string, kind: ContentKind): Promise<ItemList> =>
+  api.call(contentItems, { params: { merchant }, query: { kind } });
 
-/** Adds one where `id` is null. */
-export const sendBanner = (
+export const readItem = (api: ApiClient, merchant: string, id: string): Promise<ItemDetail> =>
+  api.call(contentItem, { params: { merchant, id } });
+
+/** Adds an item where `id` is null. */
+export const sendDraft = (
   call: ActionCall,
   merchant: string,
   id: string | null,
-  body: BannerOrder,
-): Promise<Banner> =>
+  { content, version }: { readonly content: Content; readonly version: number },
+) =>
   id === null
-    ? call(addBanner, { params: { merchant }, body })
-    : call(changeBanner, { params: { merchant, id }, body });
+    ? call(addContent, { params: { merchant }, body: { content } })
+    : call(saveDraft, { params: { merchant, id }, body: { content, version } });
+
+/** A step of an item, with the version that its operator knows. */
+export interface Step {
+  readonly merchant: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+export const sendDiscard = (call: ActionCall, { merchant, id, version }: Step) =>
+  call(discardDraft, { params: { merchant, id }, body: { version } });
+
+export const sendPublish = (
+  call: ActionCall,
+  { merchant, id, version }: Step,
+  body: Omit<BodyOf<typeof schema.publishDraft>, 'version'>,
+) => call(publishDraft, { params: { merchant, id }, body: { ...body, version } });
+
+export const sendWithdraw = (call: ActionCall, { merchant, id, version }: Step, reason: string) =>
+  call(withdrawContent, { params: { merchant, id }, body: { reason, version } });
+
+export const sendRestore = (call: ActionCall, { merchant, id, version }: Step, number: number, reason: string) =>
+  call(restoreVersion, { params: { merchant, id }, body: { number, reason, version } });
+
+export const openPreview = (api: ApiClient, merchant: string, id: string, number: number) =>
+  api.call(previewVersion, { params: { merchant, id }, body: { number } });
 
 export const sendBannerOrder = (
   call: ActionCall,
@@ -53,26 +81,3 @@ export const sendBannerOrder = (
 
 export const sendPicture = (api: ApiClient, merchant: string, use: PictureUse, picture: string) =>
   api.call(addPicture, { params: { merchant }, body: { use, picture } });
-
-export const readAnnouncements = (api: ApiClient, merchant: string): Promise<AnnouncementList> =>
-  api.call(editedAnnouncements, { params: { merchant } });
-
-/** Adds one where `id` is null. */
-export const sendAnnouncement = (
-  call: ActionCall,
-  merchant: string,
-  id: string | null,
-  { version, ...body }: AnnouncementOrder,
-) =>
-  id === null
-    ? call(addAnnouncement, { params: { merchant }, body })
-    : call(changeAnnouncement, { params: { merchant, id }, body: { ...body, version } });
-
-export const readHelp = (api: ApiClient, merchant: string): Promise<HelpList> =>
-  api.call(editedHelp, { params: { merchant } });
-
-/** Adds one where `id` is null. */
-export const sendHelp = (call: ActionCall, merchant: string, id: string | null, { version, ...body }: HelpOrder) =>
-  id === null
-    ? call(addHelpItem, { params: { merchant }, body })
-    : call(changeHelpItem, { params: { merchant, id }, body: { ...body, version } });

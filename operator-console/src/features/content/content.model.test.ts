@@ -1,27 +1,44 @@
-import { announcementFromForm, bannerFromForm, bannerState, bannerToForm, isTarget, moved } from './content.model.ts';
-import type { Banner } from './content.api.ts';
+import type { ItemDetail, Version } from './content.api.ts';
+import {
+  announcementFromForm,
+  bannerFromForm,
+  bannerToForm,
+  editedVersion,
+  formerVersion,
+  helpFromForm,
+  isPeriod,
+  isTarget,
+  moved,
+  wordsOf,
+} from './content.model.ts';
 
-const banner: Banner = {
-  ...{
-    id: '3',
+const banner = {
+  ...({
     groupName: 'w_home',
     linkageType: 1,
     url: '/promotions',
     image: '/art/a.svg',
     imagePhone: '/art/b.svg',
-  },
-  ...{ texts: { EN: { title: 'Hello', text: '', action: '' } }, enabled: false, startsAt: null, endsAt: null },
-  ...{ version: 4, changedAt: null, changedBy: null },
+  } as const),
+  texts: { EN: { title: 'Hello', text: '', action: '' } },
 };
 
 describe('fields of the content page', () => {
   it('hold every language of the merchant, and give back what is written', () => {
-    const form = bannerToForm(banner, 'w_rng', ['VI', 'EN']);
+    const form = bannerToForm(banner, ['VI', 'EN']);
     expect(form).toMatchObject({ groupName: 'w_home', texts: { VI: { title: '' } } });
-    expect(bannerFromForm({ ...form, reason: 'asked for' }, banner)).toMatchObject({
-      ...{ texts: { EN: { title: 'Hello', text: '', action: '' } }, enabled: false, version: 4 },
+    expect(bannerFromForm(form)).toEqual({ kind: 'banner', fields: banner });
+  });
+
+  it('leave out languages without a whole article', () => {
+    const texts = { EN: { title: ' a ', content: 'b' }, VI: { title: 'c', content: '' } };
+    const whole = { EN: { title: 'a', content: 'b' } };
+    expect(announcementFromForm({ type: 'B', popup: true, texts })).toEqual({
+      ...{ kind: 'announcement', fields: { type: 'B', popup: true, texts: whole } },
     });
-    expect(bannerToForm(null, 'w_rng', []).groupName).toBe('w_rng');
+    expect(helpFromForm({ slug: ' terms ', sort: '3', texts })).toEqual({
+      ...{ kind: 'help', fields: { slug: 'terms', sort: 3, texts: whole } },
+    });
   });
 
   it.each([
@@ -36,27 +53,44 @@ describe('fields of the content page', () => {
     expect(isTarget(url, kind)).toBe(good);
   });
 
-  it('know what a banner is at a moment', () => {
-    const now = new Date('2026-01-02T00:00:00Z');
-    const [before, after] = ['2026-01-01T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
-    expect(bannerState(banner, now)).toBe('withdrawn');
-    expect(bannerState({ ...banner, enabled: true }, now)).toBe('shown');
-    expect(bannerState({ ...banner, enabled: true, startsAt: after }, now)).toBe('planned');
-    expect(bannerState({ ...banner, enabled: true, endsAt: before }, now)).toBe('ended');
-  });
-
   it('move an entry by one place, and no further than the ends', () => {
     expect(moved(['1', '2', '3'], '3', -1)).toEqual(['1', '3', '2']);
     expect(moved(['1', '2', '3'], '1', 1)).toEqual(['2', '1', '3']);
     expect(moved(['1', '2'], '1', -1)).toEqual(['1', '2']);
   });
 
-  it('publish at once without a moment', () => {
-    const now = new Date('2026-01-02T00:00:00Z');
-    const form = { type: 'B', popup: false, publishedAt: '', texts: { EN: { title: 'a', content: 'b' } } } as const;
-    expect(announcementFromForm({ ...form, reason: 'asked for' }, null, now)).toEqual({
-      ...{ type: 'B', popup: false, withdrawn: false, reason: 'asked for' },
-      ...{ publishedAt: now.toISOString(), texts: { EN: { title: 'a', content: 'b' } } },
-    });
+  it('have an end after their beginning, or none', () => {
+    expect([isPeriod('', ''), isPeriod('2026-01-01T10:00', '')]).toEqual([true, true]);
+    expect(isPeriod('2026-01-02T10:00', '2026-01-01T10:00')).toBe(false);
   });
+});
+
+describe('versions of an item', () => {
+  const version = (number: number, state: Version['state']): Version => ({
+    ...{ number, state, content: { kind: 'banner', fields: banner }, visibleFrom: null, visibleUntil: null },
+    ...{
+      savedAt: '2026-01-01T00:00:00.000Z',
+      savedBy: 'operator1',
+      publishedBy: null,
+      reason: null,
+      restoredFrom: null,
+    },
+    publishedAt: state === 'draft' ? null : '2026-01-01T00:00:00.000Z',
+  });
+  const versions: ItemDetail['versions'] = [version(4, 'live'), version(3, 'draft'), version(2, 'replaced')];
+
+  it('are edited from the draft, or from the newest one', () => {
+    expect(editedVersion({ versions })?.number).toBe(3);
+    expect(editedVersion({ versions: [version(4, 'live')] })?.number).toBe(4);
+    expect(editedVersion({ versions: [] })).toBeNull();
+  });
+
+  it('are compared with the one that was published before', () => {
+    expect(formerVersion(versions, version(4, 'live'))?.number).toBe(2);
+    expect(formerVersion(versions, version(2, 'replaced'))).toBeNull();
+  });
+});
+
+it('HTML is told apart by its words', () => {
+  expect(wordsOf('<p>One <b>two</b></p>\n<p>three</p>')).toBe('One two three');
 });

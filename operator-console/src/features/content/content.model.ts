@@ -1,14 +1,6 @@
-/** Fields of the content page's windows and what they mean. Pure. */
-import { fromLocalInput, toLocalInput } from '../merchant-settings/index.ts';
-import type {
-  Announcement,
-  AnnouncementOrder,
-  Banner,
-  BannerGroup,
-  BannerOrder,
-  HelpItem,
-  HelpOrder,
-} from './content.api.ts';
+/** Forms of the kinds of content, and what an item and its versions mean. Pure. */
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { BannerGroup, Content, FieldsOf, ItemDetail, Version } from './content.api.ts';
 
 export const FIRST_LANGUAGE = 'EN';
 
@@ -18,6 +10,14 @@ export const GROUPS: readonly BannerGroup[] = [
   ...(['w_promotion', 'w_shop', 'w_help', 'w_reg', 'w_down'] as const),
 ];
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H', 'AG'] as const;
+
+/** What the fields of a kind need beside their form. */
+export interface FieldsProps<F extends FieldValues> {
+  readonly form: UseFormReturn<F>;
+  readonly merchant: string;
+  readonly isNew: boolean;
+  readonly canEdit: boolean;
+}
 
 type Texts<T> = Readonly<Record<string, T>>;
 
@@ -52,50 +52,32 @@ export interface BannerForm {
   readonly url: string;
   readonly image: string;
   readonly imagePhone: string;
-  readonly startsAt: string;
-  readonly endsAt: string;
   readonly texts: Record<string, BannerText>;
-  readonly reason: string;
 }
 
 const LINKAGES = ['0', '1', '2', '3'] as const;
 const NO_BANNER_TEXT: BannerText = { title: '', text: '', action: '' };
 
-export const bannerToForm = (
-  banner: Banner | null,
-  group: BannerGroup,
-  languages: readonly string[],
-): Omit<BannerForm, 'reason'> => ({
-  groupName: banner?.groupName ?? group,
+export const bannerToForm = (banner: FieldsOf<'banner'> | null, languages: readonly string[]): BannerForm => ({
+  groupName: banner?.groupName ?? 'w_home',
   linkageType: LINKAGES[banner?.linkageType ?? 0] ?? '0',
   url: banner?.url ?? '',
   image: banner?.image ?? '',
   imagePhone: banner?.imagePhone ?? '',
-  startsAt: toLocalInput(banner?.startsAt ?? null),
-  endsAt: toLocalInput(banner?.endsAt ?? null),
   texts: filled(banner?.texts, languages, NO_BANNER_TEXT),
 });
 
-/** A new banner is shown; one that is withdrawn stays so. */
-export const bannerFromForm = (form: BannerForm, banner: Banner | null): BannerOrder => ({
-  groupName: form.groupName,
-  linkageType: Number(form.linkageType),
-  url: form.linkageType === '0' ? '' : form.url.trim(),
-  image: form.image,
-  imagePhone: form.imagePhone,
-  enabled: banner?.enabled ?? true,
-  startsAt: fromLocalInput(form.startsAt),
-  endsAt: fromLocalInput(form.endsAt),
-  texts: written(form.texts, ({ title }) => title !== ''),
-  reason: form.reason,
-  ...(banner ? { version: banner.version } : {}),
+export const bannerFromForm = (form: BannerForm): Content => ({
+  kind: 'banner',
+  fields: {
+    groupName: form.groupName,
+    linkageType: Number(form.linkageType),
+    url: form.linkageType === '0' ? '' : form.url.trim(),
+    image: form.image,
+    imagePhone: form.imagePhone,
+    texts: written(form.texts, ({ title }) => title !== ''),
+  },
 });
-
-/** The banner as it is, shown or withdrawn. */
-export const switchedBanner = (banner: Banner, reason: string): BannerOrder => {
-  const { id: _, changedAt: _at, changedBy: _by, ...fields } = banner;
-  return { ...fields, enabled: !banner.enabled, reason };
-};
 
 /** A page of the portal, a game's launch, or an address with TLS, as the kind of link wants it. */
 export const isTarget = (url: string, linkageType: string): boolean => {
@@ -103,17 +85,6 @@ export const isTarget = (url: string, linkageType: string): boolean => {
   if (linkageType === '0') return true;
   if (linkageType === '2') return URL.canParse(address) && new URL(address).protocol === 'https:';
   return /^\/(?![/\\])\S*$/.test(address) && (linkageType !== '3' || address.startsWith('/game?'));
-};
-
-/** Both empty, or one after the other. */
-export const isPeriod = (startsAt: string, endsAt: string): boolean =>
-  startsAt === '' || endsAt === '' || startsAt < endsAt;
-
-export type BannerState = 'shown' | 'withdrawn' | 'planned' | 'ended';
-export const bannerState = ({ enabled, startsAt, endsAt }: Banner, now: Date): BannerState => {
-  if (!enabled) return 'withdrawn';
-  if (startsAt !== null && new Date(startsAt) > now) return 'planned';
-  return endsAt !== null && new Date(endsAt) <= now ? 'ended' : 'shown';
 };
 
 /** Ids of a group with one of them a place earlier (-1) or later (1). */
@@ -134,80 +105,58 @@ const NO_ARTICLE: Article = { title: '', content: '' };
 const isArticle = ({ title, content }: Article): boolean => title !== '' && content !== '';
 
 export interface AnnouncementForm {
-  readonly type: Announcement['type'];
+  readonly type: FieldsOf<'announcement'>['type'];
   readonly popup: boolean;
-  readonly publishedAt: string;
   readonly texts: Record<string, Article>;
-  readonly reason: string;
 }
 
 export const announcementToForm = (
-  announcement: Announcement | null,
+  announcement: FieldsOf<'announcement'> | null,
   languages: readonly string[],
-): Omit<AnnouncementForm, 'reason'> => ({
+): AnnouncementForm => ({
   type: announcement?.type ?? 'B',
   popup: announcement?.popup ?? false,
-  publishedAt: toLocalInput(announcement?.publishedAt ?? null),
   texts: filled(announcement?.texts, languages, NO_ARTICLE),
 });
 
-/** Without a moment it is published at once. */
-export const announcementFromForm = (
-  { type, popup, publishedAt, texts, reason }: AnnouncementForm,
-  announcement: Announcement | null,
-  now: Date,
-): AnnouncementOrder => ({
-  ...{ type, popup, reason },
-  publishedAt: fromLocalInput(publishedAt) ?? now.toISOString(),
-  withdrawn: announcement?.withdrawn ?? false,
-  texts: written(texts, isArticle),
-  ...(announcement ? { version: announcement.version } : {}),
+export const announcementFromForm = ({ type, popup, texts }: AnnouncementForm): Content => ({
+  kind: 'announcement',
+  fields: { type, popup, texts: written(texts, isArticle) },
 });
-
-export const switchedAnnouncement = (announcement: Announcement, reason: string): AnnouncementOrder => {
-  const { id: _, changedAt: _at, changedBy: _by, ...fields } = announcement;
-  return { ...fields, withdrawn: !announcement.withdrawn, reason };
-};
-
-export type AnnouncementState = 'shown' | 'withdrawn' | 'planned';
-export const announcementState = ({ withdrawn, publishedAt }: Announcement, now: Date): AnnouncementState => {
-  if (withdrawn) return 'withdrawn';
-  return new Date(publishedAt) > now ? 'planned' : 'shown';
-};
 
 export interface HelpForm {
   readonly slug: string;
   readonly sort: string;
   readonly texts: Record<string, Article>;
-  readonly reason: string;
 }
 
 const SORT_MOST = 10_000;
 
-/** A new item comes last. */
-export const helpToForm = (
-  item: HelpItem | null,
-  items: readonly HelpItem[],
-  languages: readonly string[],
-): Omit<HelpForm, 'reason'> => ({
+export const helpToForm = (item: FieldsOf<'help'> | null, languages: readonly string[]): HelpForm => ({
   slug: item?.slug ?? '',
-  sort: String(item?.sort ?? Math.min(SORT_MOST, Math.max(-1, ...items.map(({ sort }) => sort)) + 1)),
+  sort: String(item?.sort ?? 0),
   texts: filled(item?.texts, languages, NO_ARTICLE),
 });
 
-export const helpFromForm = ({ slug, sort, texts, reason }: HelpForm, item: HelpItem | null): HelpOrder => ({
-  slug: slug.trim(),
-  sort: Number(sort),
-  enabled: item?.enabled ?? true,
-  texts: written(texts, isArticle),
-  reason,
-  ...(item ? { version: item.version } : {}),
+export const helpFromForm = ({ slug, sort, texts }: HelpForm): Content => ({
+  kind: 'help',
+  fields: { slug: slug.trim(), sort: Number(sort), texts: written(texts, isArticle) },
 });
-
-export const switchedHelp = (item: HelpItem, reason: string): HelpOrder => {
-  const { id: _, changedAt: _at, changedBy: _by, ...fields } = item;
-  return { ...fields, enabled: !item.enabled, reason };
-};
 
 export const isSlug = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text.trim());
 export const isSort = (text: string): boolean => /^\d{1,5}$/.test(text.trim()) && Number(text) <= SORT_MOST;
+
+/** What the editor begins with: the draft, or the newest version. */
+export const editedVersion = ({ versions }: Pick<ItemDetail, 'versions'>): Version | null =>
+  versions.find(({ state }) => state === 'draft') ?? versions[0] ?? null;
+
+/** The version that another one is compared with: the one that was published before it. */
+export const formerVersion = (versions: readonly Version[], { number }: Version): Version | null =>
+  versions.find((version) => version.number < number && version.publishedAt !== null) ?? null;
+
+/** Both empty, or one after the other. */
+export const isPeriod = (from: string, until: string): boolean => from === '' || until === '' || from < until;
+
+/** The words of HTML, as a line of a list shows them. */
+export const wordsOf = (html: string): string =>
+  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
+import { assigneeColumn } from '../../shared/assignee/index.ts';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { AccountLink } from '../members/index.ts';
 import { DepositOrder } from './deposit-orders.tsx';
 import type { DepositDecision } from './deposit-orders.tsx';
-import { DEPOSIT_WAYS, QUEUES_REFRESH_MS, queuesKey, readDeposits } from './payments.api.ts';
+import { DEPOSIT_WAYS, QUEUES_REFRESH_MS, queuesKey, readDeposits, sendDepositAssignment } from './payments.api.ts';
 import type { Deposit, DepositPage, DepositState } from './payments.api.ts';
 import styles from './payments.module.css';
 import { Asked } from './waiting.tsx';
@@ -57,6 +58,9 @@ const State = ({ status, decidedBy, reason, providerState, firstCreditedBy, firs
   );
 };
 
+/** What became of a checkout is the provider's word, until that contradicts. */
+const isDecidedHere = ({ kind, providerState }: Deposit): boolean => kind !== 'checkout' || providerState === 'held';
+
 /** What is pending is decided; what the member cancelled may arrive after all. */
 const Actions = ({
   deposit,
@@ -66,9 +70,8 @@ const Actions = ({
   readonly onDecide: (decision: DepositDecision) => void;
 }) => {
   const { t } = useTranslation();
-  const { account, reference, status, kind, providerState } = deposit;
-  // What became of a checkout is the provider's word, until that contradicts.
-  if (kind === 'checkout' && providerState !== 'held') return null;
+  const { account, reference, status } = deposit;
+  if (!isDecidedHere(deposit)) return null;
   const isPending = status === 'pending';
   if (!isPending && status !== 'cancelled') return null;
   return (
@@ -96,7 +99,7 @@ const Actions = ({
 
 type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Deposit>[];
 
-const useColumns = (onDecide: ((decision: DepositDecision) => void) | null): ColumnsOf => {
+const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => void) | null): ColumnsOf => {
   const { t } = useTranslation();
   const actions: DataColumn<Deposit> = {
     id: 'actions',
@@ -142,6 +145,13 @@ const useColumns = (onDecide: ((decision: DepositDecision) => void) | null): Col
       cell: (deposit) => <Amount {...deposit} />,
     },
     { id: 'state', header: t('points.state'), cell: (deposit) => <State {...deposit} /> },
+    assigneeColumn(t, {
+      nameOf: ({ reference }) => reference,
+      isOpen: (deposit) => deposit.status === 'pending' && isDecidedHere(deposit),
+      canWork: onDecide !== null,
+      send: (call, id, move) => sendDepositAssignment(call, merchant, id, move),
+      renews: queuesKey(merchant),
+    }),
     ...(onDecide ? [actions] : []),
   ];
 };
@@ -156,7 +166,7 @@ export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const [decision, setDecision] = useState<DepositDecision | null>(null);
-  const columnsOf = useColumns(canDecide ? setDecision : null);
+  const columnsOf = useColumns(merchant, canDecide ? setDecision : null);
   return (
     <QueueList<Deposit, DepositState, DepositPage>
       queryKey={queuesKey(merchant)}
@@ -165,6 +175,7 @@ export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
       nameOf={(state) => t(`payments.deposit.${state}`)}
       read={(query) => readDeposits(api, merchant, query)}
       refreshMs={QUEUES_REFRESH_MS}
+      hasAssignees
       search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
       ways={{ all: DEPOSIT_WAYS, nameOf: (way) => t(`payments.kind.${way}`) }}
       caption={t('payments.tab.deposits')}

@@ -23,6 +23,7 @@ const withdrawal = {
   ...{ status: 'pending', createdAt: ago(150), needsTwo: false, firstApprovedBy: null, firstApprovedAt: null },
   ...{ ...undecided, receiveDueAt: null, receivedAt: null, receivedBy: null, disputedAt: null, openCases: 0 },
   ...{ approvedAt: null, paidAt: null, paidBy: null, bankReference: null, ruleOutcome: null, payoutState: null },
+  assignee: null,
 };
 const large = {
   ...withdrawal,
@@ -40,7 +41,7 @@ const opened = {
 const deposit = {
   ...{ id: '21', reference: 'D-1A2B3C', account: 'player1', kind: 'bank-transfer', method: 'Bank transfer' },
   ...{ amount: '100.00', credited: null, status: 'pending', createdAt: ago(20), ...undecided },
-  ...{ providerState: null, firstCreditedBy: null, firstCredited: null },
+  ...{ providerState: null, firstCreditedBy: null, firstCredited: null, assignee: null },
 };
 const method = {
   ...{ id: '4', kind: 'bank-transfer', texts: { EN: { name: 'Bank transfer', note: 'Own account only' } } },
@@ -109,6 +110,78 @@ const openDetail = async (): Promise<HTMLElement> => {
 const press = (inside: HTMLElement, name: string): Promise<void> =>
   userEvent.click(within(inside).getByRole('button', { name }));
 const reasonIn = (inside: HTMLElement): HTMLElement => within(inside).getByRole('textbox', { name: /Reason/ });
+
+describe('who works on an entry', () => {
+  const TAKEN = `${WITHDRAWALS}/11/assignee`;
+  const platformWhere = (answer: ReturnType<FakePlatform>, assignee: string | null = null) => {
+    let current = assignee;
+    return platformWith(ALL, ({ method: verb, path, body }) => {
+      if (path === TAKEN) {
+        current = (body as { readonly to: string | null }).to ?? null;
+        return answer;
+      }
+      return verb === 'GET' && path === WITHDRAWALS ? page([{ ...withdrawal, assignee: current }]) : null;
+    });
+  };
+
+  it('is taken, and released again', async () => {
+    const { calls } = await open(platformWhere({ value: { assignee: 'finance1' } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take W-7F3K2M' }));
+    const row = within(await rowOf(/player1/));
+    expect(await row.findByText('You')).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: 'Release W-7F3K2M' }));
+    expect(await row.findByRole('button', { name: 'Take W-7F3K2M' })).toBeTruthy();
+    expect(sentOf(calls)).toEqual([
+      [TAKEN, { from: null, to: 'finance1' }],
+      [TAKEN, { from: 'finance1', to: null }],
+    ]);
+  });
+
+  it('is handed over by name, and a wrong name is said at its field', async () => {
+    const answer = { ...refuse('assignment.operator-unknown'), fields: { to: 'assignment.operator-unknown' } };
+    const { calls } = await open(
+      platformWith(ALL, ({ path, method: verb }) => {
+        if (path === TAKEN) return answer;
+        return verb === 'GET' && path === WITHDRAWALS ? page([{ ...withdrawal, assignee: 'finance1' }]) : null;
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Hand over W-7F3K2M' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Hand over W-7F3K2M?' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Operator/ }), 'finance9');
+    await press(dialog, 'Hand over');
+    expect(await within(dialog).findByText('No operator of this name works on this queue.')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([[TAKEN, { from: 'finance1', to: 'finance9' }]]);
+  });
+
+  it('is said to the second of two who take it at once', async () => {
+    let takenBy: string | null = null;
+    await open(
+      platformWith(ALL, ({ path, method: verb }) => {
+        if (path === TAKEN) {
+          takenBy = 'finance2';
+          return { ...refuse('assignment.taken'), params: { name: 'finance2' } };
+        }
+        return verb === 'GET' && path === WITHDRAWALS ? page([{ ...withdrawal, assignee: takenBy }]) : null;
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Take W-7F3K2M' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('finance2 works on this now.');
+    expect(await screen.findByRole('button', { name: 'Take over W-7F3K2M' })).toBeTruthy();
+  });
+
+  it('narrows the queue to what is one’s own', async () => {
+    const { calls } = await open(platformWith(ALL));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Only mine' }));
+    await waitFor(() =>
+      expect(
+        calls
+          .filter(({ path }) => path === WITHDRAWALS)
+          .at(-1)
+          ?.query.get('assignee'),
+      ).toBe('mine'),
+    );
+  });
+});
 
 describe('withdrawals', () => {
   it('[OPR-006] stand with how long they wait, who approved first and which cases are open', async () => {
@@ -725,7 +798,7 @@ describe('payments through a provider', () => {
     expect(within(await rowOf(/player1/)).queryByRole('button')).toBeNull();
     const row = within(await rowOf(/player2/));
     expect(row.getByText('Held: the provider contradicts the request')).toBeTruthy();
-    expect(row.getAllByRole('button')).toHaveLength(2);
+    expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Take', 'Credit', 'Reject']);
   });
 
   it('are listed where the provider contradicts what was asked for', async () => {

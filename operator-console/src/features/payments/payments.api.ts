@@ -3,6 +3,8 @@ import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import {
   addDepositMethod,
   approveWithdrawal,
+  assignDeposit,
+  assignWithdrawal,
   changeDepositMethod,
   changePaymentSettings,
   creditDeposit,
@@ -61,6 +63,20 @@ const narrowedQueryOf = <S extends string, Way extends string>(query: QueueQuery
 
 export const readDeposits = (api: ApiClient, merchant: string, query: QueueQuery<DepositState>): Promise<DepositPage> =>
   api.call(operatorDeposits, { params: { merchant }, query: narrowedQueryOf(query, DEPOSIT_WAYS) });
+
+export const sendDepositAssignment = (
+  call: ActionCall,
+  merchant: string,
+  id: string,
+  body: BodyOf<typeof schema.assignDeposit>,
+) => call(assignDeposit, { params: { merchant, id }, body });
+
+export const sendWithdrawalAssignment = (
+  call: ActionCall,
+  merchant: string,
+  id: string,
+  body: BodyOf<typeof schema.assignWithdrawal>,
+) => call(assignWithdrawal, { params: { merchant, id }, body });
 
 export const sendCredit = (
   call: ActionCall,

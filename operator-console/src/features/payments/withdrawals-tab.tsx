@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
+import { assigneeColumn } from '../../shared/assignee/index.ts';
 import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -11,7 +12,13 @@ import { useConsole } from '../../shared/session/console-context.ts';
 import { ExportPayments } from './export-payments.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentUndoDialog } from './payment-undo-dialog.tsx';
-import { QUEUES_REFRESH_MS, WITHDRAWAL_WAYS, queuesKey, readWithdrawals } from './payments.api.ts';
+import {
+  QUEUES_REFRESH_MS,
+  WITHDRAWAL_WAYS,
+  queuesKey,
+  readWithdrawals,
+  sendWithdrawalAssignment,
+} from './payments.api.ts';
 import type { Withdrawal, WithdrawalPage, WithdrawalState } from './payments.api.ts';
 import styles from './payments.module.css';
 import { Asked } from './waiting.tsx';
@@ -129,7 +136,7 @@ const payColumn = (t: TFunction, onOrder: (order: PaymentOrder, row: Withdrawal)
 type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[];
 
 /** `onOrder` absent: this operator only reads. */
-const useColumns = (onOrder: ((order: PaymentOrder, row: Withdrawal) => void) | null): ColumnsOf => {
+const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withdrawal) => void) | null): ColumnsOf => {
   const { t } = useTranslation();
   return (currency, now) => [
     {
@@ -167,6 +174,13 @@ const useColumns = (onOrder: ((order: PaymentOrder, row: Withdrawal) => void) | 
       cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
     },
     { id: 'state', header: t('points.state'), width: '28%', cell: (row) => <State {...row} /> },
+    assigneeColumn(t, {
+      nameOf: ({ reference }) => reference,
+      isOpen: (row) => row.status === 'pending' || row.status === 'approved' || isToBePaid(row),
+      canWork: onOrder !== null,
+      send: (call, id, move) => sendWithdrawalAssignment(call, merchant, id, move),
+      renews: queuesKey(merchant),
+    }),
     ...(onOrder === null ? [] : [payColumn(t, onOrder)]),
   ];
 };
@@ -183,7 +197,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
   const { api } = useConsole();
   const [opened, setOpened] = useState<string | null>(null);
   const [ordered, setOrdered] = useState<{ readonly order: PaymentOrder; readonly row: Withdrawal } | null>(null);
-  const columnsOf = useColumns(canDecide ? (order, row) => setOrdered({ order, row }) : null);
+  const columnsOf = useColumns(merchant, canDecide ? (order, row) => setOrdered({ order, row }) : null);
   const OrderWindow = ordered?.order === 'undo' ? PaymentUndoDialog : PaymentDialog;
   return (
     <>
@@ -195,6 +209,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
         nameOf={(state) => t(`payments.withdrawal.${state}`)}
         read={(query) => readWithdrawals(api, merchant, query)}
         refreshMs={QUEUES_REFRESH_MS}
+        hasAssignees
         search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
         ways={{ all: WITHDRAWAL_WAYS, nameOf: (way) => t(`payments.way.${way}`) }}
         caption={t('payments.tab.withdrawals')}

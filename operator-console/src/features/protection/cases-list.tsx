@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useLastPage } from 'shared-react';
-import { Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import { Button, Card, Checkbox, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
+import { assigneeColumn } from '../../shared/assignee/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { AccountLink } from '../members/index.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
-import { close, protectionKey, readCases } from './protection.api.ts';
+import { assign, close, protectionKey, readCases } from './protection.api.ts';
 import type { CaseState, ProtectionCase } from './protection.api.ts';
 import { WinReview } from './win-review.tsx';
 
@@ -35,6 +36,7 @@ const useFact = () => {
 };
 
 const useColumns = (
+  merchant: string,
   canManage: boolean,
   onClose: (entry: ProtectionCase) => void,
   onMatch: (entry: ProtectionCase) => void,
@@ -78,6 +80,13 @@ const useColumns = (
           </span>
         ),
     },
+    assigneeColumn(t, {
+      nameOf: ({ rule, account }) => `${t(`protection.rule.${rule}`)}, ${account}`,
+      isOpen: ({ closedAt }) => closedAt === null,
+      canWork: canManage,
+      send: (call, id, move) => assign(call, merchant, id, move),
+      renews: protectionKey,
+    }),
     {
       id: 'orders',
       header: t('list.actions'),
@@ -120,21 +129,30 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
   const { api } = useConsole();
   const [state, setState] = useState<CaseState>('open');
   const [pageNo, setPageNo] = useState(1);
+  const [isMine, setMine] = useState(false);
   const [closing, setClosing] = useState<ProtectionCase | null>(null);
   const [matching, setMatching] = useState<ProtectionCase | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: [...protectionKey, 'cases', merchant, state, pageNo],
-    queryFn: () => readCases(api, merchant, state, pageNo),
+    queryKey: [...protectionKey, 'cases', merchant, state, isMine, pageNo],
+    queryFn: () => readCases(api, merchant, { state, isMine, pageNo }),
     refetchInterval: REFRESH_MS,
   });
   useLastPage({ data }, pageNo, setPageNo);
-  const columns = useColumns(canManage, setClosing, setMatching);
+  const columns = useColumns(merchant, canManage, setClosing, setMatching);
   return (
     <Card
       flush
       title={t('protection.cases')}
       actions={
         <span className={layout.actions}>
+          <Checkbox
+            label={t('assignee.mine')}
+            checked={isMine}
+            onChange={(event) => {
+              setMine(event.target.checked);
+              setPageNo(1);
+            }}
+          />
           {canManage && <WinReview merchant={merchant} />}
           <SegmentedControl
             label={t('protection.cases')}

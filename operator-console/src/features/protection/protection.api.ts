@@ -2,6 +2,7 @@ import type { ApiClient } from 'shared-contracts/client';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import {
   addExclusion,
+  assignCase,
   caseMatches,
   closeCase,
   liftExclusion,
@@ -27,8 +28,25 @@ export type Term = ExclusionEntry['term'];
 export const protectionKey = ['protection'] as const;
 const PAGE_SIZE = 20;
 
-export const readCases = (api: ApiClient, merchant: string, state: CaseState, pageNo: number): Promise<CasesPage> =>
-  api.call(operatorCases, { params: { merchant }, query: { state, pageNo, pageSize: PAGE_SIZE } });
+interface CasesQuery {
+  readonly state: CaseState;
+  readonly pageNo: number;
+  /** Only those that the operator works on. */
+  readonly isMine: boolean;
+}
+
+export const readCases = (
+  api: ApiClient,
+  merchant: string,
+  { state, pageNo, isMine }: CasesQuery,
+): Promise<CasesPage> =>
+  api.call(operatorCases, {
+    params: { merchant },
+    query: { state, pageNo, pageSize: PAGE_SIZE, ...(isMine && { assignee: 'mine' as const }) },
+  });
+
+export const assign = (call: ActionCall, merchant: string, id: string, body: BodyOf<typeof schema.assignCase>) =>
+  call(assignCase, { params: { merchant, id }, body });
 
 export type WinReview = ReplyOf<typeof schema.winReview>;
 

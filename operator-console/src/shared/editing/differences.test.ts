@@ -1,4 +1,4 @@
-import { differencesOf } from './differences.ts';
+import { differencesOf, excerpts } from './differences.ts';
 
 describe('what somebody else changed', () => {
   it('is told field by field', () => {
@@ -25,5 +25,14 @@ describe('what somebody else changed', () => {
       { path: 'EN.title', before: 'Rules', after: null },
       { path: 'VI.title', before: null, after: 'Quy' },
     ]);
+  });
+});
+
+describe('two long texts', () => {
+  it('are shown where they differ', () => {
+    const same = 'a'.repeat(100);
+    expect(excerpts(`${same}one`, `${same}two`)).toEqual([`…${'a'.repeat(20)}one`, `…${'a'.repeat(20)}two`]);
+    expect(excerpts('one', 'two')).toEqual(['one', 'two']);
+    expect(excerpts(`x${same}`, 'y')).toEqual([`x${'a'.repeat(79)}…`, 'y']);
   });
 });

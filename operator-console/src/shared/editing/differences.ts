@@ -23,3 +23,21 @@ export const differencesOf = (before: unknown, after: unknown, path = ''): reado
   const names = new Set([...Object.keys(former), ...Object.keys(latter)]);
   return [...names].flatMap((name) => differencesOf(former[name], latter[name], within(path, name)));
 };
+
+const SHOWN_MAX = 80;
+/** How much of a long text stands before the place where it differs. */
+const LEAD = 20;
+
+/** Two texts at the place where they differ first, short enough for a line. */
+export const excerpts = (before: string, after: string): readonly [string, string] => {
+  const most = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < most && before[same] === after[same]) same += 1;
+  const isLong = Math.max(before.length, after.length) > SHOWN_MAX;
+  const start = isLong ? Math.max(0, same - LEAD) : 0;
+  const cut = (text: string): string => {
+    const part = text.slice(start, start + SHOWN_MAX);
+    return `${start > 0 ? '…' : ''}${part}${start + SHOWN_MAX < text.length ? '…' : ''}`;
+  };
+  return [cut(before), cut(after)];
+};

@@ -1,5 +1,5 @@
 export { differencesOf } from './differences.ts';
-export { OvertakenNotice } from './overtaken-notice.tsx';
+export { Changes, OvertakenNotice } from './overtaken-notice.tsx';
 export { useRefusal } from './use-refusal.ts';
 export { useStoredForm } from './use-stored-form.ts';
 export { useStoredOrder } from './use-stored-order.ts';

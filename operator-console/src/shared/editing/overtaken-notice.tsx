@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Notice } from 'shared-ui';
 import layout from '../look/layout.module.css';
+import { excerpts } from './differences.ts';
 import type { Difference } from './differences.ts';
 import styles from './editing.module.css';
 import type { Stored } from './use-stored.ts';
@@ -24,18 +25,16 @@ interface OvertakenNoticeProps<S extends Stored> extends Omit<ChangesProps, 'dif
   };
 }
 
-/** Longer texts are told apart by their beginning, or looked at in the form. */
-const SHOWN_MAX = 80;
 const NOTHING = '–';
 
 const plainText = (value: unknown): string => {
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
   const text = parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(', ');
-  if (text === '') return NOTHING;
-  return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text;
+  return text === '' ? NOTHING : text;
 };
 
-const Changes = ({ differences, nameOf, textOf = () => null }: ChangesProps) => {
+/** Each changed field, from its former to its new value. */
+export const Changes = ({ differences, nameOf, textOf = () => null }: ChangesProps) => {
   const { t } = useTranslation();
   const shown = (path: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'modules.on' : 'modules.off');
@@ -43,7 +42,9 @@ const Changes = ({ differences, nameOf, textOf = () => null }: ChangesProps) => 
   };
   const named = differences.flatMap(({ path, before, after }) => {
     const name = nameOf(path);
-    return name === null ? [] : [{ path, name, before: shown(path, before), after: shown(path, after) }];
+    if (name === null) return [];
+    const [from, to] = excerpts(shown(path, before), shown(path, after));
+    return [{ path, name, before: from, after: to }];
   });
   return (
     <ul className={styles.changes} aria-label={t('editing.changes')}>

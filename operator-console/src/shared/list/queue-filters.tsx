@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button, SearchField, SegmentedControl } from 'shared-ui';
+import { Button, Checkbox, SearchField, SegmentedControl } from 'shared-ui';
 import layout from '../look/layout.module.css';
 import styles from './list.module.css';
 import type { Queue } from './use-queue.ts';
@@ -14,10 +14,18 @@ interface QueueFiltersProps<S extends string> {
   /** What can be looked for. */
   readonly searchLabel: string;
   readonly queue: Queue<S>;
+  /** Its entries are taken by operators. */
+  readonly hasAssignees?: boolean;
 }
 
 /** The states of a queue, and the search for one entry or one member. */
-export const QueueFilters = <S extends string>({ states, nameOf, searchLabel, queue }: QueueFiltersProps<S>) => {
+export const QueueFilters = <S extends string>({
+  states,
+  nameOf,
+  searchLabel,
+  queue,
+  hasAssignees = false,
+}: QueueFiltersProps<S>) => {
   const { t } = useTranslation();
   const { query, show, find } = queue;
   const { text, onText, submit } = useSearch(query.search, find);
@@ -29,6 +37,13 @@ export const QueueFilters = <S extends string>({ states, nameOf, searchLabel, qu
         value={query.shown}
         onChange={show}
       />
+      {hasAssignees && (
+        <Checkbox
+          label={t('assignee.mine')}
+          checked={query.isMine ?? false}
+          onChange={(event) => queue.showMine(event.target.checked)}
+        />
+      )}
       <form className={`${layout.search} ${styles.search}`} role="search" onSubmit={(event) => void submit(event)}>
         <SearchField
           label={searchLabel}

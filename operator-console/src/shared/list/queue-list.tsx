@@ -6,6 +6,7 @@ import { useLastPage } from 'shared-react';
 import { Card, DataTable, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
 import { useTableFailure } from '../reading/index.ts';
+import { TableTools, shownColumns, useTableHabits } from '../views/index.ts';
 import { NarrowFields } from './narrow-fields.tsx';
 import type { WayChoice } from './narrow-fields.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -35,6 +36,8 @@ interface QueueListProps<Row, S extends string, Page extends QueuePage<Row>> {
   readonly search: { readonly label: string; readonly text: string };
   /** Ways of the money, and their names: the queue can then be narrowed by day, amount and way. */
   readonly ways?: WayChoice;
+  /** Its entries are taken by operators: it can be narrowed to one's own. */
+  readonly hasAssignees?: boolean;
   readonly caption: string;
   /** `now`: when the page was read, in ms. */
   readonly columnsOf: (page: Page | undefined, now: number) => readonly DataColumn<Row>[];
@@ -57,6 +60,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
   refreshMs,
   search,
   ways,
+  hasAssignees = false,
   caption,
   columnsOf,
   rowLink,
@@ -73,17 +77,32 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs ?? false,
   });
+  const [habits, setHabits] = useTableHabits(name);
+  const columns = columnsOf(data, dataUpdatedAt);
   useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
   return (
     <>
-      <QueueFilters states={states} nameOf={nameOf} searchLabel={search.label} queue={queue} />
+      <QueueFilters
+        states={states}
+        nameOf={nameOf}
+        searchLabel={search.label}
+        queue={queue}
+        hasAssignees={hasAssignees}
+      />
       {ways && (
         <NarrowFields key={JSON.stringify(queue.bounds)} ways={ways} bounds={queue.bounds} onNarrow={queue.narrow} />
       )}
+      <TableTools
+        columns={columns}
+        habits={habits}
+        onHabits={setHabits}
+        filter={queue.filter}
+        onFilter={queue.showFilter}
+      />
       <Card flush>
         <DataTable<Row>
           caption={caption}
-          columns={columnsOf(data, dataUpdatedAt)}
+          columns={shownColumns(columns, habits)}
           rows={data?.rows}
           rowKey={({ id }) => id}
           loading={isPlaceholderData}

@@ -15,10 +15,13 @@ export interface QueueQuery<S extends string> extends Narrowing {
   readonly shown: S | 'all';
   readonly search: string;
   readonly page: number;
+  /** Only entries that the operator works on. */
+  readonly isMine?: boolean;
 }
 
 /** As the platform asks for it. */
-export const queryOf = <S extends string>({ shown, search, page }: QueueQuery<S>) => ({
+export const queryOf = <S extends string>({ shown, search, page, isMine }: QueueQuery<S>) => ({
+  ...(isMine ? { assignee: 'mine' as const } : {}),
   pageNo: page,
   pageSize: PAGE_SIZE,
   ...(search === '' ? {} : { search }),

@@ -1,4 +1,4 @@
-import { boundsOf, queueOf, withQueue } from './use-queue.ts';
+import { boundsOf, filterOf, queueOf, withFilter, withQueue } from './use-queue.ts';
 
 const options = { name: 'withdrawals', states: ['pending', 'approved'] as const };
 const addressWith = (text: string): URLSearchParams => new URLSearchParams(text);
@@ -37,6 +37,23 @@ describe('what a queue shows, in the address', () => {
       boundsOf(queueOf(addressWith('withdrawals-to=March&withdrawals-most=many&withdrawals-way=air'), narrowed)),
     ).toBe(0);
     expect(boundsOf(queueOf(address, options))).toBe(0);
+  });
+
+  it('can be only what the operator works on', () => {
+    const address = addressWith('withdrawals-mine=1');
+    const query = queueOf(address, options);
+    expect(query).toEqual({ shown: 'pending', search: '', page: 1, isMine: true });
+    expect(withQueue(addressWith(''), options, query).toString()).toBe(address.toString());
+    expect(withQueue(address, options, { ...query, isMine: false }).toString()).toBe('');
+  });
+
+  it('is kept as a filter without its page, and brought back among what else stands there', () => {
+    const address = addressWith('merchant=aurora&withdrawals-state=all&withdrawals-page=3&withdrawals-least=50.00');
+    expect(filterOf(address, 'withdrawals')).toBe('state=all&least=50.00');
+    const other = addressWith('merchant=aurora&withdrawals-search=an&deposits-state=all');
+    expect(withFilter(other, 'withdrawals', 'state=all').toString()).toBe(
+      'merchant=aurora&deposits-state=all&withdrawals-state=all',
+    );
   });
 
   it('can be all of it at first', () => {

@@ -57,6 +57,7 @@ export const queueOf = <S extends string>(address: URLSearchParams, options: Que
     shown: ([...states, 'all'] as const).find((state) => state === address.get(`${name}-state`)) ?? usualOf(options),
     search: address.get(`${name}-search`) ?? '',
     page: pageFrom(address.get(`${name}-page`)),
+    ...(address.get(`${name}-mine`) === '1' && { isMine: true }),
     ...narrowingOf(address, options),
   };
 };
@@ -65,16 +66,35 @@ export const queueOf = <S extends string>(address: URLSearchParams, options: Que
 export const withQueue = <S extends string>(
   address: URLSearchParams,
   options: QueueOptions<S>,
-  { shown, search, page, ...narrowing }: QueueQuery<S>,
+  { shown, search, page, isMine = false, ...narrowing }: QueueQuery<S>,
 ): URLSearchParams => {
   const { name } = options;
   const next = new URLSearchParams(address);
-  const parts = { state: shown === usualOf(options) ? '' : shown, search, page: page === 1 ? '' : String(page) };
+  const parts = {
+    state: shown === usualOf(options) ? '' : shown,
+    search,
+    page: page === 1 ? '' : String(page),
+    mine: isMine ? '1' : '',
+  };
   for (const [part, value = ''] of Object.entries({ ...parts, ...narrowing })) {
     if (value === '') next.delete(`${name}-${part}`);
     else next.set(`${name}-${part}`, value);
   }
   return next;
+};
+
+/** What a queue shows, as it stands in the address without its name; the page is no part of it. Pure. */
+export const filterOf = (address: URLSearchParams, name: string): string => {
+  const prefix = `${name}-`;
+  const own = [...address].filter(([part]) => part.startsWith(prefix) && part !== `${prefix}page`);
+  return new URLSearchParams(own.map(([part, value]) => [part.slice(prefix.length), value])).toString();
+};
+
+/** That filter in the address, in the place of the one that is there. Pure. */
+export const withFilter = (address: URLSearchParams, name: string, filter: string): URLSearchParams => {
+  const others = [...address].filter(([part]) => !part.startsWith(`${name}-`));
+  const own = [...new URLSearchParams(filter)].map(([part, value]) => [`${name}-${part}`, value] as [string, string]);
+  return new URLSearchParams([...others, ...own]);
 };
 
 /** A queue whose filter stands in the address. */
@@ -84,11 +104,15 @@ export const useQueue = <S extends string>(options: QueueOptions<S>) => {
   const change = (next: QueueQuery<S>): void => setAddress((before) => withQueue(before, options, next));
   return {
     query,
+    filter: filterOf(address, options.name),
+    showFilter: (filter: string): void => setAddress((before) => withFilter(before, options.name, filter)),
     bounds: narrowingOf(address, options),
     show: (shown: S | 'all'): void => change({ ...query, shown, page: 1 }),
     /** In every state: whoever looks for one entry does not know how it stands. Without a text what is usual is back. */
     find: (search: string): void => change({ shown: search === '' ? usualOf(options) : 'all', search, page: 1 }),
     narrow: (narrowing: Narrowing): void => change({ ...query, ...narrowing, page: 1 }),
+    /** Entries that the operator works on, or all of them. */
+    showMine: (isMine: boolean): void => change({ ...query, isMine, page: 1 }),
     turn: (page: number): void => change({ ...query, page }),
   };
 };

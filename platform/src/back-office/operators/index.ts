@@ -23,6 +23,7 @@ import { createOperatorNetworks } from './networks.service.ts';
 import type { OperatorNetworks } from './networks.service.ts';
 import { createSecondFactors } from './second-factor.service.ts';
 
+export { mayWork } from './may-work.ts';
 export { OPERATOR_LIMITS } from './operators.policy.ts';
 export { createOperatorInstaller } from './operator-installer.ts';
 export type { OperatorInstaller } from './operator-installer.ts';

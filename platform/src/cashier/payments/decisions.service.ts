@@ -66,7 +66,7 @@ export interface Detail extends Listed {
 export interface DecisionsService {
   list(
     merchantId: number,
-    query: Page & Pick<WithdrawalFilter, 'status' | 'search' | 'narrowing' | 'way'>,
+    query: Page & Pick<WithdrawalFilter, 'status' | 'search' | 'narrowing' | 'assignee' | 'way'>,
     now: Date,
   ): Promise<Paged<Listed>>;
   /**

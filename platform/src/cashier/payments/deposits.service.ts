@@ -54,7 +54,7 @@ export interface DepositsService {
   cancel(trx: Executor, holder: Holder, id: bigint, now: Date): Promise<Deposit>;
   list(
     merchantId: number,
-    query: Page & Pick<DepositFilter, 'status' | 'search' | 'narrowing' | 'way'>,
+    query: Page & Pick<DepositFilter, 'status' | 'search' | 'narrowing' | 'assignee' | 'way'>,
   ): Promise<Paged<Deposit>>;
   /**
    * The money has arrived: `amount` of it is on the balance, once. Also of one that its member had cancelled; that, and another amount

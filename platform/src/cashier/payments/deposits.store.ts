@@ -7,7 +7,8 @@ import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts'
 const ROW = sql.raw(
   'd.id, d.member_id as "memberId", m.account, d.reference, d.kind, d.texts, d.provider, d.holder, d.number, d.qr_text as "qrText", ' +
     'd.amount, d.credited, d.status, d.created_at as "createdAt", d.decided_at as "decidedAt", d.decided_by as "decidedBy", d.reason, ' +
-    'o.state as "orderState", d.first_credited_by as "firstCreditedBy", d.first_credited_at as "firstCreditedAt", d.first_credited as "firstCredited"',
+    'o.state as "orderState", d.first_credited_by as "firstCreditedBy", d.first_credited_at as "firstCreditedAt", d.first_credited as "firstCredited", ' +
+    `(select a.operator from work_assignment a where a.queue = 'deposit' and a.entry_id = d.id) as assignee`,
 );
 const FROM = sql.raw('deposit d join member m on m.id = d.member_id left join payment_order o on o.deposit_id = d.id');
 /** What is counted needs no more. */
@@ -107,10 +108,18 @@ export interface DepositFilter {
   /** The start of an account or a whole reference number. */
   readonly search?: string | undefined;
   readonly narrowing?: Narrowing | undefined;
+  /** The operator who works on them; absent: whoever does. */
+  readonly assignee?: string | undefined;
   readonly way?: Deposit['kind'] | undefined;
   readonly offset: number;
   readonly limit: number;
 }
+
+/** Entries of a queue that an operator works on; null: all. */
+const assignedTo = (table: 'd' | 'w', assignee: string | null) => sql`
+  (${assignee}::text is null or exists (
+    select from work_assignment a where a.operator = ${assignee}::text and a.queue = ${table === 'd' ? 'deposit' : 'withdrawal'}
+      and a.entry_id = ${sql.ref(`${table}.id`)}))`;
 
 const startingWith = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -130,12 +139,12 @@ const narrowedBy = (table: 'd' | 'w', narrowing: Partial<Narrowing>) => {
 /** What is asked for, of a table with a reference number that is joined with its member. */
 export const matching = (
   table: 'd' | 'w',
-  { merchantId, memberId, search, narrowing }: Omit<DepositFilter, 'status' | 'way'>,
+  { merchantId, memberId, search, narrowing, assignee }: Omit<DepositFilter, 'status' | 'way'>,
 ) => sql`
   ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
   ${memberId === undefined ? sql`` : sql`and ${sql.ref(`${table}.member_id`)} = ${memberId}`}
   ${search ? sql`and (lower(m.account) like ${startingWith(search)} or ${sql.ref(`${table}.reference`)} = ${search.toUpperCase()})` : sql``}
-  and ${narrowedBy(table, narrowing ?? {})}`;
+  and ${narrowedBy(table, narrowing ?? {})} and ${assignedTo(table, assignee ?? null)}`;
 
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
 export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit>> => {

@@ -1,4 +1,5 @@
 /** Deposits and withdrawals of members (specification, sections 2, 4 and 9). */
+import type { Assignments } from '../../ground/assignments/index.ts';
 import type { BankAccountsService } from '../bank-accounts/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
@@ -47,6 +48,7 @@ export interface PaymentsModuleDeps
   readonly protection: Pick<ProtectionService, 'deposited' | 'excludedAmong' | 'reauthentication'>;
   readonly bankAccounts: BankAccountsService;
   readonly providers: PaymentProviders;
+  readonly assignments: Assignments;
 }
 
 /** Those that this installation can call, by code. */
@@ -78,6 +80,7 @@ export const createPaymentsModule = (
     routes: paymentRoutes({ deposits, orders, withdrawals, reauthentication, notice }),
     operatorRoutes: operatorRoutes({
       ...{ database: deps.database, deposits, orders, decisions, methods, merchants, notice },
+      assignments: deps.assignments,
       providers: [...providers.keys()],
     }),
     plugin: createWebhookPlugin({ ...deps, orders }),

@@ -8,12 +8,15 @@ import { advanceFormVersion, afterCommit, defineRoute, operatorOf, readFormVersi
 import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { Assignments } from '../../ground/assignments/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import { amountOf } from './amount.policy.ts';
 import type { DecisionsService, Listed } from './decisions.service.ts';
 import type { DepositsService } from './deposits.service.ts';
-import type { Narrowing } from './deposits.store.ts';
+import { findDeposit } from './deposits.store.ts';
+import type { DepositFilter, Narrowing } from './deposits.store.ts';
 import type { MethodsService } from './methods.service.ts';
+import { findWithdrawal } from './withdrawals.store.ts';
 import type { Notice } from './notice.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { NewMethod, OperatorAct, Settings } from './payments.model.ts';
@@ -38,6 +41,7 @@ export interface OperatorRouteDeps {
   readonly methods: MethodsService;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly notice: Notice;
+  readonly assignments: Assignments;
 }
 
 type WireMethod = z.output<typeof schema.changeDepositMethod.body>;
@@ -87,16 +91,18 @@ interface WireNarrowing {
   readonly to?: string | undefined;
   readonly least?: string | undefined;
   readonly most?: string | undefined;
+  readonly assignee?: 'mine' | undefined;
 }
 
 const boundOf = (amount: string | undefined): bigint | undefined =>
   amount === undefined ? undefined : parseMoney(amount);
 
 const listOf = <Query extends WireNarrowing>(
-  merchant: Merchant,
-  { from, to, least, most, ...query }: Query,
-): Omit<Query, keyof WireNarrowing> & { readonly narrowing: Narrowing } => ({
+  { merchant, operator }: { readonly merchant: Merchant; readonly operator: string },
+  { from, to, least, most, assignee, ...query }: Query,
+): Omit<Query, keyof WireNarrowing> & Pick<DepositFilter, 'assignee'> & { readonly narrowing: Narrowing } => ({
   ...query,
+  assignee: assignee && operator,
   narrowing: { from, to, timeZone: timeZoneOf(merchant), least: boundOf(least), most: boundOf(most) },
 });
 
@@ -124,8 +130,9 @@ const depositRoutes = ({ deposits, orders }: OperatorRouteDeps, actOf: Scope): r
     return { rows: rows.map(differenceToWire), ...pagesOf(total, query.pageSize) };
   }),
   defineRoute(endpoints.operatorDeposits, schema.operatorDeposits, async ({ ctx, params, query }) => {
-    const { merchant } = await actOf(ctx, params.merchant);
-    const { rows, total } = await deposits.list(merchant.id, listOf(merchant, query));
+    const act = await actOf(ctx, params.merchant);
+    const { merchant } = act;
+    const { rows, total } = await deposits.list(merchant.id, listOf(act, query));
     return {
       rows: rows.map(operatorDepositToWire),
       ...pagesOf(total, query.pageSize),
@@ -143,6 +150,17 @@ const depositRoutes = ({ deposits, orders }: OperatorRouteDeps, actOf: Scope): r
     return ctx.once(async (trx) => operatorDepositToWire(await deposits.reject(trx, act, BigInt(params.id))));
   }),
 ];
+
+interface EntryParams {
+  readonly merchant: string;
+  readonly id: string;
+}
+
+/** Who has an entry as far as the caller knows, and who is to have it. */
+interface Move {
+  readonly from: string | null;
+  readonly to: string | null;
+}
 
 interface Decided {
   readonly ctx: RequestContext;
@@ -164,8 +182,9 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
     };
   return [
     defineRoute(endpoints.operatorWithdrawals, schema.operatorWithdrawals, async ({ ctx, params, query }) => {
-      const { merchant, now } = await actOf(ctx, params.merchant);
-      const { rows, total } = await decisions.list(merchant.id, listOf(merchant, query), now);
+      const act = await actOf(ctx, params.merchant);
+      const { merchant, now } = act;
+      const { rows, total } = await decisions.list(merchant.id, listOf(act, query), now);
       return {
         rows: rows.map(operatorWithdrawalToWire),
         ...pagesOf(total, query.pageSize),
@@ -251,7 +270,41 @@ const setupRoutes = ({ database, methods, providers }: OperatorRouteDeps, actOf:
   }),
 ];
 
+/** Entries of these queues are worked on by operators who may decide about them. */
+const RIGHT = 'payments.decide';
+
+const assignmentRoutes = ({ assignments }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => {
+  const assigning =
+    (queue: 'deposit' | 'withdrawal', find: typeof findDeposit | typeof findWithdrawal) =>
+    async ({
+      ctx,
+      params,
+      body,
+    }: {
+      readonly ctx: RequestContext;
+      readonly params: EntryParams;
+      readonly body: Move;
+    }) => {
+      const { merchant, operator, requestId } = await actOf(ctx, params.merchant);
+      const id = BigInt(params.id);
+      return ctx.once(async (trx) => {
+        if (!(await find(trx, merchant.id, id))) throw new PortalError('request.not-found');
+        const assignment = { merchant, queue, id, right: RIGHT, operator, requestId, ...body };
+        return { assignee: await assignments.assign(trx, assignment) };
+      });
+    };
+  return [
+    defineRoute(endpoints.assignDeposit, schema.assignDeposit, assigning('deposit', findDeposit)),
+    defineRoute(endpoints.assignWithdrawal, schema.assignWithdrawal, assigning('withdrawal', findWithdrawal)),
+  ];
+};
+
 export const operatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
   const actOf = createScope(deps);
-  return [...depositRoutes(deps, actOf), ...withdrawalRoutes(deps, actOf), ...setupRoutes(deps, actOf)];
+  return [
+    ...depositRoutes(deps, actOf),
+    ...withdrawalRoutes(deps, actOf),
+    ...assignmentRoutes(deps, actOf),
+    ...setupRoutes(deps, actOf),
+  ];
 };

@@ -100,6 +100,8 @@ export interface Deposit extends Payee {
   readonly firstCreditedBy: string | null;
   readonly firstCreditedAt: Date | null;
   readonly firstCredited: bigint | null;
+  /** The operator who works on it. */
+  readonly assignee: string | null;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
@@ -153,6 +155,8 @@ export interface Withdrawal {
   readonly ruleOutcome: RuleOutcome | null;
   /** What the payment provider says of its payout; null: it was not asked for one. */
   readonly payoutState: OrderState | null;
+  /** The operator who works on it. */
+  readonly assignee: string | null;
 }
 
 /** A member of a merchant, as the session names them. */

@@ -54,6 +54,7 @@ export const operatorDepositToWire = (row: Deposit) => ({
   providerState: row.orderState,
   firstCreditedBy: row.firstCreditedBy,
   firstCredited: decimalOf(row.firstCredited),
+  assignee: row.assignee,
 });
 
 export const differenceToWire = ({ id, amount, ordered, receivedAt, ...row }: Difference) => ({
@@ -100,6 +101,7 @@ export const operatorWithdrawalToWire = (row: Listed) => ({
   openCases: row.openCases,
   ruleOutcome: row.ruleOutcome,
   payoutState: row.payoutState,
+  assignee: row.assignee,
 });
 
 export const payableToWire = (row: Payable) => ({

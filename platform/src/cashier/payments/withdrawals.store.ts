@@ -15,7 +15,8 @@ const ROW = sql.raw(
     'w.received_by as "receivedBy", w.disputed_at as "disputedAt", w.transfer_id as "transferId", ' +
     'w.paid_transfer_id as "paidTransferId", w.payments_undone as "paymentsUndone", w.rule_outcome as "ruleOutcome", ' +
     // The newest: one that failed may be followed by no other, since the withdrawal fails with it.
-    '(select o.state from payment_order o where o.withdrawal_id = w.id order by o.id desc limit 1) as "payoutState"',
+    '(select o.state from payment_order o where o.withdrawal_id = w.id order by o.id desc limit 1) as "payoutState", ' +
+    `(select a.operator from work_assignment a where a.queue = 'withdrawal' and a.entry_id = w.id) as assignee`,
 );
 const FROM = sql.raw('withdrawal w join member m on m.id = w.member_id');
 
@@ -231,6 +232,8 @@ export interface WithdrawalFilter {
   /** The start of an account or a whole reference number. */
   readonly search?: string | undefined;
   readonly narrowing?: Narrowing | undefined;
+  /** The operator who works on them; absent: whoever does. */
+  readonly assignee?: string | undefined;
   /** Paid out through a payment provider or by an operator's hand. */
   readonly way?: 'provider' | 'hand' | undefined;
   readonly offset: number;

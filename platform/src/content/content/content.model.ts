@@ -36,8 +36,7 @@ export type BannerGroup =
   | 'w_reg'
   | 'w_inhouse';
 
-export interface Banner {
-  readonly id: bigint;
+export interface BannerFields {
   readonly groupName: BannerGroup;
   readonly linkageType: number;
   readonly url: string;
@@ -45,14 +44,21 @@ export interface Banner {
   readonly imagePhone: string;
   readonly texts: ByLanguage<BannerText>;
 }
+export interface Banner {
+  readonly id: bigint;
+  readonly fields: BannerFields;
+}
 
 export type AnnouncementType = 'B' | 'PL' | 'PU' | 'PR' | 'H' | 'AG';
 
-export interface Announcement {
-  readonly id: bigint;
+export interface AnnouncementFields {
   readonly type: AnnouncementType;
+  /** Opens by itself. */
   readonly popup: boolean;
   readonly texts: ByLanguage<Article>;
+}
+export interface Announcement extends AnnouncementFields {
+  readonly id: bigint;
   readonly publishedAt: Date;
 }
 
@@ -60,6 +66,25 @@ export interface HelpItem {
   readonly slug: string;
   readonly texts: ByLanguage<Article>;
 }
+export interface HelpFields extends HelpItem {
+  /** The smallest comes first. */
+  readonly sort: number;
+}
+
+/** What a version of an item says and shows. */
+export type Content =
+  | { readonly kind: 'banner'; readonly fields: BannerFields }
+  | { readonly kind: 'announcement'; readonly fields: AnnouncementFields }
+  | { readonly kind: 'help'; readonly fields: HelpFields };
+export type ContentKind = Content['kind'];
+
+export interface Period {
+  readonly startsAt: Date;
+  /** Null: for good. */
+  readonly endsAt: Date | null;
+}
+export const isDuring = ({ startsAt, endsAt }: Period, now: Date): boolean =>
+  startsAt <= now && (endsAt === null || endsAt > now);
 
 export interface Promotion {
   readonly id: bigint;

@@ -1,22 +1,35 @@
+import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/content';
 import * as schema from 'shared-contracts/content/schema';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { ContentService, Reader } from './content.service.ts';
+import type { Previews } from './preview.service.ts';
 
 /** Null: a visitor. */
 const readerOf = ({ session }: RequestContext): Reader | null => session;
 
-export const contentRoutes = (content: ContentService): readonly RouteDefinition[] => {
+export interface ContentRoutesDeps {
+  readonly content: ContentService;
+  readonly previews: Pick<Previews, 'open'>;
+}
+
+export const contentRoutes = ({ content, previews }: ContentRoutesDeps): readonly RouteDefinition[] => {
+  const previewOf = ({ merchant, previewToken }: RequestContext) => previews.open(merchant.id, previewToken);
   return [
+    defineRoute(endpoints.contentPreview, schema.contentPreview, async ({ ctx }) => {
+      const preview = await previewOf(ctx);
+      if (preview === null) throw new PortalError('content.preview-ended');
+      return { title: preview.fields.texts.EN.title, expiresAt: preview.expiresAt.toISOString() };
+    }),
     defineRoute(endpoints.banners, schema.banners, async ({ ctx, query }) => ({
-      list: await content.banners(ctx.merchant.id, query.groupName, query.language),
+      list: await content.banners(ctx.merchant.id, query, await previewOf(ctx)),
     })),
-    defineRoute(endpoints.announcements, schema.announcements, ({ ctx, query }) =>
-      content.announcements(ctx.merchant.id, query, readerOf(ctx)),
+    defineRoute(endpoints.announcements, schema.announcements, async ({ ctx, query }) =>
+      content.announcements(ctx.merchant.id, query, readerOf(ctx), await previewOf(ctx)),
     ),
-    defineRoute(endpoints.announcementContent, schema.announcementContent, ({ ctx, query }) =>
-      content.announcement(ctx.merchant.id, query.id, query.language, readerOf(ctx)),
+    defineRoute(endpoints.announcementContent, schema.announcementContent, async ({ ctx, query }) =>
+      content.announcement(ctx.merchant.id, query, readerOf(ctx), await previewOf(ctx)),
     ),
     defineRoute(endpoints.unreadNotices, schema.unreadNotices, ({ ctx, query }) =>
       content.unread(sessionOf(ctx), query, ctx.now()),

@@ -2,11 +2,20 @@
 import { PortalError } from 'shared-contracts/errors';
 import type { Admission } from '../../ground/admission/index.ts';
 import { isAgent } from '../../identity/identity/index.ts';
-import type { Database } from '../../kernel/index.ts';
+import type { Clock, Database } from '../../kernel/index.ts';
 import { inLanguage } from './content.model.ts';
-import type { Announcement, AnnouncementType, BannerGroup, PromotionPhase } from './content.model.ts';
+import type {
+  Announcement,
+  AnnouncementFields,
+  AnnouncementType,
+  BannerFields,
+  BannerGroup,
+  PromotionPhase,
+} from './content.model.ts';
 import * as store from './content.store.ts';
 import { readUnread, writeNoticesRead } from './frame.store.ts';
+import { withAnnouncement, withBanner } from './preview.policy.ts';
+import type { Previewed } from './preview.policy.ts';
 import { findPromotion, readPromotionCategories, readPromotions } from './promotions.store.ts';
 import type { ShownPromotion } from './promotions.store.ts';
 
@@ -70,17 +79,30 @@ interface PageQuery extends Place {
   readonly language: string;
 }
 
-/** Members who are excluded are shown no promotion: neither in the list, nor among the notices, nor one that opens by itself (RSG-004). */
+/**
+ * An operator's preview shows one version in the place of what is published.
+ * Members who are excluded are shown no promotion: neither in the list, nor among the notices, nor one that opens by itself (RSG-004).
+ */
 export interface ContentService {
-  banners(merchantId: number, group: BannerGroup, language: string): Promise<BannerView[]>;
+  banners(
+    merchantId: number,
+    query: { readonly groupName: BannerGroup; readonly language: string },
+    preview?: Previewed | null,
+  ): Promise<BannerView[]>;
   /** Newest first, 8 a page by default (LIM-001); `popup` holds those that open by themselves. */
   announcements(
     merchantId: number,
     query: PageQuery & { readonly types: string },
     reader: Reader | null,
+    preview?: Previewed | null,
   ): Promise<{ list: AnnouncementView[]; popup: AnnouncementView[]; totalPages: number }>;
   /** Refuses with `request.not-found`. */
-  announcement(merchantId: number, id: string, language: string, reader: Reader | null): Promise<AnnouncementView>;
+  announcement(
+    merchantId: number,
+    query: { readonly id: string; readonly language: string },
+    reader: Reader | null,
+    preview?: Previewed | null,
+  ): Promise<AnnouncementView>;
   /** For the window after a sign-in: what this member has not read of the last two weeks, by pages; promotions that open by themselves come first. */
   unread(member: Reader, query: PageQuery, now: Date): Promise<Unread>;
   markRead(member: Reader, readAt: Date): Promise<void>;
@@ -97,6 +119,7 @@ export interface ContentService {
 
 export interface ContentDeps {
   readonly database: Pick<Database, 'db'>;
+  readonly clock: Clock;
   readonly admission: Pick<Admission, 'allows'>;
 }
 
@@ -108,11 +131,14 @@ const isFor = (type: AnnouncementType, reader: Reader | null): boolean => {
   return type !== 'AG' || (reader !== null && isAgent(reader));
 };
 
-/** Announcement types that are asked for and may be seen. */
-const visibleTypes = (asked: string, reader: Reader | null): readonly AnnouncementType[] => {
+const typesOf = (asked: string): readonly AnnouncementType[] => {
   const names = new Set(asked.split(',').map((name) => name.trim()));
-  return TYPES.filter((type) => names.has(type) && isFor(type, reader));
+  return TYPES.filter((type) => names.has(type));
 };
+
+/** Announcement types that are asked for and may be seen. */
+const visibleTypes = (asked: string, reader: Reader | null): readonly AnnouncementType[] =>
+  typesOf(asked).filter((type) => isFor(type, reader));
 
 const rangeOf = ({ pageNo, pageSize }: Place) => ({
   offset: (pageNo - 1) * pageSize,
@@ -127,6 +153,21 @@ const viewOf = (announcement: Announcement, language: string): AnnouncementView 
   ...inLanguage(announcement.texts, language),
   date: announcement.publishedAt.toISOString(),
 });
+
+/** As it would look if it were published now. */
+const previewView =
+  (language: string, now: Date) =>
+  (id: bigint, fields: AnnouncementFields): AnnouncementView =>
+    viewOf({ id, ...fields, publishedAt: now }, language);
+
+const bannerView =
+  (language: string) =>
+  (id: bigint, { url, groupName, linkageType, image, imagePhone, texts }: BannerFields): BannerView => ({
+    bannerId: id.toString(),
+    ...{ url, groupName, linkageType },
+    ...{ imageUrl: image, imageUrlPhone: imagePhone },
+    ...inLanguage(texts, language),
+  });
 
 const promotionView = (promotion: ShownPromotion, language: string): PromotionView => ({
   id: promotion.id.toString(),
@@ -156,7 +197,7 @@ const marketing =
   (reader: Reader | null): Promise<boolean> =>
     reader === null ? Promise.resolve(true) : admission.allows('marketing', reader);
 
-const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeReads => {
+const createNotices = ({ database: { db }, admission, clock }: ContentDeps): NoticeReads => {
   const mayMarket = marketing({ admission });
 
   const readPage = async (merchantId: number, types: readonly AnnouncementType[], place: Place) => {
@@ -165,20 +206,24 @@ const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeRead
   };
 
   return {
-    announcements: async (merchantId, { types, language, ...place }, reader) => {
+    announcements: async (merchantId, { types, language, ...place }, reader, preview = null) => {
       const visible = visibleTypes(types, reader);
       const asked = visible.some(isPromotion) ? mayMarket(reader) : Promise.resolve(true);
       // Both at once: whom nothing holds waits for no second answer.
       const [all, isAllowed] = await Promise.all([readPage(merchantId, visible, place), asked]);
       const neutral = visible.filter((type) => !isPromotion(type));
       const { rows, popups, total } = isAllowed ? all : await readPage(merchantId, neutral, place);
-      return {
+      const views = {
         list: rows.map((row) => viewOf(row, language)),
         popup: popups.map((row) => viewOf(row, language)),
-        totalPages: Math.ceil(total / place.pageSize),
+        asked: typesOf(types),
+        ...{ isFirstPage: place.pageNo === 1, viewOf: previewView(language, clock.now()) },
       };
+      return { ...withAnnouncement(views, preview), totalPages: Math.ceil(total / place.pageSize) };
     },
-    announcement: async (merchantId, id, language, reader) => {
+    announcement: async (merchantId, { id, language }, reader, preview = null) => {
+      if (preview?.kind === 'announcement' && preview.itemId === idOf(id))
+        return previewView(language, clock.now())(preview.itemId, preview.fields);
       const row = found(await store.findAnnouncement(db, merchantId, idOf(id)));
       const isShown = isPromotion(row.type) ? await mayMarket(reader) : isFor(row.type, reader);
       if (!isShown) throw new PortalError('request.not-found');
@@ -201,23 +246,17 @@ const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeRead
   };
 };
 
-export const createContentService = ({ database, admission }: ContentDeps): ContentService => {
-  const { db } = database;
-  const mayMarket = marketing({ admission });
+export const createContentService = (deps: ContentDeps): ContentService => {
+  const { db } = deps.database;
+  const mayMarket = marketing(deps);
   return {
-    banners: async (merchantId, group, language) =>
-      (await store.readBanners(db, merchantId, group)).map(
-        ({ id, url, groupName, linkageType, image, imagePhone, texts }) => ({
-          bannerId: id.toString(),
-          url,
-          groupName,
-          linkageType,
-          imageUrl: image,
-          imageUrlPhone: imagePhone,
-          ...inLanguage(texts, language),
-        }),
-      ),
-    ...createNotices({ database, admission }),
+    banners: async (merchantId, { groupName, language }, preview = null) => {
+      const rows = await store.readBanners(db, merchantId, groupName);
+      const viewOf = bannerView(language);
+      const list = rows.map(({ id, fields }) => viewOf(id, fields));
+      return withBanner({ list, group: groupName, viewOf }, preview);
+    },
+    ...createNotices(deps),
     markRead: (member, readAt) => writeNoticesRead(db, member, readAt),
     promotions: async (merchantId, language, category, reader) => {
       if (!(await mayMarket(reader))) return { list: [], categories: [] };

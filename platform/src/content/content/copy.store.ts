@@ -1,6 +1,7 @@
 /** What one merchant has written, copied for another. */
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/index.ts';
+import { SHOWN } from './content.store.ts';
 
 /**
  * Pages, texts and promotions as they are now; what is withdrawn stays behind. Notices that members have read, and who joined a
@@ -13,19 +14,16 @@ export const copyContent = async (trx: Trx, from: number, to: number): Promise<v
     trx,
   );
   await sql`
-    insert into content_banner (merchant_id, group_name, linkage_type, url, image, image_phone, texts, sort, enabled, starts_at, ends_at)
-    select ${to}::int, group_name, linkage_type, url, image, image_phone, texts, sort, enabled, starts_at, ends_at
-    from content_banner where merchant_id = ${from} and enabled`.execute(trx);
-  await sql`
-    insert into content_announcement (merchant_id, type, popup, texts, published_at)
-    select ${to}::int, type, popup, texts, published_at from content_announcement where merchant_id = ${from} and withdrawn_at is null`.execute(
-    trx,
-  );
-  await sql`
-    insert into content_help (merchant_id, slug, texts, sort, enabled)
-    select ${to}::int, slug, texts, sort, enabled from content_help where merchant_id = ${from} and enabled on conflict do nothing`.execute(
-    trx,
-  );
+    with shown as materialized (
+      select i.kind, i.key, i.sort, v.fields, v.visible_from, v.visible_until, v.dated_at, nextval(pg_get_serial_sequence('content_item', 'id')) as item
+      from content_version v join content_item i on i.id = v.item_id where v.merchant_id = ${from} and ${SHOWN}
+    ), added as (
+      insert into content_item (id, merchant_id, kind, key, sort) overriding system value
+      select item, ${to}::int, kind, key, sort from shown on conflict do nothing returning id
+    )
+    insert into content_version (item_id, number, merchant_id, kind, fields, saved_by, visible_from, visible_until, dated_at, published_at, published_by)
+    select s.item, 1, ${to}::int, s.kind, s.fields, 'system', s.visible_from, s.visible_until, s.dated_at, now(), 'system'
+    from shown s join added on added.id = s.item`.execute(trx);
   await sql`
     insert into content_promotion_category (merchant_id, key, names, sort)
     select ${to}::int, key, names, sort from content_promotion_category where merchant_id = ${from} on conflict do nothing`.execute(

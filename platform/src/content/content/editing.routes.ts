@@ -1,74 +1,90 @@
 /** What operators may do with a merchant's content. */
+import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/content/editing';
 import * as schema from 'shared-contracts/content/editing-schema';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
-import { defineRoute, formVersionToWire, operatorOf } from '../../kernel/index.ts';
-import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import { defineRoute, formVersionToWire, operatorOf, publicOrigin } from '../../kernel/index.ts';
+import type { Clock, Config, FormVersion, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
-import type { Article, BannerText, ByLanguage } from './content.model.ts';
-import type { ContentAct, ContentEditing, Versioned } from './editing.service.ts';
-import type { EditedAnnouncement, EditedBanner, EditedHelp } from './editing.store.ts';
+import type { Content, ContentKind } from './content.model.ts';
 import type { ContentPictures } from './pictures.service.ts';
+import { endOf, stateOf } from './versions.policy.ts';
+import type { ContentAct, ContentEditing, ListedItem, SavedDraft } from './versions.service.ts';
+import type { ListedVersion, Version } from './versions.store.ts';
 
 /** A picture of 5 MB in base64, and a little. */
 const UPLOAD_BYTES_MAX = 7.5 * 1_024 * 1_024;
 /** The picture and what it is for. */
 const UPLOAD_FIELDS = 2;
+/** Name in the portal's address of the token that opens a preview. */
+const PREVIEW_PARAM = 'preview';
 
 export interface EditingRouteDeps {
   readonly editing: ContentEditing;
   readonly pictures: Pick<ContentPictures, 'add'>;
-  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly merchants: Pick<MerchantsService, 'directory' | 'byId'>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'portalPublicUrl'>;
 }
 
-type Texts<T> = Readonly<Record<string, T>>;
-/** The schema has seen that EN is among them. */
-const inEnglishToo = <T>(texts: Texts<T>): ByLanguage<T> => texts as ByLanguage<T>;
 const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-const bannerToWire = ({ id, saved, startsAt, endsAt, texts, ...fields }: Versioned<EditedBanner>) => ({
-  ...fields,
-  ...formVersionToWire(saved),
-  id: id.toString(),
-  texts: { ...texts },
-  startsAt: startsAt?.toISOString() ?? null,
-  endsAt: endsAt?.toISOString() ?? null,
-});
-const bannerFields = <
-  F extends { readonly startsAt: string | null; readonly endsAt: string | null; readonly texts: Texts<BannerText> },
->({
-  startsAt,
-  endsAt,
-  texts,
-  ...fields
-}: F) => ({ ...fields, texts: inEnglishToo(texts), startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) });
+/** What stands for an item in a list: its draft, else what is shown, else what comes next, else what was last. */
+const mainOf = (versions: readonly ListedVersion[], now: Date): ListedVersion | undefined => {
+  const inState = (state: string) => versions.find((version) => stateOf(version, now) === state);
+  return inState('live') ?? inState('scheduled') ?? versions.findLast(({ visibleFrom }) => visibleFrom !== null);
+};
 
-const announcementToWire = ({ id, saved, publishedAt, texts, ...fields }: Versioned<EditedAnnouncement>) => ({
-  ...fields,
-  ...formVersionToWire(saved),
-  id: id.toString(),
-  texts: { ...texts },
-  publishedAt: publishedAt.toISOString(),
-});
-const announcementFields = <F extends { readonly publishedAt: string; readonly texts: Texts<Article> }>({
-  publishedAt,
-  texts,
-  ...fields
-}: F) => ({ ...fields, texts: inEnglishToo(texts), publishedAt: new Date(publishedAt) });
+const itemToWire = (kind: ContentKind, now: Date) => (item: ListedItem) => {
+  const { versions } = item;
+  const main = mainOf(versions, now);
+  const words = versions.find(({ visibleFrom }) => visibleFrom === null) ?? main;
+  const next = versions.find((version) => stateOf(version, now) === 'scheduled');
+  const facts = words?.facts ?? {};
+  return {
+    id: item.id.toString(),
+    kind,
+    states: [...item.states],
+    title: words?.titles['EN'] ?? '',
+    languages: Object.keys(words?.titles ?? {}).sort(),
+    place: facts.groupName ?? facts.type ?? facts.slug ?? '',
+    popup: facts.popup ?? false,
+    image: facts.image ?? null,
+    visibleFrom: isoOf(main?.visibleFrom ?? null),
+    visibleUntil: isoOf(main ? endOf(main) : null),
+    nextAt: next === main ? null : isoOf(next?.visibleFrom ?? null),
+    ...formVersionToWire(item.saved),
+  };
+};
 
-const helpToWire = ({ id, saved, texts, ...fields }: Versioned<EditedHelp>) => ({
-  ...fields,
-  ...formVersionToWire(saved),
-  id: id.toString(),
-  texts: { ...texts },
+const versionToWire = (kind: ContentKind, now: Date) => (version: Version) => ({
+  number: version.number,
+  state: stateOf(version, now),
+  content: { kind, fields: version.fields } as Content,
+  visibleFrom: isoOf(version.visibleFrom),
+  visibleUntil: isoOf(endOf(version)),
+  savedAt: version.savedAt.toISOString(),
+  savedBy: version.savedBy,
+  publishedAt: isoOf(version.publishedAt),
+  publishedBy: version.publishedBy,
+  reason: version.reason,
+  restoredFrom: version.restoredFrom,
 });
+
+const savedToWire = ({ id, number, removed, saved }: SavedDraft) => ({
+  ...{ id: id.toString(), number, removed },
+  ...formVersionToWire(saved),
+});
+
+const stepToWire = (id: string, saved: FormVersion) => ({ id, ...formVersionToWire(saved) });
 
 type Acts = ReturnType<typeof createActs>;
 const createActs = (merchants: EditingRouteDeps['merchants']) => {
   const merchantOf = createMerchantOf(merchants);
   return {
     merchantOf,
-    actOf: async (ctx: RequestContext, code: string, reason: string): Promise<ContentAct> => ({
+    actOf: async (ctx: RequestContext, code: string, reason: string | null = null): Promise<ContentAct> => ({
       merchant: await merchantOf(ctx, code),
       operator: operatorOf(ctx).name,
       requestId: ctx.requestId,
@@ -77,21 +93,60 @@ const createActs = (merchants: EditingRouteDeps['merchants']) => {
   };
 };
 
-const bannerRoutes = ({ editing, pictures }: EditingRouteDeps, { merchantOf, actOf }: Acts): RouteDefinition[] => [
-  defineRoute(endpoints.editedBanners, schema.editedBanners, async ({ ctx, params }) => {
+const readingRoutes = ({ editing, clock }: EditingRouteDeps, { merchantOf }: Acts): RouteDefinition[] => [
+  defineRoute(endpoints.contentItems, schema.contentItems, async ({ ctx, params, query: { kind } }) => {
     const { id, languages } = await merchantOf(ctx, params.merchant);
-    return { banners: (await editing.banners(id)).map(bannerToWire), languages: [...languages] };
+    const items = await editing.items(id, kind);
+    return { items: items.map(itemToWire(kind, clock.now())), languages: [...languages] };
   }),
-  defineRoute(endpoints.addBanner, schema.addBanner, async ({ ctx, params, body }) => {
-    const { reason, version: _, ...fields } = body;
-    const act = await actOf(ctx, params.merchant, reason);
-    return ctx.once(async (trx) => bannerToWire(await editing.addBanner(trx, act, bannerFields(fields))));
+  defineRoute(endpoints.contentItem, schema.contentItem, async ({ ctx, params }) => {
+    const { id, languages } = await merchantOf(ctx, params.merchant);
+    const { kind, saved, versions } = await editing.item(id, BigInt(params.id));
+    return {
+      ...stepToWire(params.id, saved),
+      kind,
+      versions: versions.map(versionToWire(kind, clock.now())),
+      languages: [...languages],
+    };
   }),
-  defineRoute(endpoints.changeBanner, schema.changeBanner, async ({ ctx, params, body }) => {
-    const { reason, version, ...fields } = body;
-    const act = await actOf(ctx, params.merchant, reason);
+];
+
+/** The schema has seen that EN is among the texts. */
+const contentFrom = (content: object): Content => content as Content;
+
+const draftRoutes = ({ editing }: EditingRouteDeps, { actOf }: Acts): RouteDefinition[] => [
+  defineRoute(endpoints.addContent, schema.addContent, async ({ ctx, params, body }) => {
+    const act = await actOf(ctx, params.merchant);
+    return ctx.once(async (trx) => savedToWire(await editing.add(trx, act, contentFrom(body.content))));
+  }),
+  defineRoute(endpoints.saveDraft, schema.saveDraft, async ({ ctx, params, body: { content, version } }) => {
+    const act = await actOf(ctx, params.merchant);
     const target = { id: BigInt(params.id), version };
-    return ctx.once(async (trx) => bannerToWire(await editing.changeBanner(trx, act, target, bannerFields(fields))));
+    return ctx.once(async (trx) => savedToWire(await editing.saveDraft(trx, act, target, contentFrom(content))));
+  }),
+  defineRoute(endpoints.discardDraft, schema.discardDraft, async ({ ctx, params, body: { version } }) => {
+    const act = await actOf(ctx, params.merchant);
+    const target = { id: BigInt(params.id), version };
+    return ctx.once(async (trx) => stepToWire(params.id, await editing.discard(trx, act, target)));
+  }),
+];
+
+const publishingRoutes = ({ editing }: EditingRouteDeps, { actOf }: Acts): RouteDefinition[] => [
+  defineRoute(endpoints.publishDraft, schema.publishDraft, async ({ ctx, params, body }) => {
+    const act = await actOf(ctx, params.merchant, body.reason);
+    const target = { id: BigInt(params.id), version: body.version };
+    const period = { from: dateOf(body.from), until: dateOf(body.until) };
+    return ctx.once(async (trx) => stepToWire(params.id, await editing.publish(trx, act, target, period)));
+  }),
+  defineRoute(endpoints.withdrawContent, schema.withdrawContent, async ({ ctx, params, body }) => {
+    const act = await actOf(ctx, params.merchant, body.reason);
+    const target = { id: BigInt(params.id), version: body.version };
+    return ctx.once(async (trx) => stepToWire(params.id, await editing.withdraw(trx, act, target)));
+  }),
+  defineRoute(endpoints.restoreVersion, schema.restoreVersion, async ({ ctx, params, body }) => {
+    const act = await actOf(ctx, params.merchant, body.reason);
+    const target = { id: BigInt(params.id), version: body.version };
+    return ctx.once(async (trx) => stepToWire(params.id, await editing.restore(trx, act, target, body.number)));
   }),
   defineRoute(endpoints.orderBanners, schema.orderBanners, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant, body.reason);
@@ -100,63 +155,35 @@ const bannerRoutes = ({ editing, pictures }: EditingRouteDeps, { merchantOf, act
       return { ordered: true as const };
     });
   }),
+];
+
+const previewRoute = ({ editing, merchants, config }: EditingRouteDeps, { actOf }: Acts): RouteDefinition =>
+  defineRoute(endpoints.previewVersion, schema.previewVersion, async ({ ctx, params, body: { number } }) => {
+    const act = await actOf(ctx, params.merchant);
+    const { hosts } = await merchants.byId(act.merchant.id);
+    const [host] = hosts;
+    if (host === undefined) throw new PortalError('request.not-found');
+    const { page, token, expiresAt } = await editing.preview(act, BigInt(params.id), number);
+    const url = new URL(page, publicOrigin(config, host));
+    url.searchParams.set(PREVIEW_PARAM, token);
+    return { url: url.href, expiresAt: expiresAt.toISOString() };
+  });
+
+const pictureRoute = ({ pictures }: EditingRouteDeps, { merchantOf }: Acts): RouteDefinition =>
   defineRoute(
     endpoints.addPicture,
     schema.addPicture,
     async ({ ctx, params, body }) => pictures.add(await merchantOf(ctx, params.merchant), body.use, body.picture),
     { bodyLimit: UPLOAD_BYTES_MAX, bulkyFields: UPLOAD_FIELDS },
-  ),
-];
-
-const announcementRoutes = ({ editing }: EditingRouteDeps, { merchantOf, actOf }: Acts): RouteDefinition[] => [
-  defineRoute(endpoints.editedAnnouncements, schema.editedAnnouncements, async ({ ctx, params }) => {
-    const { id, languages } = await merchantOf(ctx, params.merchant);
-    return { announcements: (await editing.announcements(id)).map(announcementToWire), languages: [...languages] };
-  }),
-  defineRoute(endpoints.addAnnouncement, schema.addAnnouncement, async ({ ctx, params, body }) => {
-    const { reason, ...fields } = body;
-    const act = await actOf(ctx, params.merchant, reason);
-    return ctx.once(async (trx) => {
-      const { row, removed } = await editing.addAnnouncement(trx, act, announcementFields(fields));
-      return { announcement: announcementToWire(row), removed };
-    });
-  }),
-  defineRoute(endpoints.changeAnnouncement, schema.changeAnnouncement, async ({ ctx, params, body }) => {
-    const { reason, version, ...fields } = body;
-    const act = await actOf(ctx, params.merchant, reason);
-    const target = { id: BigInt(params.id), version };
-    return ctx.once(async (trx) => {
-      const { row, removed } = await editing.changeAnnouncement(trx, act, target, announcementFields(fields));
-      return { announcement: announcementToWire(row), removed };
-    });
-  }),
-];
-
-const helpRoutes = ({ editing }: EditingRouteDeps, { merchantOf, actOf }: Acts): RouteDefinition[] => [
-  defineRoute(endpoints.editedHelp, schema.editedHelp, async ({ ctx, params }) => {
-    const { id, languages } = await merchantOf(ctx, params.merchant);
-    return { items: (await editing.help(id)).map(helpToWire), languages: [...languages] };
-  }),
-  defineRoute(endpoints.addHelpItem, schema.addHelpItem, async ({ ctx, params, body }) => {
-    const { reason, texts, ...fields } = body;
-    const act = await actOf(ctx, params.merchant, reason);
-    return ctx.once(async (trx) => {
-      const { row, removed } = await editing.addHelp(trx, act, { ...fields, texts: inEnglishToo(texts) });
-      return { item: helpToWire(row), removed };
-    });
-  }),
-  defineRoute(endpoints.changeHelpItem, schema.changeHelpItem, async ({ ctx, params, body }) => {
-    const { reason, version, texts, ...fields } = body;
-    const act = await actOf(ctx, params.merchant, reason);
-    const target = { id: BigInt(params.id), version };
-    return ctx.once(async (trx) => {
-      const { row, removed } = await editing.changeHelp(trx, act, target, { ...fields, texts: inEnglishToo(texts) });
-      return { item: helpToWire(row), removed };
-    });
-  }),
-];
+  );
 
 export const editingRoutes = (deps: EditingRouteDeps): readonly RouteDefinition[] => {
   const acts = createActs(deps.merchants);
-  return [...bannerRoutes(deps, acts), ...announcementRoutes(deps, acts), ...helpRoutes(deps, acts)];
+  return [
+    ...readingRoutes(deps, acts),
+    ...draftRoutes(deps, acts),
+    ...publishingRoutes(deps, acts),
+    previewRoute(deps, acts),
+    pictureRoute(deps, acts),
+  ];
 };

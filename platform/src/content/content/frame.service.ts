@@ -5,19 +5,19 @@
 import type { Database, Trx } from '../../kernel/index.ts';
 import { changed, createSnapshot } from '../../kernel/snapshot/index.ts';
 import type { Snapshot } from '../../kernel/snapshot/index.ts';
-import type { Article, ByLanguage, CustomerService, HelpItem, Resource } from './content.model.ts';
+import type { Article, ByLanguage, CustomerService, HelpItem, Period, Resource } from './content.model.ts';
 import { putFrameText, readFrameRows, replaceLinks } from './frame.store.ts';
-import type { FrameRows, Period } from './frame.store.ts';
 
 export interface FrameContent {
   readonly resources: readonly Resource[];
   readonly customerService: readonly CustomerService[];
-  readonly help: readonly HelpItem[];
+  /** Also what is scheduled. */
+  readonly help: readonly (HelpItem & Period)[];
   readonly disclaimer: ByLanguage<Article> | null;
-  /** Null: there is no public popup. */
-  readonly popupFrom: Date | null;
-  /** Null: no other notice opens by itself. */
-  readonly announcementFrom: Date | null;
+  /** When public popups are shown. */
+  readonly popups: readonly Period[];
+  /** When other notices that open by themselves are shown. */
+  readonly openedNotices: readonly Period[];
   /** When inviting friends is rewarded. */
   readonly referrals: readonly Period[];
 }
@@ -40,13 +40,10 @@ const NOTHING: FrameContent = {
   customerService: [],
   help: [],
   disclaimer: null,
-  popupFrom: null,
-  announcementFrom: null,
+  popups: [],
+  openedNotices: [],
   referrals: [],
 };
-
-const opensFrom = ({ popups }: FrameRows, id: number, isPublic: boolean): Date | null =>
-  popups.find((row) => row.merchantId === id && row.isPublic === isPublic)?.publishedAt ?? null;
 
 const readAll = async (db: Database['db']): Promise<ReadonlyMap<number, FrameContent>> => {
   const rows = await readFrameRows(db);
@@ -64,8 +61,8 @@ const readAll = async (db: Database['db']): Promise<ReadonlyMap<number, FrameCon
         help: without(rows.help, id),
         disclaimer:
           rows.texts.find(({ merchantId, kind }) => merchantId === id && kind === 'disclaimer')?.texts ?? null,
-        popupFrom: opensFrom(rows, id, true),
-        announcementFrom: opensFrom(rows, id, false),
+        popups: without(rows.popups, id).filter(({ isPublic }) => isPublic),
+        openedNotices: without(rows.popups, id).filter(({ isPublic }) => !isPublic),
         referrals: without(rows.referrals, id),
       },
     ]),

@@ -9,28 +9,30 @@ import type {
   CustomerService,
   FrameTextKind,
   HelpItem,
+  Period,
   Resource,
 } from './content.model.ts';
+import { ANNOUNCEMENT, SHOWN } from './content.store.ts';
 import { cleanHtml } from './html.policy.ts';
 
 type OfMerchant<T> = T & { readonly merchantId: number };
-
-export interface Period {
-  readonly startsAt: Date;
-  /** Null: for good. */
-  readonly endsAt: Date | null;
-}
 
 export interface FrameRows {
   readonly resources: readonly OfMerchant<Resource>[];
   readonly customerService: readonly OfMerchant<CustomerService>[];
   readonly texts: readonly OfMerchant<{ readonly kind: FrameTextKind; readonly texts: ByLanguage<Article> }>[];
-  readonly help: readonly OfMerchant<HelpItem>[];
-  /** When what opens by itself begins to show at each merchant: public popups, and notices. */
-  readonly popups: readonly OfMerchant<{ readonly isPublic: boolean; readonly publishedAt: Date }>[];
+  /** Also what is scheduled: whoever reads the copy later compares the times. */
+  readonly help: readonly OfMerchant<HelpItem & Period>[];
+  /** When notices that open by themselves are shown: public popups, and others. */
+  readonly popups: readonly OfMerchant<Period & { readonly isPublic: boolean }>[];
   /** Promotions that reward who invites friends: when they run. */
   readonly referrals: readonly OfMerchant<Period>[];
 }
+
+const PERIOD = sql`v.visible_from as "startsAt", least(v.visible_until, v.replaced_at) as "endsAt"`;
+/** What is shown, and what is scheduled. */
+const UNENDED = sql`v.visible_from is not null and v.withdrawn_at is null
+  and (v.visible_until is null or v.visible_until > now()) and (v.replaced_at is null or v.replaced_at > now())`;
 
 /** Of all merchants at once: few rows each, kept in memory. */
 export const readFrameRows = async (db: Executor): Promise<FrameRows> => {
@@ -43,13 +45,12 @@ export const readFrameRows = async (db: Executor): Promise<FrameRows> => {
   const { rows: texts } = await sql<FrameRows['texts'][number]>`
     select merchant_id as "merchantId", kind, texts from content_frame_text`.execute(db);
   const { rows: help } = await sql<FrameRows['help'][number]>`
-    select merchant_id as "merchantId", slug, texts from content_help where enabled order by merchant_id, sort, id`.execute(
-    db,
-  );
+    select v.merchant_id as "merchantId", v.fields ->> 'slug' as slug, v.fields -> 'texts' as texts, ${PERIOD} from content_version v
+    where v.kind = 'help' and ${UNENDED} order by v.merchant_id, (v.fields ->> 'sort')::int, v.item_id`.execute(db);
   const { rows: popups } = await sql<FrameRows['popups'][number]>`
-    select merchant_id as "merchantId", type = 'PU' as "isPublic", min(published_at) as "publishedAt"
-    from content_announcement
-    where popup and withdrawn_at is null and type in ('PU', 'B', 'PL', 'PR') group by 1, 2`.execute(db);
+    select v.merchant_id as "merchantId", v.fields ->> 'type' = 'PU' as "isPublic", ${PERIOD} from content_version v
+    where v.kind = 'announcement' and ${UNENDED} and (v.fields ->> 'popup')::boolean
+      and v.fields ->> 'type' in ('PU', 'B', 'PL', 'PR')`.execute(db);
   const { rows: referrals } = await sql<FrameRows['referrals'][number]>`
     select merchant_id as "merchantId", starts_at as "startsAt", ends_at as "endsAt" from content_promotion
     where enabled and lower(category) = 'referral'`.execute(db);
@@ -119,8 +120,6 @@ export const putFrameText = async (
     on conflict (merchant_id, kind) do update set texts = excluded.texts`.execute(db);
 };
 
-const ANNOUNCEMENT = sql`a.id, a.type, a.popup, a.texts, a.published_at as "publishedAt"`;
-
 interface UnreadWanted {
   readonly since: Date;
   readonly hasPromotions: boolean;
@@ -142,17 +141,18 @@ export const readUnread = async (
   { since, hasPromotions, offset, limit }: UnreadWanted,
 ): Promise<UnreadPage> => {
   const matching = sql`
-    from content_announcement a where a.merchant_id = ${member.merchantId} and a.withdrawn_at is null and a.published_at <= now()
-      and (a.type in ('B', 'PL') or (a.type = 'PR' and a.popup and ${hasPromotions})) and a.published_at > ${since.toISOString()}::timestamptz
-      and a.published_at > coalesce((
+    from content_version v where v.merchant_id = ${member.merchantId} and v.kind = 'announcement' and ${SHOWN}
+      and (v.fields ->> 'type' in ('B', 'PL') or (v.fields ->> 'type' = 'PR' and (v.fields ->> 'popup')::boolean and ${hasPromotions}))
+      and v.dated_at > ${since.toISOString()}::timestamptz
+      and v.dated_at > coalesce((
         select read_at from content_notices_read where merchant_id = ${member.merchantId} and member_id = ${member.memberId}),
         '-infinity')`;
   const { rows } = await sql<Announcement>`
     select ${ANNOUNCEMENT} ${matching}
-    order by a.type = 'PR' desc, a.published_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
+    order by v.fields ->> 'type' = 'PR' desc, v.dated_at desc, v.item_id desc limit ${limit} offset ${offset}`.execute(db);
   const { rows: counted } = await sql<{ notices: number; promotions: number }>`
-    select count(*) filter (where a.type <> 'PR')::int as notices,
-      count(*) filter (where a.type = 'PR')::int as promotions ${matching}`.execute(db);
+    select count(*) filter (where v.fields ->> 'type' <> 'PR')::int as notices,
+      count(*) filter (where v.fields ->> 'type' = 'PR')::int as promotions ${matching}`.execute(db);
   return { rows, notices: counted[0]?.notices ?? 0, promotions: counted[0]?.promotions ?? 0 };
 };
 

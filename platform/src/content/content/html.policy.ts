@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { PortalError } from 'shared-contracts/errors';
+import type { Article, ByLanguage, Content } from './content.model.ts';
 
 /** Addresses that merchants' texts may lead to. */
 const SCHEMES = ['https', 'mailto', 'tel'];
@@ -61,4 +63,31 @@ export const cleanedHtml = (html: string): CleanedHtml => {
     },
   });
   return { html: cleanHtml(html), removed: [...removed] };
+};
+
+interface CleanedContent {
+  readonly content: Content;
+  /** HTML that was taken out, each part once. */
+  readonly removed: string[];
+}
+
+/** Content with harmless HTML. @throws PortalError `request.invalid` where nothing of a text is left. */
+export const cleanContent = (content: Content): CleanedContent => {
+  if (content.kind === 'banner') return { content, removed: [] };
+  const cleaned = Object.entries(content.fields.texts).map(
+    ([language, { title, content: html }]) => [language, title, cleanedHtml(html)] as const,
+  );
+  const empty = cleaned.filter(([, , { html }]) => html.trim() === '');
+  if (empty.length > 0) {
+    const fields = empty.map(([language]) => [`content.fields.texts.${language}.content`, 'field.missing']);
+    throw new PortalError('request.invalid', { fields: Object.fromEntries(fields) as Record<string, string> });
+  }
+  // EN is among them, as it was before.
+  const texts = Object.fromEntries(
+    cleaned.map(([language, title, { html }]) => [language, { title, content: html }]),
+  ) as unknown as ByLanguage<Article>;
+  return {
+    content: { ...content, fields: { ...content.fields, texts } } as Content,
+    removed: [...new Set(cleaned.flatMap(([, , { removed }]) => removed))],
+  };
 };

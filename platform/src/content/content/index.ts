@@ -10,12 +10,13 @@ import { seedDemoContent } from './demo/seed-demo.ts';
 import { createPromotionDesk } from './promotion-desk.ts';
 import type { PromotionDesk } from './promotion-desk.ts';
 import { editingRoutes } from './editing.routes.ts';
-import { createContentEditing } from './editing.service.ts';
 import { createFrameService } from './frame.service.ts';
 import type { FrameService } from './frame.service.ts';
 import { createPicturesPlugin } from './pictures.plugin.ts';
 import { createContentPictures } from './pictures.service.ts';
+import { createPreviews } from './preview.service.ts';
 import { systemRoutes } from './system.routes.ts';
+import { contentJobs, createContentEditing } from './versions.service.ts';
 
 export type { Article, ByLanguage, CustomerService, Resource } from './content.model.ts';
 export type { ContentService } from './content.service.ts';
@@ -43,7 +44,8 @@ export interface ContentModuleDeps extends PlatformDeps {
 export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
   const service = createContentService(deps);
   const frame = createFrameService(deps.database);
-  const editing = createContentEditing({ ...deps, frame });
+  const previews = createPreviews(deps);
+  const editing = createContentEditing({ ...deps, frame, previews });
   const pictures = createContentPictures(deps.database, createPictureDecoder());
   const plugin = createPicturesPlugin(pictures, deps.merchants);
   return {
@@ -51,8 +53,9 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     service,
     frame,
     promotions: createPromotionDesk(frame),
-    routes: [...systemRoutes({ ...deps, frame }), ...contentRoutes(service)],
-    operatorRoutes: editingRoutes({ editing, pictures, merchants: deps.merchants }),
+    routes: [...systemRoutes({ ...deps, frame, previews }), ...contentRoutes({ content: service, previews })],
+    operatorRoutes: editingRoutes({ ...deps, editing, pictures }),
+    jobs: contentJobs(deps),
     plugin,
     operatorPlugin: plugin,
     start: () => frame.snapshot.start(),

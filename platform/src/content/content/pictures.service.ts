@@ -5,7 +5,7 @@ import { bytesOf, isPolyglot, isTruncated, typeOf } from '../../ground/pictures/
 import type { PictureDecoder, PictureShape } from '../../ground/pictures/index.ts';
 import { createGate } from '../../kernel/index.ts';
 import type { Database, Merchant } from '../../kernel/index.ts';
-import * as store from './editing.store.ts';
+import * as store from './pictures.store.ts';
 
 const BYTES_MAX = 5 * 1_024 * 1_024;
 const PICTURES_MOST = 500;
@@ -70,7 +70,7 @@ export const createContentPictures = (database: Pick<Database, 'db'>, decoder: P
         if (isTooSmall(shape, drawn.source))
           throw new PortalError('content.picture-small', { fields: { picture: 'content.picture-small' } });
         await store.deleteUnusedPictures(database.db, merchant.id);
-        if ((await store.countOf(database.db, 'content_picture', merchant.id)) >= PICTURES_MOST)
+        if ((await store.countPictures(database.db, merchant.id)) >= PICTURES_MOST)
           throw new PortalError('content.full');
         const bytes = Buffer.from(drawn.bytes);
         const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -6,11 +6,15 @@ import { defineRoute } from '../../kernel/index.ts';
 import type { Merchant, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { hostName } from '../../tenancy/merchants/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
-import { inLanguage } from './content.model.ts';
+import { inLanguage, isDuring } from './content.model.ts';
+import type { Period } from './content.model.ts';
 import type { FrameService } from './frame.service.ts';
+import { opensWindow, withHelp } from './preview.policy.ts';
+import type { Previews } from './preview.service.ts';
 
 export interface SystemRoutesDeps {
   readonly frame: Pick<FrameService, 'of'>;
+  readonly previews: Pick<Previews, 'open'>;
   readonly merchants: Pick<MerchantsService, 'byHost' | 'byId' | 'restrictionOf'>;
   /** Country of an address, null where it is not known. */
   readonly regionOf: (ip: string) => string | null;
@@ -48,9 +52,7 @@ const registerOf = (merchant: Merchant) => ({
 const statusOf = (merchant: Merchant, isKeptOut: boolean): 0 | 1 | 2 =>
   merchant.status === 0 && isKeptOut ? 2 : merchant.status;
 
-const isSince = (from: Date | null, now: Date): boolean => from !== null && from <= now;
-
-const statusRoute = ({ frame, merchants, regionOf, emptyLanes }: SystemRoutesDeps): RouteDefinition =>
+const statusRoute = ({ frame, merchants, regionOf, emptyLanes, previews }: SystemRoutesDeps): RouteDefinition =>
   defineRoute(
     endpoints.systemStatus,
     schema.systemStatus,
@@ -61,7 +63,10 @@ const statusRoute = ({ frame, merchants, regionOf, emptyLanes }: SystemRoutesDep
       if (query.url !== undefined && (await merchants.byHost(hostName(query.url)))?.id !== merchant.id)
         throw new PortalError('merchant.unknown');
       const content = await frame.of(merchant.id);
-      const { resources, customerService, disclaimer, referrals } = content;
+      const { resources, customerService, disclaimer, referrals, popups, openedNotices } = content;
+      const preview = await previews.open(merchant.id, ctx.previewToken);
+      const isOpen = (window: 'popup' | 'announcement', periods: readonly Period[]): boolean =>
+        opensWindow(preview, window) || periods.some((period) => isDuring(period, now));
       const status = statusOf(merchant, merchants.restrictionOf(merchant, ctx.ip) !== null);
       return {
         status,
@@ -77,12 +82,12 @@ const statusRoute = ({ frame, merchants, regionOf, emptyLanes }: SystemRoutesDep
         maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
         message: merchant.statusMessage,
         regionRestriction: status === 2,
-        referral: referrals.some(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now)),
+        referral: referrals.some((period) => isDuring(period, now)),
         emptyLanes: [...(await emptyLanes(merchant.id))],
         windows: {
           disclaimer: disclaimer !== null,
-          announcement: isSince(content.announcementFrom, now),
-          popup: isSince(content.popupFrom, now),
+          announcement: isOpen('announcement', openedNotices),
+          popup: isOpen('popup', popups),
           venues: listSetting(merchant, 'gamingVenues').length > 0,
           lines: (await merchants.byId(merchant.id)).hosts.length > 1,
         },
@@ -92,13 +97,19 @@ const statusRoute = ({ frame, merchants, regionOf, emptyLanes }: SystemRoutesDep
   );
 
 const helpOf =
-  (frame: Pick<FrameService, 'of'>) =>
-  async ({ ctx, query }: { readonly ctx: RequestContext; readonly query: { readonly language: string } }) => ({
-    list: (await frame.of(ctx.merchant.id)).help.map(({ slug, texts }) => ({
-      id: slug,
-      ...inLanguage(texts, query.language),
-    })),
-  });
+  ({ frame, previews }: Pick<SystemRoutesDeps, 'frame' | 'previews'>) =>
+  async ({ ctx, query }: { readonly ctx: RequestContext; readonly query: { readonly language: string } }) => {
+    const { help } = await frame.of(ctx.merchant.id);
+    const now = ctx.now();
+    const preview = await previews.open(ctx.merchant.id, ctx.previewToken);
+    return {
+      list: withHelp(
+        help.filter((item) => isDuring(item, now)),
+        preview,
+        query.language,
+      ),
+    };
+  };
 
 /** Codes of the specification that are no tags of a language. */
 const tagOf = (language: string): string =>
@@ -132,8 +143,8 @@ export const systemRoutes = (deps: SystemRoutesDeps): readonly RouteDefinition[]
       domainList: (await merchants.byId(ctx.merchant.id)).hosts.map((domain) => ({ domain, speed: 0 as const })),
       resources: [...(await frame.of(ctx.merchant.id)).resources],
     })),
-    defineRoute(endpoints.help, schema.help, helpOf(frame)),
-    defineRoute(endpoints.helpCenter, schema.help, helpOf(frame)),
+    defineRoute(endpoints.help, schema.help, helpOf(deps)),
+    defineRoute(endpoints.helpCenter, schema.help, helpOf(deps)),
     defineRoute(endpoints.disclaimer, schema.disclaimer, async ({ ctx, query }) => {
       const { disclaimer } = await frame.of(ctx.merchant.id);
       return { disclaimer: disclaimer && inLanguage(disclaimer, query.language) };

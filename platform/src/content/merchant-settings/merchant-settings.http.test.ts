@@ -244,14 +244,21 @@ describe('system calls', () => {
 
   it('[LIM-001] of 9 announcements page 1 has 8 and page 2 has 1, in the list and among what a member has not read', async () => {
     const { db } = platform.deps.database;
-    await sql`update content_announcement a set withdrawn_at = now() from merchant m where m.id = a.merchant_id and m.code = 'lotus'`.execute(
-      db,
-    );
     await sql`
-      insert into content_announcement (merchant_id, type, popup, texts, published_at)
-      select id, case n when 9 then 'PR' else 'B' end, n = 9, jsonb_build_object('EN', jsonb_build_object('title', 'Notice ' || n, 'content', '<p>Text</p>')),
-        now() - n * interval '1 minute'
-      from merchant, generate_series(1, 9) n where code = 'lotus'`.execute(db);
+      update content_version v set withdrawn_at = now() from merchant m
+      where m.id = v.merchant_id and m.code = 'lotus' and v.kind = 'announcement'`.execute(db);
+    await sql`
+      with item as (
+        insert into content_item (merchant_id, kind) select id, 'announcement' from merchant, generate_series(1, 9) where code = 'lotus'
+        returning id, merchant_id
+      )
+      insert into content_version (item_id, number, merchant_id, kind, fields, saved_by, visible_from, dated_at, published_at, published_by)
+      select id, 1, merchant_id, 'announcement', jsonb_build_object('type', case n when 9 then 'PR' else 'B' end, 'popup', n = 9,
+          'texts', jsonb_build_object('EN', jsonb_build_object('title', 'Notice ' || n, 'content', '<p>Text</p>'))),
+        'operator1', at, at, at, 'operator1'
+      from (
+        select *, now() - n * interval '1 minute' as at from (select *, row_number() over (order by id) as n from item) i
+      ) numbered`.execute(db);
     const titlesOf = (list: unknown): string[] => (list as { title: string }[]).map(({ title }) => title);
     const newestFirst = Array.from({ length: 9 }, (_, index) => `Notice ${index + 1}`);
 

@@ -25,6 +25,8 @@ export interface RequestContext {
   readonly browserId: string;
   /** Refusals of this browser have their words in the language from the next call on. */
   chooseLanguage(language: string): void;
+  /** The token of an operator who previews content that players don't see; null for everybody else. */
+  readonly previewToken: string | null;
   now(): Date;
   /** Endpoints with `idempotent` only. */
   readonly idempotencyKey: string;

@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
-import { GATEWAY_VERSION_HEADER, JOSE_CONTENT_TYPE } from 'shared-contracts/http';
+import { GATEWAY_VERSION_HEADER, JOSE_CONTENT_TYPE, PREVIEW_HEADER } from 'shared-contracts/http';
 import type { Access, EndpointDescriptor } from 'shared-contracts/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -276,6 +276,10 @@ const createContext = (
       return (browserId ??= browserIdOf(kit.origin, request, reply, portal.credentials?.cookies ?? {}));
     },
     chooseLanguage: (language) => chooseLanguage(request, reply, language),
+    get previewToken(): string | null {
+      const token = request.headers[PREVIEW_HEADER];
+      return typeof token === 'string' ? token : null;
+    },
     now: () => kit.clock.now(),
     get idempotencyKey(): string {
       return readIdempotencyKey(request.headers);

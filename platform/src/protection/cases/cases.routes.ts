@@ -1,10 +1,13 @@
+import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/protection';
 import * as schema from 'shared-contracts/protection/schema';
+import type { Assignments } from '../../ground/assignments/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
 import type { Executor, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { CasesService } from './cases.service.ts';
+import { hasCase } from './cases.store.ts';
 import type { Case } from './cases.store.ts';
 import { merchantOf } from './merchant-of.ts';
 
@@ -12,9 +15,18 @@ export interface CaseRouteDeps {
   readonly service: CasesService;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly identity: Pick<IdentityService, 'membersByIds'>;
+  readonly assignments: Assignments;
 }
 
-export const caseRoutes = ({ service, merchants, identity }: CaseRouteDeps): readonly RouteDefinition[] => {
+/** Cases are worked on by operators who may close them. */
+const RIGHT = 'protection.manage';
+
+export const caseRoutes = ({
+  service,
+  merchants,
+  identity,
+  assignments,
+}: CaseRouteDeps): readonly RouteDefinition[] => {
   const toWire = async (merchantId: number, rows: readonly Case[], executor?: Executor) => {
     const ids = [...new Set(rows.map((row) => row.memberId))];
     const members = await identity.membersByIds(merchantId, ids, executor);
@@ -31,12 +43,31 @@ export const caseRoutes = ({ service, merchants, identity }: CaseRouteDeps): rea
   return [
     defineRoute(endpoints.operatorCases, schema.operatorCases, async ({ ctx, params, query }) => {
       const merchant = await merchantOf(merchants, ctx, params.merchant, 'protection.read');
-      const { rows, total } = await service.list(merchant.id, query);
+      const assignee = query.assignee === 'mine' ? operatorOf(ctx).name : null;
+      const { rows, total } = await service.list(merchant.id, { ...query, assignee });
       return {
         rows: await toWire(merchant.id, rows),
         totalRows: total,
         totalPages: Math.ceil(total / query.pageSize),
       };
+    }),
+    defineRoute(endpoints.assignCase, schema.assignCase, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(merchants, ctx, params.merchant, RIGHT);
+      const id = BigInt(params.id);
+      return ctx.once(async (trx) => {
+        if (!(await hasCase(trx, merchant.id, id))) throw new PortalError('request.not-found');
+        const { name: operator } = operatorOf(ctx);
+        const assignment = {
+          merchant,
+          queue: 'case',
+          id,
+          right: RIGHT,
+          operator,
+          requestId: ctx.requestId,
+          ...body,
+        } as const;
+        return { assignee: await assignments.assign(trx, assignment) };
+      });
     }),
     defineRoute(endpoints.closeCase, schema.closeCase, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(merchants, ctx, params.merchant, 'protection.manage');

@@ -33,7 +33,13 @@ export interface CasesService {
   openOf(executor: Executor, merchantId: number, memberIds: readonly bigint[]): Promise<readonly OpenCase[]>;
   list(
     merchantId: number,
-    query: { readonly state: 'open' | 'closed'; readonly pageNo: number; readonly pageSize: number },
+    query: {
+      readonly state: 'open' | 'closed';
+      /** The operator who works on them; null: whoever does. */
+      readonly assignee: string | null;
+      readonly pageNo: number;
+      readonly pageSize: number;
+    },
   ): Promise<{ readonly rows: readonly Case[]; readonly total: number }>;
   /** @throws PortalError `request.not-found`. */
   close(
@@ -90,10 +96,11 @@ export const createCasesService = ({ database, audit, wageredSince }: CasesDeps)
   open: (trx, entry) => store.insertCase(trx, entry),
   openOf: (executor, merchantId, memberIds) =>
     memberIds.length === 0 ? Promise.resolve([]) : store.openCasesOf(executor, merchantId, memberIds),
-  list: (merchantId, { state, pageNo, pageSize }) =>
+  list: (merchantId, { state, assignee, pageNo, pageSize }) =>
     store.listCases(database.db, {
       merchantId,
       isOpen: state === 'open',
+      assignee,
       offset: (pageNo - 1) * pageSize,
       limit: pageSize,
     }),

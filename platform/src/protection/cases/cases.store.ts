@@ -25,6 +25,8 @@ export interface Case {
   readonly closedAt: Date | null;
   readonly closedBy: string | null;
   readonly note: string | null;
+  /** The operator who works on it. */
+  readonly assignee: string | null;
 }
 
 export interface Payment {
@@ -36,7 +38,8 @@ export interface Payment {
 }
 
 const CASE = sql.raw(
-  'id, member_id as "memberId", rule, facts, opened_at as "openedAt", closed_at as "closedAt", closed_by as "closedBy", note',
+  'id, member_id as "memberId", rule, facts, opened_at as "openedAt", closed_at as "closedAt", closed_by as "closedBy", note, ' +
+    `(select a.operator from work_assignment a where a.queue = 'case' and a.entry_id = protection_case.id) as assignee`,
 );
 
 export const insertPayment = async (db: Executor, kind: PaymentKind, payment: Payment): Promise<void> => {
@@ -115,9 +118,18 @@ export const openCasesOf = async (
 /** Newest first. */
 export const listCases = async (
   db: Executor,
-  filter: { readonly merchantId: number; readonly isOpen: boolean; readonly offset: number; readonly limit: number },
+  filter: {
+    readonly merchantId: number;
+    readonly isOpen: boolean;
+    /** The operator who works on them; null: whoever does. */
+    readonly assignee: string | null;
+    readonly offset: number;
+    readonly limit: number;
+  },
 ): Promise<{ readonly rows: readonly Case[]; readonly total: number }> => {
-  const where = sql`merchant_id = ${filter.merchantId} and (closed_at is null) = ${filter.isOpen}::boolean`;
+  const where = sql`merchant_id = ${filter.merchantId} and (closed_at is null) = ${filter.isOpen}::boolean
+    and (${filter.assignee}::text is null or exists (
+      select from work_assignment a where a.operator = ${filter.assignee}::text and a.queue = 'case' and a.entry_id = protection_case.id))`;
   const { rows } = await sql<Case>`
     select ${CASE} from protection_case where ${where} order by id desc limit ${filter.limit} offset ${filter.offset}`.execute(
     db,
@@ -125,6 +137,11 @@ export const listCases = async (
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from protection_case where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+export const hasCase = async (db: Executor, merchantId: number, id: bigint): Promise<boolean> => {
+  const { rows } = await sql`select from protection_case where merchant_id = ${merchantId} and id = ${id}`.execute(db);
+  return rows.length > 0;
 };
 
 export const closeCase = async (

@@ -12,7 +12,7 @@ export type { CasesDeps, CasesService } from './cases.service.ts';
 export type { CaseRule, OpenCase } from './cases.store.ts';
 
 export const createCasesModule = (
-  deps: CasesDeps & Pick<CaseRouteDeps, 'identity'> & WinReviewDeps,
+  deps: CasesDeps & Pick<CaseRouteDeps, 'identity' | 'assignments'> & WinReviewDeps,
 ): PlatformModule & { readonly service: CasesService } => {
   const service = createCasesService(deps);
   return {

@@ -169,9 +169,14 @@ describe('a break from play', () => {
   it('[RSG-004] shows no promotion among the notices from that moment, to this person alone', async () => {
     const { db } = platform.deps.database;
     await sql`
-      insert into content_announcement (merchant_id, type, popup, texts, published_at)
-      select id, 'PR', true, '{"EN": {"title": "Double points", "content": "<p>Today.</p>"}}', now() - interval '1 minute' from merchant
-      where code = any ('{aurora,lotus}')`.execute(db);
+      with item as (
+        insert into content_item (merchant_id, kind) select id, 'announcement' from merchant where code = any ('{aurora,lotus}')
+        returning id, merchant_id, now() - interval '1 minute' as at
+      )
+      insert into content_version (item_id, number, merchant_id, kind, fields, saved_by, visible_from, dated_at, published_at, published_by)
+      select id, 1, merchant_id, 'announcement',
+        '{"type": "PR", "popup": true, "texts": {"EN": {"title": "Double points", "content": "<p>Today.</p>"}}}',
+        'operator1', at, at, at, 'operator1' from item`.execute(db);
     const reads = async (token: string | undefined, host = AURORA) => {
       const sent = { host, ...(token ? { token } : {}) };
       const list = (types: string) =>

@@ -5,10 +5,13 @@ import type { PortalError } from 'shared-contracts/errors';
 import type { EndpointDescriptor } from 'shared-contracts/http';
 import { keys } from 'shared-contracts/identity';
 import type { ServerClock } from 'shared-contracts/time';
+import { previewing } from '../../shared/preview/preview.ts';
 
 export interface ShellApiDeps {
   readonly clock: ServerClock;
   readonly token: () => string | null;
+  /** As `findPreview` has it. */
+  readonly preview: string | null;
   readonly onFailure: (error: PortalError, endpoint: EndpointDescriptor) => void;
   /** Called when the code for encryption could not be loaded. */
   readonly onMissing: (error: unknown) => void;
@@ -56,7 +59,7 @@ export interface ShellApi {
   readonly prepareEncryption: () => void;
 }
 
-export const createShellApi = ({ clock, token, onFailure, onMissing }: ShellApiDeps): ShellApi => {
+export const createShellApi = ({ clock, token, preview, onFailure, onMissing }: ShellApiDeps): ShellApi => {
   const load = lazyEncryptor(
     () => readKeys(api),
     () => clock.now(),
@@ -64,10 +67,11 @@ export const createShellApi = ({ clock, token, onFailure, onMissing }: ShellApiD
   );
   const api: ApiClient = createApiClient({
     baseUrl: '',
-    fetch: (...args) => fetch(...args),
+    fetch: previewing((...args) => fetch(...args), preview),
     clock,
     token,
-    answers: { values: answersInPage(document), at: Date.now() },
+    // What came with the page is what players see.
+    answers: { values: preview === null ? answersInPage(document) : {}, at: Date.now() },
     encrypt: async (payload) => (await load()).encrypt(payload),
     onFailure: (error, endpoint) => {
       // Keys rotate: the next try fetches the new one.

@@ -17,6 +17,7 @@ import { createArrivals } from '../../shared/arrival/arrivals.ts';
 import { createLanguageService } from '../../shared/language/index.ts';
 import type { LanguageService } from '../../shared/language/index.ts';
 import type { OverrideSet } from '../../shared/remotes/override-set.ts';
+import { findPreview } from '../../shared/preview/preview.ts';
 import { askingAgain, createPasswordAgain } from '../../shared/session/password-again.ts';
 import type { PortalHost } from '../../shared/remotes/create-portal.ts';
 import type { FederationDeps } from '../../shared/remotes/federation/index.ts';
@@ -192,9 +193,11 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
 
   const onFailure = answerFailures({ dialog$, session: () => session, keeper: () => keeper });
   const passwordAgain = createPasswordAgain(dialog$);
+  const preview = findPreview(window);
   const { api: plainApi, prepareEncryption } = createShellApi({
     clock,
     token: sessionStore.token,
+    preview,
     onFailure,
     onMissing: (error) => void updates.recover(error),
   });
@@ -240,7 +243,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
     ...modules,
     ...parts,
     ...{ composition$, degraded$, online$, prepareEncryption, session, sessionStore, balance, language, queryClient },
-    ...{ arrivals, overrides, passwordAgain, unsaved, updates },
+    ...{ arrivals, overrides, passwordAgain, preview, unsaved, updates },
     registrationDraft$: createRegistrationDraft(),
   };
 

@@ -135,11 +135,12 @@ export const start = async (): Promise<void> => {
   const bringErrorTexts = () => void untilItComes(() => addErrorTexts(shell));
   document.addEventListener('focusin', bringErrorTexts, { once: true });
   await page;
-  const { fetchWhenIdle, watchGames, watchIntent, whenQuiet } = await untilItComes(
+  const { fetchWhenIdle, watchContent, watchGames, watchIntent, whenQuiet } = await untilItComes(
     () => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'),
   );
   watchIntent(shell);
   watchGames(shell);
+  watchContent(shell);
   await whenQuiet();
   bringErrorTexts();
   void shell.updates.prepare();

@@ -51,6 +51,24 @@ export const watchGames = ({ bus, queryClient }: Pick<Shell, 'bus' | 'queryClien
   });
 };
 
+/** Second parts of the keys under which the shell and the modules keep what merchants write. */
+const CONTENT: readonly unknown[] = [
+  ...['system-info', 'help', 'popup', 'announcement', 'unread', 'public-notices'],
+  ...['banners', 'announcements'],
+];
+const isContent = ([, name]: readonly unknown[]): boolean =>
+  CONTENT.includes(name) || (typeof name === 'string' && name.startsWith('content.'));
+
+/** Reads content again when a version of it went live or ended. */
+export const watchContent = ({ bus, queryClient }: Pick<Shell, 'bus' | 'queryClient'>): void => {
+  bus.on('content/changed', () => {
+    setTimeout(
+      () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isContent(queryKey) }),
+      Math.random() * SPREAD_MS,
+    );
+  });
+};
+
 export const watchIntent = (shell: Shell): void => {
   let resting: { readonly path: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   const leave = (): void => {

@@ -23,6 +23,7 @@ export interface Row {
   readonly status: string;
   readonly reason: string | null;
   readonly decidedBy: string | null;
+  readonly assignee: string | null;
   readonly firstApprovedBy: string | null;
   readonly receiveDueAt: string | null;
   readonly receivedBy: string | null;

@@ -1,10 +1,11 @@
 import type { PlatformDeps, Trx } from '../../../kernel/index.ts';
 import type { MerchantsService } from '../../../tenancy/merchants/index.ts';
 import { artUrl } from '../../../play/games/index.ts';
-import * as store from '../content.store.ts';
+import { clearContent, mapTexts } from '../content.store.ts';
 import { insertPromotion, putCategory } from '../promotions.store.ts';
 import type { FrameService } from '../frame.service.ts';
 import { putCustomerService, putResource } from '../frame.store.ts';
+import { insertShown } from '../versions.store.ts';
 import { changed } from '../../../kernel/snapshot/index.ts';
 import { DEMO_DISCLAIMER, DEMO_POPUPS } from './demo-frame.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_BANNERS, DEMO_CATEGORIES, DEMO_HELP, DEMO_PROMOTIONS } from './demo-content.ts';
@@ -17,27 +18,20 @@ interface SeedDeps extends Pick<PlatformDeps, 'database' | 'clock'> {
 }
 
 const seedPages = async (trx: Trx, merchantId: number, now: number): Promise<void> => {
+  const since = new Date(now - DAY_MS);
   for (const [sort, { group, scene, linkageType, url, texts }] of DEMO_BANNERS.entries()) {
-    await store.insertBanner(trx, merchantId, {
-      groupName: group,
-      linkageType,
-      url,
-      image: artUrl('scenes', scene),
-      imagePhone: artUrl('scenes', `${scene}-phone`),
-      texts: inEveryLanguage(texts),
-      sort,
-    });
+    const pictures = { image: artUrl('scenes', scene), imagePhone: artUrl('scenes', `${scene}-phone`) };
+    const fields = { groupName: group, linkageType, url, ...pictures, texts: inEveryLanguage(texts) };
+    await insertShown(trx, merchantId, { kind: 'banner', fields }, { sort, since });
   }
   for (const { type, popup, daysAgo, texts } of DEMO_ANNOUNCEMENTS) {
-    await store.insertAnnouncement(trx, merchantId, {
-      type,
-      popup,
-      texts: inEveryLanguage(texts),
-      publishedAt: new Date(now - daysAgo * DAY_MS),
-    });
+    const fields = { type, popup, texts: mapTexts(inEveryLanguage(texts)) };
+    await insertShown(trx, merchantId, { kind: 'announcement', fields }, { since: new Date(now - daysAgo * DAY_MS) });
   }
-  for (const [sort, item] of DEMO_HELP.entries())
-    await store.insertHelp(trx, merchantId, { ...item, texts: inEveryLanguage(item.texts) }, sort);
+  for (const [sort, { slug, texts }] of DEMO_HELP.entries()) {
+    const fields = { slug, sort, texts: mapTexts(inEveryLanguage(texts)) };
+    await insertShown(trx, merchantId, { kind: 'help', fields }, { since });
+  }
 };
 
 const seedPromotions = async (
@@ -83,8 +77,8 @@ const seedAddresses = async (trx: Trx, merchantId: number, code: string): Promis
 const seedWindows = async (trx: Trx, frame: FrameService, merchantId: number, now: number): Promise<void> => {
   await frame.putDisclaimer(trx, merchantId, inEveryLanguage(DEMO_DISCLAIMER));
   for (const { type, daysAgo, texts } of DEMO_POPUPS) {
-    const publishedAt = new Date(now - daysAgo * DAY_MS);
-    await store.insertAnnouncement(trx, merchantId, { type, popup: true, texts: inEveryLanguage(texts), publishedAt });
+    const fields = { type, popup: true, texts: mapTexts(inEveryLanguage(texts)) };
+    await insertShown(trx, merchantId, { kind: 'announcement', fields }, { since: new Date(now - daysAgo * DAY_MS) });
   }
 };
 
@@ -98,7 +92,7 @@ export const seedDemoContent = async (
   const now = clock.now().getTime();
   for (const { id, code } of all) {
     await database.transaction(async (trx) => {
-      await store.clearContent(trx, id);
+      await clearContent(trx, id);
       await seedPages(trx, id, now);
       await seedPromotions(trx, { id, code }, now);
       await seedAddresses(trx, id, code);

@@ -739,6 +739,18 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'A help item with this address already exists.';
     };
+    readonly 'assignment.taken': {
+        readonly status: 409;
+        readonly message: '{{name}} works on this now.';
+    };
+    readonly 'assignment.operator-unknown': {
+        readonly status: 409;
+        readonly message: 'No operator of this name works on this queue.';
+    };
+    readonly 'content.preview-ended': {
+        readonly status: 410;
+        readonly message: 'This preview has ended. Open a new one from the console.';
+    };
     readonly 'game.unknown': {
         readonly status: 404;
         readonly message: 'This game does not exist.';

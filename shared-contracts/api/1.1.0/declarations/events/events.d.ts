@@ -83,6 +83,8 @@ interface EventPayloads {
     };
     /** Vendors or games were switched, ordered or marked (OPS-017, OPS-018): lists of games are read again. */
     'games/changed': Record<never, never>;
+    /** Content went live, was replaced or ended: banners, notices and help are read again. */
+    'content/changed': Record<never, never>;
     'system/status-changed': SystemState;
     'draw/opened': {
         readonly gameCode: string;
@@ -118,7 +120,7 @@ export type EventOf<T extends PortalEventType> = Extract<PortalEvent, {
 }>;
 export type PayloadOf<T extends PortalEventType> = EventPayloads[T];
 /** Events that reach browsers without a session. */
-export declare const PUBLIC_STREAM_EVENTS: readonly ["module/changed", "composition/changed", "games/changed", "system/status-changed", "draw/opened", "draw/resulted"];
+export declare const PUBLIC_STREAM_EVENTS: readonly ["module/changed", "composition/changed", "games/changed", "content/changed", "system/status-changed", "draw/opened", "draw/resulted"];
 export declare const PORTAL_EVENT_TYPES: readonly PortalEventType[];
 export declare const isKnownEventType: (type: unknown) => type is PortalEventType;
 /** True when the value is an event of this contract with a payload of the right shape. */

@@ -25,5 +25,7 @@ export declare const REQUEST_ID_HEADER = "x-request-id";
 export declare const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 /** Which version of the gateway a call is made for, where its declaration names one (specification, section 7). */
 export declare const GATEWAY_VERSION_HEADER = "gateway-version";
+/** The token of an operator who previews content that players don't see. */
+export declare const PREVIEW_HEADER = "x-content-preview";
 /** Content type of an encrypted body (RFC 7516). */
 export declare const JOSE_CONTENT_TYPE = "application/jose";

@@ -3,12 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
-import { OrderDialog } from '../../shared/order/index.ts';
 import { LanguageSelect } from './article-fields.tsx';
-import { contentKey, sendBanner } from './content.api.ts';
-import type { Banner, BannerGroup } from './content.api.ts';
-import { FIRST_LANGUAGE, GROUPS, bannerFromForm, bannerToForm, isPeriod, isTarget } from './content.model.ts';
-import type { BannerForm } from './content.model.ts';
+import { FIRST_LANGUAGE, GROUPS, isTarget } from './content.model.ts';
+import type { BannerForm, FieldsProps } from './content.model.ts';
 import { PictureField } from './picture-field.tsx';
 
 const TITLE_MAX = 80;
@@ -128,63 +125,19 @@ const Target = ({ form }: Fields) => {
   );
 };
 
-const Period = ({ form }: Fields) => {
+/** Words, pictures, link and group of a banner. */
+export const BannerFields = ({ form, merchant }: FieldsProps<BannerForm>) => {
   const { t } = useTranslation();
   return (
-    <div className={layout.row}>
-      <TextField
-        type="datetime-local"
-        label={t('content.startsAt')}
-        hint={t('content.startsHint')}
-        {...form.register('startsAt')}
+    <>
+      <SelectField
+        label={t('content.group')}
+        options={GROUPS.map((value) => ({ value, label: t(`content.group.${value}`) }))}
+        {...form.register('groupName')}
       />
-      <TextField
-        type="datetime-local"
-        label={t('content.endsAt')}
-        hint={t('content.endsHint')}
-        error={form.formState.errors.endsAt && t('content.endsWrong')}
-        {...form.register('endsAt', { validate: (end, { startsAt }) => isPeriod(startsAt, end) })}
-      />
-    </div>
-  );
-};
-
-interface BannerDialogProps {
-  readonly merchant: string;
-  readonly languages: readonly string[];
-  /** Null adds one to the group. */
-  readonly banner: Banner | null;
-  readonly group: BannerGroup;
-  readonly onClose: () => void;
-}
-
-export const BannerDialog = ({ merchant, languages, banner, group, onClose }: BannerDialogProps) => {
-  const { t } = useTranslation();
-  return (
-    <OrderDialog<BannerForm>
-      size="md"
-      title={banner ? t('content.changeTitle', { name: banner.texts['EN']?.title ?? '' }) : t('content.addBanner')}
-      text={t('content.effect')}
-      submit={t(banner ? 'content.save' : 'content.addBanner')}
-      {...(banner ? { version: banner.version } : {})}
-      defaults={bannerToForm(banner, group, languages)}
-      send={(typed, call) => sendBanner(call, merchant, banner?.id ?? null, bannerFromForm(typed, banner))}
-      renews={contentKey(merchant)}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <SelectField
-            label={t('content.group')}
-            options={GROUPS.map((value) => ({ value, label: t(`content.group.${value}`) }))}
-            {...form.register('groupName')}
-          />
-          <Words form={form} />
-          <Pictures form={form} merchant={merchant} />
-          <Target form={form} />
-          <Period form={form} />
-        </>
-      )}
-    </OrderDialog>
+      <Words form={form} />
+      <Pictures form={form} merchant={merchant} />
+      <Target form={form} />
+    </>
   );
 };

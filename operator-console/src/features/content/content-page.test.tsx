@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+
+const BASE = '/ops/merchants/aurora/content';
+const EDITOR = ['merchants.read', 'merchants.content'];
+const merchant = { code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], status: 0, modules: [] };
+const AT = '2026-02-01T10:00:00.000Z';
+
+const item = {
+  ...{ id: '7', kind: 'banner', states: ['live', 'draft'], title: 'Welcome', languages: ['EN', 'VI'], place: 'w_home' },
+  ...{ popup: false, image: '/art/a.svg', visibleFrom: AT, visibleUntil: null, nextAt: null },
+  ...{ version: 3, changedAt: AT, changedBy: 'operator1' },
+};
+const others = [
+  { ...item, id: '8', title: 'Later', states: ['scheduled'] },
+  { ...item, id: '9', title: 'Gone', states: ['ended'], place: 'w_rng' },
+];
+const fields = (title: string) => ({
+  ...{ groupName: 'w_home', linkageType: 1, url: '/promotions', image: '/art/a.svg', imagePhone: '/art/b.svg' },
+  texts: { EN: { title, text: '', action: '' } },
+});
+const version = (number: number, state: string, title: string) => ({
+  ...{ number, state, content: { kind: 'banner', fields: fields(title) }, visibleFrom: null, visibleUntil: null },
+  ...{ savedAt: AT, savedBy: 'operator1', publishedAt: state === 'draft' ? null : AT, restoredFrom: null },
+  ...{ publishedBy: state === 'draft' ? null : 'content2', reason: state === 'draft' ? null : 'for spring' },
+});
+const detail = (draft: string, form = 3, by = 'operator1') => ({
+  ...{ id: '7', kind: 'banner', languages: ['EN', 'VI'], version: form, changedAt: AT, changedBy: by },
+  versions: [version(3, 'draft', draft), version(2, 'live', 'Welcome'), version(1, 'replaced', 'First')],
+});
+
+type Own = (call: FakeCall) => ReturnType<FakePlatform> | null;
+const platformWith =
+  (own: Own = () => null, rights = EDITOR): FakePlatform =>
+  (call) => {
+    if (call.path === '/ops/session')
+      return { value: { name: 'operator1', role: 'content', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
+    if (call.path === '/ops/merchants') return { value: { merchants: [merchant] } };
+    const answer = own(call);
+    if (answer) return answer;
+    if (call.path === `${BASE}/items`)
+      return {
+        value: { items: call.query.get('kind') === 'banner' ? [item, ...others] : [], languages: ['EN', 'VI'] },
+      };
+    if (call.path === `${BASE}/items/7` && call.method === 'GET') return { value: detail('Welcome back') };
+    return { code: 'request.not-found', status: 404 };
+  };
+const open = (platform: FakePlatform, address = '/content?tab=banners') =>
+  renderConsole(platform, { address, token: 'token-1' });
+const openItem = (platform: FakePlatform) => open(platform, '/content?tab=banners&banner=7');
+const sentOf = (calls: readonly FakeCall[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path.replace(BASE, ''), body]);
+const press = async (name: string | RegExp): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const titleField = () => screen.findByRole('textbox', { name: /^Title \(EN\)/ });
+const giveReason = async (verb: string): Promise<void> => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'for spring');
+  await userEvent.click(dialog.getByRole('button', { name: verb }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+describe('the list of content', () => {
+  it('shows what is live, scheduled and still a draft, and is narrowed by state', async () => {
+    await open(platformWith());
+    const row = within(await screen.findByRole('row', { name: /Welcome/ }));
+    expect(row.getByText('Live')).toBeTruthy();
+    expect(row.getByText('Draft')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Later/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /Gone/ })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Scheduled');
+    expect(screen.queryByRole('row', { name: /Welcome/ })).toBeNull();
+    expect(screen.getByRole('row', { name: /Later/ })).toBeTruthy();
+  });
+
+  it('is only read by operators without the right', async () => {
+    await open(platformWith(() => null, ['merchants.read']));
+    await press('Open Welcome');
+    expect((await titleField()).matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+  });
+});
+
+describe('the editor', () => {
+  it('adds an item as a draft and opens it', async () => {
+    const { calls } = await open(
+      platformWith(({ path, method }) =>
+        path === `${BASE}/items` && method === 'POST'
+          ? { value: { id: '7', number: 1, removed: [], version: 0, changedAt: null, changedBy: null } }
+          : null,
+      ),
+      '/content?tab=help&help=new',
+    );
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(await screen.findByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+    await press('Save draft');
+    expect(await screen.findByText('Enter a title and a text in English.')).toBeTruthy();
+  });
+
+  it('saves a draft, and says what was removed; only a saved draft is published', async () => {
+    let stored = detail('Welcome back');
+    const { calls } = await openItem(
+      platformWith(({ path, method, body }) => {
+        if (path === `${BASE}/items/7` && method === 'GET') return { value: stored };
+        if (path !== `${BASE}/items/7/draft`) return null;
+        const { content } = body as { readonly content: { readonly fields: ReturnType<typeof fields> } };
+        stored = detail(content.fields.texts.EN.title, 4);
+        return {
+          value: { id: '7', number: 3, removed: ['script'], version: 4, changedAt: AT, changedBy: 'operator1' },
+        };
+      }),
+    );
+    const title = await titleField();
+    expect(title).toHaveProperty('value', 'Welcome back');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Spring');
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+    await press('Save draft');
+    expect(await screen.findByText(/These parts are not allowed: script/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false));
+    expect(sentOf(calls)).toEqual([
+      ['/items/7/draft', { content: { kind: 'banner', fields: fields('Spring') }, version: 3 }],
+    ]);
+  });
+
+  it('publishes a draft for a time, with the version that was seen', async () => {
+    const step = { id: '7', version: 4, changedAt: AT, changedBy: 'operator1' };
+    const { calls } = await openItem(
+      platformWith(({ path }) => (path === `${BASE}/items/7/publish` ? { value: step } : null)),
+    );
+    await press('Publish');
+    const dialog = within(await screen.findByRole('dialog'));
+    const from = dialog.getByLabelText(/Shown from/);
+    await userEvent.type(from, '2026-03-02T10:00');
+    await userEvent.type(dialog.getByLabelText(/Shown until/), '2026-03-01T10:00');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'for spring');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await dialog.findByText('The end must be after the start.')).toBeTruthy();
+    await userEvent.clear(from);
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const until = new Date('2026-03-01T10:00').toISOString();
+    expect(sentOf(calls)).toEqual([['/items/7/publish', { from: null, until, reason: 'for spring', version: 3 }]]);
+  });
+
+  it('keeps what is typed when another operator saves first, and shows field by field what changed', async () => {
+    let stored = detail('Welcome back');
+    const { calls } = await openItem(
+      platformWith(({ path, method, body }) => {
+        if (path === `${BASE}/items/7` && method === 'GET') return { value: stored };
+        if (path !== `${BASE}/items/7/draft`) return null;
+        if ((body as { readonly version: number }).version === 3) {
+          stored = detail('Theirs', 4, 'content2');
+          return { code: 'form.overtaken', status: 409 };
+        }
+        return { value: { id: '7', number: 3, removed: [], version: 5, changedAt: AT, changedBy: 'operator1' } };
+      }),
+    );
+    const title = await titleField();
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Mine');
+    await press('Save draft');
+    expect(await screen.findByText(/^Changed by content2/)).toBeTruthy();
+    expect(await screen.findByText('Title (EN): Welcome back → Theirs')).toBeTruthy();
+    expect(title).toHaveProperty('value', 'Mine');
+    await press('Keep mine');
+    await press('Save draft');
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
+    expect(sentOf(calls)[1]).toEqual([
+      '/items/7/draft',
+      { content: { kind: 'banner', fields: fields('Mine') }, version: 4 },
+    ]);
+  });
+
+  it('shows who published each version and what it changed, and restores one', async () => {
+    const { calls } = await openItem(
+      platformWith(({ path }) =>
+        path === `${BASE}/items/7/restore`
+          ? { value: { id: '7', version: 4, changedAt: AT, changedBy: 'operator1' } }
+          : null,
+      ),
+    );
+    expect(await screen.findByText('Title (EN): First → Welcome')).toBeTruthy();
+    expect(screen.getByText('Title (EN): Welcome → Welcome back')).toBeTruthy();
+    expect(screen.getAllByText(/^Published by content2/)).toHaveLength(2);
+    await press('Restore version 1');
+    await giveReason('Restore');
+    expect(sentOf(calls)).toEqual([['/items/7/restore', { number: 1, reason: 'for spring', version: 3 }]]);
+  });
+
+  it('opens a preview in a window of its own, and leaves its address', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const url = 'https://aurora.example/?preview=abc';
+    await openItem(
+      platformWith(({ path }) => (path === `${BASE}/items/7/preview` ? { value: { url, expiresAt: AT } } : null)),
+    );
+    const [first] = await screen.findAllByRole('button', { name: 'Preview' });
+    if (first) await userEvent.click(first);
+    expect(await screen.findByRole('link', { name: 'Open preview' })).toHaveProperty('href', url);
+    expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener');
+    opened.mockRestore();
+  });
+});

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAction } from 'shared-react';
+import { Button, Card, Notice } from 'shared-ui';
+import { OvertakenNotice, useStoredForm } from '../../shared/editing/index.ts';
+import { useErrorText } from '../../shared/language/use-error-text.ts';
+import { FormFoot } from '../../shared/look/form-foot.tsx';
+import layout from '../../shared/look/layout.module.css';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { contentKey, itemKey, readItem, sendDraft } from './content.api.ts';
+import type { ContentKind, FieldsOf, ItemDetail } from './content.api.ts';
+import { FIRST_LANGUAGE, editedVersion } from './content.model.ts';
+import { fieldName } from './kinds.tsx';
+import type { Desk } from './kinds.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { RemovedNotice } from './removed-notice.tsx';
+import { StateBadges } from './state-badges.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import type { ItemStep } from './step-dialog.tsx';
+import { VersionsCard } from './versions-card.tsx';
+
+interface EditorProps<K extends ContentKind, F extends FieldValues> {
+  readonly desk: Desk<K, F>;
+  readonly merchant: string;
+  readonly canEdit: boolean;
+  readonly id: string | null;
+  readonly stored: ItemDetail;
+  readonly onOpen: (id: string | null) => void;
+}
+
+const titleOf = (stored: ItemDetail): string =>
+  editedVersion(stored)?.content.fields.texts[FIRST_LANGUAGE]?.title ?? '';
+
+const SHOWN = ['live', 'scheduled'];
+
+/** The form of a draft, what can be done with it, and the versions before it. */
+export const Editor = <K extends ContentKind, F extends FieldValues>(props: EditorProps<K, F>) => {
+  const { desk, merchant, canEdit, id, stored, onOpen } = props;
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [step, setStep] = useState<ItemStep | null>(null);
+  const key = itemKey(merchant, id ?? desk.kind);
+  const edited = useStoredForm<F, ItemDetail>({
+    stored,
+    // An item never changes its kind.
+    toForm: (detail) =>
+      desk.toForm((editedVersion(detail)?.content.fields ?? null) as FieldsOf<K> | null, detail.languages),
+    queryKey: key,
+  });
+  const { form } = edited;
+  const saving = useAction(
+    api,
+    (typed: F, call) =>
+      edited.save((version) => sendDraft(call, merchant, id, { content: desk.fromForm(typed), version })),
+    {
+      onSuccess: async (saved) => {
+        setRemoved(saved.removed);
+        if (id === null) {
+          await queries.invalidateQueries({ queryKey: contentKey(merchant) });
+          return onOpen(saved.id);
+        }
+        edited.take(await queries.fetchQuery({ queryKey: key, queryFn: () => readItem(api, merchant, id) }));
+        await queries.invalidateQueries({ queryKey: [...contentKey(merchant), desk.kind] });
+      },
+    },
+  );
+  const { isDirty } = form.formState;
+  const version = editedVersion(stored);
+  const hasDraft = version?.state === 'draft';
+  const isShown = stored.versions.some(({ state }) => SHOWN.includes(state));
+  const isTyped = isDirty || edited.isOvertaken;
+  const title = titleOf(stored);
+  const { Fields } = desk;
+  return (
+    <>
+      <RemovedNotice removed={removed} />
+      <Card
+        title={id === null ? t(`content.add.${desk.kind}`) : title}
+        description={t('content.editorText')}
+        actions={<StateBadges states={stored.versions.map(({ state }) => state).filter(isListed)} />}
+        footer={
+          canEdit && (
+            <FormFoot>
+              {isDirty && id !== null && <p className={layout.note}>{t('content.saveFirst')}</p>}
+              {hasDraft && (
+                <Button variant="quiet" disabled={edited.isOvertaken} onClick={() => setStep({ kind: 'discard' })}>
+                  {t('content.discard')}
+                </Button>
+              )}
+              {isShown && (
+                <Button variant="quiet" disabled={isTyped} onClick={() => setStep({ kind: 'withdraw' })}>
+                  {t('content.withdraw')}
+                </Button>
+              )}
+              <Button
+                disabled={edited.isOvertaken || (!isDirty && id !== null)}
+                busy={saving.isPending}
+                onClick={() => void form.handleSubmit((typed) => saving.mutate(typed))()}
+              >
+                {t('content.saveDraft')}
+              </Button>
+              {version && (
+                <PreviewButton merchant={merchant} id={stored.id} number={version.number} disabled={isTyped} />
+              )}
+              <Button variant="primary" disabled={!hasDraft || isTyped} onClick={() => setStep({ kind: 'publish' })}>
+                {t('content.publish')}
+              </Button>
+            </FormFoot>
+          )
+        }
+      >
+        <fieldset className={layout.group} disabled={!canEdit}>
+          <OvertakenNotice stored={stored} edited={edited} nameOf={fieldName(t)} />
+          {saving.isError && !edited.isOvertaken && (
+            <Notice tone="refused" urgent>
+              {errorText(saving.error)}
+            </Notice>
+          )}
+          <Fields form={form} merchant={merchant} isNew={id === null} canEdit={canEdit} />
+        </fieldset>
+      </Card>
+      {id !== null && (
+        <VersionsCard
+          merchant={merchant}
+          item={stored}
+          canRestore={canEdit && !isTyped}
+          onRestore={(number) => setStep({ kind: 'restore', number })}
+        />
+      )}
+      {step && id !== null && (
+        <StepDialog
+          step={step}
+          merchant={merchant}
+          id={id}
+          title={title}
+          save={edited.save}
+          onDone={(gone) => {
+            edited.form.reset();
+            if (gone) onOpen(null);
+          }}
+          isOnly={stored.versions.length === 1}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** What an item is now; what it was stands in its history. */
+const isListed = (state: string): boolean => state === 'draft' || SHOWN.includes(state);

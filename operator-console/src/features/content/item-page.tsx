@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared-ui';
+import { useConsole } from '../../shared/session/console-context.ts';
+import layout from '../../shared/look/layout.module.css';
+import { QueryView } from '../../shared/reading/index.ts';
+import { itemKey, readItem, readItems } from './content.api.ts';
+import type { ContentKind, ItemDetail } from './content.api.ts';
+import { Editor } from './editor.tsx';
+import { DESKS } from './kinds.tsx';
+
+export interface ItemPageProps {
+  readonly kind: ContentKind;
+  readonly merchant: string;
+  readonly canEdit: boolean;
+  /** Null adds one. */
+  readonly id: string | null;
+  /** Opens another item; null: the list. */
+  readonly onOpen: (id: string | null) => void;
+}
+
+/** Before its first draft is saved. */
+const emptyItem = (kind: ContentKind, languages: readonly string[]): ItemDetail => ({
+  ...{ id: '', kind, versions: [], languages: [...languages] },
+  ...{ version: 0, changedAt: null, changedBy: null },
+});
+
+const OpenedEditor = ({ kind, ...props }: ItemPageProps & { readonly stored: ItemDetail }) => {
+  switch (kind) {
+    case 'banner':
+      return <Editor desk={DESKS.banner} {...props} />;
+    case 'announcement':
+      return <Editor desk={DESKS.announcement} {...props} />;
+    case 'help':
+      return <Editor desk={DESKS.help} {...props} />;
+  }
+};
+
+/** One item: its editor and its history. */
+export const ItemPage = (props: ItemPageProps) => {
+  const { kind, merchant, id, onOpen } = props;
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const query = useQuery({
+    queryKey: itemKey(merchant, id ?? kind),
+    queryFn: async () =>
+      id === null ? emptyItem(kind, (await readItems(api, merchant, kind)).languages) : readItem(api, merchant, id),
+  });
+  return (
+    <div className={layout.stack}>
+      <div className={layout.actions}>
+        <Button size="sm" variant="quiet" onClick={() => onOpen(null)}>
+          {t('content.back')}
+        </Button>
+      </div>
+      <QueryView query={query} height="24rem">
+        {(stored) => <OpenedEditor {...props} kind={stored.kind} stored={stored} />}
+      </QueryView>
+    </div>
+  );
+};

@@ -1,0 +1,126 @@
+/** What the kinds of content have of their own: their form, their fields and the names of these. */
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Checkbox, SelectField, TextField } from 'shared-ui';
+import layout from '../../shared/look/layout.module.css';
+import { ArticleFields } from './article-fields.tsx';
+import { BannerFields } from './banner-fields.tsx';
+import type { Content, ContentKind, FieldsOf } from './content.api.ts';
+import {
+  ANNOUNCEMENT_TYPES,
+  announcementFromForm,
+  announcementToForm,
+  bannerFromForm,
+  bannerToForm,
+  helpFromForm,
+  helpToForm,
+  isSlug,
+  isSort,
+} from './content.model.ts';
+import type { AnnouncementForm, BannerForm, FieldsProps, HelpForm } from './content.model.ts';
+
+export interface Desk<K extends ContentKind, F extends FieldValues> {
+  readonly kind: K;
+  readonly toForm: (fields: FieldsOf<K> | null, languages: readonly string[]) => F;
+  readonly fromForm: (form: F) => Content;
+  readonly Fields: ComponentType<FieldsProps<F>>;
+}
+
+const SLUG_MAX = 40;
+
+const AnnouncementFields = ({ form, canEdit }: FieldsProps<AnnouncementForm>) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SelectField
+        label={t('content.type')}
+        options={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: t(`content.type.${value}`) }))}
+        {...form.register('type')}
+      />
+      <Checkbox label={t('content.popup')} {...form.register('popup')} />
+      <ArticleFields form={form} disabled={!canEdit} />
+    </>
+  );
+};
+
+const HelpFields = ({ form, isNew, canEdit }: FieldsProps<HelpForm>) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={layout.row}>
+        <TextField
+          label={t('content.slug')}
+          hint={t('content.slugHint')}
+          required
+          readOnly={!isNew}
+          maxLength={SLUG_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.formState.errors.slug && t('content.slugWrong')}
+          {...form.register('slug', { validate: isSlug })}
+        />
+        <TextField
+          label={t('content.position')}
+          hint={t('points.sortHint')}
+          required
+          numeric
+          inputMode="numeric"
+          error={form.formState.errors.sort && t('content.positionWrong')}
+          {...form.register('sort', { validate: isSort })}
+        />
+      </div>
+      <ArticleFields form={form} disabled={!canEdit} />
+    </>
+  );
+};
+
+export const DESKS = {
+  banner: {
+    kind: 'banner',
+    toForm: bannerToForm,
+    fromForm: bannerFromForm,
+    Fields: BannerFields,
+  } satisfies Desk<'banner', BannerForm>,
+  announcement: {
+    kind: 'announcement',
+    toForm: announcementToForm,
+    fromForm: announcementFromForm,
+    Fields: AnnouncementFields,
+  } satisfies Desk<'announcement', AnnouncementForm>,
+  help: {
+    kind: 'help',
+    toForm: helpToForm,
+    fromForm: helpFromForm,
+    Fields: HelpFields,
+  } satisfies Desk<'help', HelpForm>,
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  groupName: 'content.group',
+  linkageType: 'content.linkage',
+  url: 'content.url',
+  image: 'content.picture',
+  imagePhone: 'content.picturePhone',
+  type: 'content.type',
+  popup: 'content.popup',
+  slug: 'content.slug',
+  sort: 'content.position',
+};
+const TEXTS: Readonly<Record<string, string>> = {
+  title: 'content.headline',
+  content: 'content.text',
+  text: 'content.bannerText',
+  action: 'content.action',
+};
+
+/** The name of a field by its path; a language's text is a field of its own. */
+export const fieldName =
+  (t: TFunction) =>
+  (path: string): string | null => {
+    const [first = '', language = '', part = ''] = path.split('.');
+    const key = first === 'texts' ? TEXTS[part] : FIELDS[first];
+    return key === undefined ? null : t(key, { language });
+  };

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { ActionCall } from 'shared-react';
+import { TextField } from 'shared-ui';
+import { OvertakenError } from '../../shared/editing/index.ts';
+import layout from '../../shared/look/layout.module.css';
+import { OrderDialog } from '../../shared/order/index.ts';
+import { fromLocalInput } from '../merchant-settings/index.ts';
+import { contentKey, sendDiscard, sendPublish, sendRestore, sendWithdraw } from './content.api.ts';
+import { isPeriod } from './content.model.ts';
+
+export type ItemStep =
+  { readonly kind: 'publish' | 'withdraw' | 'discard' } | { readonly kind: 'restore'; readonly number: number };
+
+interface StepForm {
+  readonly from: string;
+  readonly until: string;
+  readonly reason: string;
+}
+
+interface StepDialogProps {
+  readonly step: ItemStep;
+  readonly merchant: string;
+  readonly id: string;
+  readonly title: string;
+  /** The item has this draft and nothing else: without it, the item is gone. */
+  readonly isOnly: boolean;
+  readonly save: <T>(send: (version: number) => Promise<T>) => Promise<T>;
+  readonly onDone: (isGone: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a step of an item: publish at once or for a time, withdraw, restore, discard. */
+export const StepDialog = (props: StepDialogProps) => {
+  const { step, merchant, id, title, isOnly, save, onDone, onClose } = props;
+  const { t } = useTranslation();
+  const isDiscard = step.kind === 'discard';
+  const send = async ({ from, until, reason }: StepForm, call: ActionCall): Promise<void> => {
+    await save<unknown>((version) => {
+      const target = { merchant, id, version };
+      if (step.kind === 'restore') return sendRestore(call, target, step.number, reason);
+      if (step.kind === 'withdraw') return sendWithdraw(call, target, reason);
+      if (step.kind === 'discard') return sendDiscard(call, target);
+      return sendPublish(call, target, { from: fromLocalInput(from), until: fromLocalInput(until), reason });
+    });
+    onDone(isDiscard && isOnly);
+  };
+  return (
+    <OrderDialog<StepForm>
+      title={t(`content.${step.kind}Title`, { name: title, ...(step.kind === 'restore' && { number: step.number }) })}
+      text={t(`content.${step.kind}Effect`)}
+      submit={t(`content.${step.kind}`)}
+      danger={isDiscard || step.kind === 'withdraw'}
+      withoutReason={isDiscard}
+      defaults={{ from: '', until: '' }}
+      send={send}
+      refusalText={(error) => (error instanceof OvertakenError ? t('editing.refused') : null)}
+      renews={contentKey(merchant)}
+      onClose={onClose}
+    >
+      {(form) =>
+        step.kind === 'publish' && (
+          <div className={layout.row}>
+            <TextField
+              type="datetime-local"
+              label={t('content.startsAt')}
+              hint={t('content.startsHint')}
+              {...form.register('from')}
+            />
+            <TextField
+              type="datetime-local"
+              label={t('content.endsAt')}
+              hint={t('content.endsHint')}
+              error={form.formState.errors.until && t('content.endsWrong')}
+              {...form.register('until', { validate: (until, { from }) => isPeriod(from, until) })}
+            />
+          </div>
+        )
+      }
+    </OrderDialog>
+  );
+};

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ContentKind } from './content.api.ts';
+
+/** The id in the address of an item that is not there yet. */
+export const NEW_ITEM = 'new';
+
+/** Which item of a kind is open stands in the address, so that it can be sent to a colleague. Null: the list. */
+export const useOpenedItem = (kind: ContentKind): readonly [id: string | null, open: (id: string | null) => void] => {
+  const [address, setAddress] = useSearchParams();
+  const open = (id: string | null): void =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      if (id === null) next.delete(kind);
+      else next.set(kind, id);
+      return next;
+    });
+  return [address.get(kind), open];
+};

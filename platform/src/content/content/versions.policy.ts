@@ -1,0 +1,77 @@
+/** What a version of an item is at a moment, and what an item is by its versions. Pure. */
+import type { Content } from './content.model.ts';
+
+export interface VersionTimes {
+  /** Null: the draft. */
+  readonly visibleFrom: Date | null;
+  readonly visibleUntil: Date | null;
+  /** When the item's next version begins. */
+  readonly replacedAt: Date | null;
+  readonly withdrawnAt: Date | null;
+}
+
+export type VersionState = 'draft' | 'scheduled' | 'live' | 'replaced' | 'ended' | 'withdrawn';
+export type ItemState = 'draft' | 'scheduled' | 'live' | 'ended';
+
+const isOver = (end: Date | null, now: Date): boolean => end !== null && end <= now;
+
+export const stateOf = (
+  { visibleFrom, visibleUntil, replacedAt, withdrawnAt }: VersionTimes,
+  now: Date,
+): VersionState => {
+  if (visibleFrom === null) return 'draft';
+  if (withdrawnAt !== null) return 'withdrawn';
+  // Another version was scheduled for the same moment: this one is never shown.
+  if (isOver(replacedAt, visibleFrom)) return 'replaced';
+  if (isOver(visibleUntil, now)) return 'ended';
+  if (isOver(replacedAt, now)) return 'replaced';
+  return visibleFrom <= now ? 'live' : 'scheduled';
+};
+
+/** A draft may stand beside what is shown and what is scheduled. */
+export const itemStatesOf = (versions: readonly VersionTimes[], now: Date): readonly ItemState[] => {
+  const states = new Set(versions.map((version) => stateOf(version, now)));
+  const present = (['live', 'scheduled'] as const).filter((state) => states.has(state));
+  const isPublished = versions.some(({ visibleFrom }) => visibleFrom !== null);
+  const rest = present.length === 0 && isPublished ? (['ended'] as const) : present;
+  return states.has('draft') ? [...rest, 'draft'] : rest;
+};
+
+/** When a version is no longer shown; null: no end is known. */
+export const endOf = ({ visibleUntil, replacedAt, withdrawnAt }: VersionTimes): Date | null => {
+  const ends = [visibleUntil, replacedAt, withdrawnAt].filter((end) => end !== null);
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+};
+
+const PAGES: Readonly<Record<string, string>> = {
+  ...{ w_home: '/', w_rng: '/rng', w_live: '/live', w_fish: '/fish', w_pvp: '/pvp', w_sports: '/sports' },
+  ...{ w_esports: '/esports', w_lott: '/lottery', w_inhouse: '/inhouse', w_promotion: '/promotions' },
+  ...{ w_shop: '/pointMall', w_help: '/help', w_reg: '/register', w_down: '/download' },
+};
+
+/** A page of the portal on which the content is seen. */
+export const pageOf = (content: Content): string => {
+  if (content.kind === 'banner') return PAGES[content.fields.groupName] ?? '/';
+  return content.kind === 'help' ? `/helpmc?item=${content.fields.slug}` : '/';
+};
+
+const facts = (content: Content): readonly string[] => {
+  switch (content.kind) {
+    case 'banner':
+      return [content.fields.groupName, content.fields.url];
+    case 'announcement':
+      return [content.fields.type, content.fields.popup ? 'popup' : ''];
+    case 'help':
+      return [content.fields.slug, `place ${content.fields.sort}`];
+  }
+};
+
+/** What the audit log says of a version; its texts stand in the version itself. */
+export const summaryOf = (number: number, content: Content): string =>
+  [
+    `version ${number}`,
+    ...facts(content),
+    ...Object.entries(content.fields.texts).map(([language, { title }]) => `${language}: ${title}`),
+  ]
+    .filter((part) => part !== '')
+    .join('; ');

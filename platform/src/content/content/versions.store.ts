@@ -1,0 +1,261 @@
+/** Items of content with their versions, in SQL. A step locks its item first, so that versions change one step at a time. */
+import { sql } from 'kysely';
+import { jsonb } from '../../kernel/index.ts';
+import type { Executor } from '../../kernel/index.ts';
+import type { BannerGroup, Content, ContentKind } from './content.model.ts';
+import { SHOWN } from './content.store.ts';
+import type { VersionTimes } from './versions.policy.ts';
+
+export interface Item {
+  readonly id: bigint;
+  readonly kind: ContentKind;
+  readonly key: string | null;
+}
+
+export interface Version extends VersionTimes {
+  readonly number: number;
+  readonly fields: Content['fields'];
+  readonly savedAt: Date;
+  readonly savedBy: string;
+  readonly publishedAt: Date | null;
+  readonly publishedBy: string | null;
+  readonly reason: string | null;
+  readonly restoredFrom: number | null;
+}
+
+/** A version in a list: facts and titles, without its texts. */
+export interface ListedVersion extends VersionTimes {
+  readonly id: bigint;
+  readonly facts: {
+    readonly groupName?: string;
+    readonly type?: string;
+    readonly slug?: string;
+    readonly popup?: boolean;
+    readonly image?: string;
+  };
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+/** More than operators look through. */
+const ITEMS_MOST = 500;
+/** An item has a draft, what is shown, what is scheduled, and its last version. */
+const LISTED_MOST = 4 * ITEMS_MOST;
+const VERSIONS_MOST = 50;
+
+const moment = (at: Date | null) => sql`${at?.toISOString() ?? null}::timestamptz`;
+const TIMES = sql`v.visible_from as "visibleFrom", v.visible_until as "visibleUntil", v.replaced_at as "replacedAt",
+  v.withdrawn_at as "withdrawnAt"`;
+
+/** Drafts, what is shown or scheduled, and the last version of each item; banners in their order, help by its place, announcements the newest first. */
+export const listVersions = async (
+  db: Executor,
+  merchantId: number,
+  kind: ContentKind,
+): Promise<readonly ListedVersion[]> => {
+  const { rows } = await sql<ListedVersion>`
+    select i.id, ${TIMES}, v.fields - 'texts' as facts,
+      (select jsonb_object_agg(t.key, t.value ->> 'title') from jsonb_each(v.fields -> 'texts') t) as titles
+    from (
+      select id, sort from content_item where merchant_id = ${merchantId} and kind = ${kind} order by id desc limit ${ITEMS_MOST}
+    ) i join content_version v on v.item_id = i.id
+    where v.visible_from is null
+      or (v.withdrawn_at is null and (v.visible_until is null or v.visible_until > now()) and (v.replaced_at is null or v.replaced_at > now()))
+      or v.number = (select max(number) from content_version l where l.item_id = i.id and l.visible_from is not null)
+    order by i.sort, (v.fields ->> 'sort')::int, case when ${kind}::text = 'announcement' then -i.id else i.id end, v.visible_from
+    limit ${LISTED_MOST}`.execute(db);
+  return rows;
+};
+
+export const findItem = async (db: Executor, merchantId: number, id: bigint): Promise<Item | null> => {
+  const { rows } = await sql<Item>`
+    select id, kind, key from content_item where merchant_id = ${merchantId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Locked until the transaction ends; null where the merchant has no such item. */
+export const lockItem = async (trx: Executor, merchantId: number, id: bigint): Promise<Item | null> => {
+  const { rows } = await sql<Item>`
+    select id, kind, key from content_item where merchant_id = ${merchantId} and id = ${id} for update`.execute(trx);
+  return rows[0] ?? null;
+};
+
+/** The newest first. */
+export const readVersions = async (db: Executor, itemId: bigint): Promise<readonly Version[]> => {
+  const { rows } = await sql<Version>`
+    select v.number, v.fields, ${TIMES}, v.saved_at as "savedAt", v.saved_by as "savedBy", v.published_at as "publishedAt",
+      v.published_by as "publishedBy", v.reason, v.restored_from as "restoredFrom"
+    from content_version v where v.item_id = ${itemId} order by v.number desc limit ${VERSIONS_MOST}`.execute(db);
+  return rows;
+};
+
+export const countItems = async (db: Executor, merchantId: number, kind: ContentKind): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from content_item where merchant_id = ${merchantId} and kind = ${kind}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** The last banner of all. Null where the merchant has an item with this key. */
+export const insertItem = async (
+  trx: Executor,
+  merchantId: number,
+  { kind, key }: Pick<Item, 'kind' | 'key'>,
+): Promise<bigint | null> => {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into content_item (merchant_id, kind, key, sort)
+    select ${merchantId}::int, ${kind}::text, ${key}::text, coalesce(max(sort) filter (where ${kind}::text = 'banner') + 1, 0)
+    from content_item where merchant_id = ${merchantId} and kind = ${kind}
+    on conflict (merchant_id, kind, key) do nothing returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+};
+
+interface OfItem {
+  readonly merchantId: number;
+  readonly itemId: bigint;
+}
+
+/** The draft of an item; the one that is there is written over. Answers its number. */
+export const putDraft = async (trx: Executor, { merchantId, itemId }: OfItem, content: Content, by: string) => {
+  const { rows } = await sql<{ number: number }>`
+    insert into content_version (item_id, number, merchant_id, kind, fields, saved_by)
+    select ${itemId}::bigint, coalesce(max(number), 0) + 1, ${merchantId}::int, ${content.kind}::text, ${jsonb(content.fields)}, ${by}::text
+    from content_version where item_id = ${itemId}
+    on conflict (item_id) where visible_from is null do update set fields = excluded.fields, saved_at = now(), saved_by = excluded.saved_by
+    returning number`.execute(trx);
+  return rows[0]?.number ?? 1;
+};
+
+/** Null where the item has none. */
+export const deleteDraft = async (trx: Executor, itemId: bigint): Promise<number | null> => {
+  const { rows } = await sql<{ number: number }>`
+    delete from content_version where item_id = ${itemId} and visible_from is null returning number`.execute(trx);
+  return rows[0]?.number ?? null;
+};
+
+/** An item without versions is none. */
+export const deleteEmptyItem = async (trx: Executor, itemId: bigint): Promise<void> => {
+  await sql`
+    delete from content_item where id = ${itemId} and not exists (select from content_version where item_id = ${itemId})`.execute(
+    trx,
+  );
+};
+
+/** A new version with the fields of an old one, as the draft would be. Answers its number. */
+export const repeatVersion = async (trx: Executor, itemId: bigint, number: number, by: string): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    insert into content_version (item_id, number, merchant_id, kind, fields, saved_by, visible_from, published_at, published_by, dated_at, restored_from)
+    select item_id, (select max(number) from content_version where item_id = ${itemId}) + 1, merchant_id, kind, fields, ${by}::text,
+      now(), now(), ${by}::text, now(), number
+    from content_version where item_id = ${itemId} and number = ${number} returning number`.execute(trx);
+  return rows[0]?.number ?? number;
+};
+
+interface Publishing {
+  readonly number: number;
+  /** Null: now. */
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Each version ends where the next one begins; one that was withdrawn before it began takes no part. */
+const alignVersions = async (trx: Executor, itemId: bigint): Promise<void> => {
+  await sql`
+    update content_version v set replaced_at = o.next
+    from (
+      select number, lead(visible_from) over (order by visible_from, number) as next from content_version
+      where item_id = ${itemId} and visible_from is not null and (withdrawn_at is null or withdrawn_at > visible_from)
+    ) o where v.item_id = ${itemId} and v.number = o.number and v.replaced_at is distinct from o.next`.execute(trx);
+};
+
+/** A version gets its times, and the others theirs by it. */
+export const publishVersion = async (
+  trx: Executor,
+  itemId: bigint,
+  { number, from, until, by, reason }: Publishing,
+): Promise<void> => {
+  await sql`
+    update content_version v set visible_from = greatest(${moment(from)}, now()), visible_until = ${moment(until)}, published_at = now(),
+      published_by = ${by}, reason = ${reason}, dated_at = coalesce((
+        select s.dated_at from content_version s
+        where s.item_id = ${itemId} and s.number <> ${number} and s.visible_from <= greatest(${moment(from)}, now()) and s.withdrawn_at is null
+          and (s.visible_until is null or s.visible_until > greatest(${moment(from)}, now()))
+          and (s.replaced_at is null or s.replaced_at > greatest(${moment(from)}, now()))
+        order by s.visible_from desc limit 1), greatest(${moment(from)}, now()))
+    where v.item_id = ${itemId} and v.number = ${number}`.execute(trx);
+  await alignVersions(trx, itemId);
+};
+
+/** What is shown ends now, what is scheduled never begins. Answers the numbers of both. */
+export const withdrawVersions = async (trx: Executor, itemId: bigint): Promise<readonly number[]> => {
+  const { rows } = await sql<{ number: number }>`
+    update content_version set withdrawn_at = now()
+    where item_id = ${itemId} and visible_from is not null and withdrawn_at is null and (visible_until is null or visible_until > now())
+      and (replaced_at is null or replaced_at > now()) returning number`.execute(trx);
+  await alignVersions(trx, itemId);
+  return rows.map(({ number }) => number);
+};
+
+/** Merchants at which something began or ended in this time. */
+export const changedBetween = async (db: Executor, after: Date, until: Date): Promise<readonly number[]> => {
+  const { rows } = await sql<{ merchantId: number }>`
+    select merchant_id as "merchantId" from content_version
+    where visible_from > ${moment(after)} and visible_from <= ${moment(until)} and withdrawn_at is null
+    union
+    select merchant_id from content_version
+    where visible_until > ${moment(after)} and visible_until <= ${moment(until)} and withdrawn_at is null`.execute(db);
+  return rows.map(({ merchantId }) => merchantId);
+};
+
+/** Banners of a group by their newest version, locked until the transaction ends. */
+export const lockGroup = async (trx: Executor, merchantId: number, group: BannerGroup): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select i.id from content_item i where i.merchant_id = ${merchantId} and i.kind = 'banner'
+      and (select v.fields ->> 'groupName' from content_version v where v.item_id = i.id order by v.number desc limit 1) = ${group}
+    order by i.sort, i.id for update of i`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/** The first one of the list comes first. */
+export const sortBanners = async (trx: Executor, merchantId: number, ids: readonly string[]): Promise<void> => {
+  await sql`
+    update content_item i set sort = o.place
+    from jsonb_array_elements_text(${jsonb(ids)}) with ordinality as o(id, place)
+    where i.merchant_id = ${merchantId} and i.kind = 'banner' and i.id = o.id::bigint`.execute(trx);
+};
+
+/** An item that is shown at once, for the demo. */
+export const insertShown = async (
+  trx: Executor,
+  merchantId: number,
+  content: Content,
+  { sort = 0, since }: { readonly sort?: number; readonly since: Date },
+): Promise<void> => {
+  const key = content.kind === 'help' ? content.fields.slug : null;
+  await sql`
+    with added as (
+      insert into content_item (merchant_id, kind, key, sort) values (${merchantId}, ${content.kind}, ${key}, ${sort})
+      on conflict do nothing returning id
+    )
+    insert into content_version (item_id, number, merchant_id, kind, fields, saved_by, visible_from, dated_at, published_at, published_by)
+    select id, 1, ${merchantId}::int, ${content.kind}::text, ${jsonb(content.fields)}, 'system', ${moment(since)}, ${moment(since)}, now(), 'system'
+    from added`.execute(trx);
+};
+
+/** Null where the item has no such version. */
+export const readVersion = async (
+  db: Executor,
+  itemId: bigint,
+  number: number,
+): Promise<Pick<Version, 'fields'> | null> => {
+  const { rows } = await sql<Pick<Version, 'fields'>>`
+    select fields from content_version where item_id = ${itemId} and number = ${number}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** What is shown of an item at this moment, for the log. */
+export const readShown = async (db: Executor, itemId: bigint): Promise<Pick<Version, 'number' | 'fields'> | null> => {
+  const { rows } = await sql<Pick<Version, 'number' | 'fields'>>`
+    select v.number, v.fields from content_version v where v.item_id = ${itemId} and ${SHOWN}`.execute(db);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,1 @@
+export { PreviewHost } from './preview-host.tsx';
