@@ -7,6 +7,7 @@ import {
   GATEWAY_VERSION_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   JOSE_CONTENT_TYPE,
+  PREVIEW_HEADER,
   REQUEST_ID_HEADER,
   SERVER_TIME_HEADER,
 } from '../http/envelope.ts';
@@ -48,6 +49,8 @@ export interface ApiClientDeps {
   readonly clock: ServerClock;
   /** The session token; null without a session. */
   readonly token: () => string | null;
+  /** Sent with each call of an operator who previews content (`x-content-preview`). */
+  readonly preview?: string | null;
   /** Encrypts a body as compact JWE; loaded when first needed. */
   readonly encrypt: (payload: unknown) => Promise<string>;
   /** Told of every failure, for session end, maintenance and telemetry. Must not throw. */
@@ -94,6 +97,7 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = deps.token();
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
+    if (deps.preview) headers[PREVIEW_HEADER] = deps.preview;
     if (options.idempotencyKey !== undefined) headers[IDEMPOTENCY_KEY_HEADER] = options.idempotencyKey;
     if (endpoint.gatewayVersion) headers[GATEWAY_VERSION_HEADER] = String(endpoint.gatewayVersion);
     let body: string | undefined;

@@ -8,11 +8,8 @@ import type { SlotName } from 'shared-contracts/module';
 import { SlotContext } from 'shared-contracts/sdk';
 import { ToastRegion, UiTextProvider, useToasts } from 'shared-ui';
 import type { UiTranslate } from 'shared-ui';
-import { PageViews } from '../features/analytics/index.ts';
 import { loadClosedPage } from '../features/closed-page/index.ts';
 import { ModuleSlot } from '../features/modules/index.ts';
-import { OverrideHost } from '../features/overrides/index.ts';
-import { PreviewHost } from '../features/preview/index.ts';
 import { AppRoutes } from './app-routes.tsx';
 import type { Shell } from '../shared/shell.types.ts';
 import { ShellContext, useShell } from '../shared/ui/shell-context.ts';
@@ -21,6 +18,16 @@ import { useValue } from '../shared/ui/use-value.ts';
 
 const ClosedPage = later<object>(loadClosedPage);
 const NO_PROPS = {};
+/** Without it the page works: a failure is silent, and the next load tries again. */
+const AfterFirstPage = later<object>(() =>
+  import(/* webpackChunkName: 'intent' */ '../shared/remotes/intent.ts')
+    .then(({ whenQuiet }) => whenQuiet())
+    .then(() => import(/* webpackChunkName: 'updates' */ './after-first-page.tsx'))
+    .then(
+      (part) => ({ default: part.AfterFirstPage }),
+      () => ({ default: () => null }),
+    ),
+);
 
 const drawSlot = (name: SlotName): ReactNode => <ModuleSlot name={name} />;
 
@@ -58,11 +65,9 @@ export const App = ({ shell, sessionKnown$ }: AppProps) => {
             <SlotContext value={drawSlot}>
               <BrowserRouter>
                 <Gate sessionKnown={sessionKnown} />
-                <PageViews />
+                <Show part={AfterFirstPage} props={NO_PROPS} />
               </BrowserRouter>
               <Toasts />
-              <OverrideHost />
-              <PreviewHost />
             </SlotContext>
           </UiTexts>
         </I18nextProvider>

@@ -9,7 +9,7 @@ import type { OpenedPreview } from './preview.store.ts';
 
 const PREVIEW_MS = 10 * 60_000;
 /** A token of the platform and a key of the tab. */
-const FORM = /^([\w-]{43})\.([\w-]{22})$/;
+const FORM = /^([\w-]{43})\.([\w-]{36})$/;
 
 export interface Previews {
   /** The token of a new one. */

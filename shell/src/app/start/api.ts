@@ -5,7 +5,6 @@ import type { PortalError } from 'shared-contracts/errors';
 import type { EndpointDescriptor } from 'shared-contracts/http';
 import { keys } from 'shared-contracts/identity';
 import type { ServerClock } from 'shared-contracts/time';
-import { previewing } from '../../shared/preview/preview.ts';
 
 export interface ShellApiDeps {
   readonly clock: ServerClock;
@@ -67,7 +66,8 @@ export const createShellApi = ({ clock, token, preview, onFailure, onMissing }: 
   );
   const api: ApiClient = createApiClient({
     baseUrl: '',
-    fetch: previewing((...args) => fetch(...args), preview),
+    fetch: (...args) => fetch(...args),
+    preview,
     clock,
     token,
     // What came with the page is what players see.

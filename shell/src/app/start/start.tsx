@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BehaviorSubject } from 'rxjs';
 import { App } from '../app.tsx';
+import { loadNoPortal } from '../../features/no-portal/index.ts';
 import { findOverrides } from '../../features/overrides/index.ts';
 import { loadProtectionWatch } from '../../features/protection/index.ts';
 import { firstRenderWaitMs } from '../../shared/remotes/budgets.ts';
@@ -15,7 +16,6 @@ import { wait } from '../../shared/ui/wait.ts';
 import { DRAFTS_KEY } from '../../shared/updates/unsaved.ts';
 import { findComposition } from './composition.source.ts';
 import { createShell } from './create-shell.ts';
-import { showNoPortal } from './no-portal.ts';
 import { followTheme } from './theme.ts';
 
 const AGAIN_MS = 10_000;
@@ -110,7 +110,8 @@ export const start = async (): Promise<void> => {
     host: window.location.host,
     now: Date.now,
   });
-  if (!found) return showNoPortal();
+  // If this can't be loaded either, the skeleton says after ten seconds that the page is slow (`first-paint.js`).
+  if (!found) return (await loadNoPortal()).showNoPortal();
   // A task of its own: evaluating the scripts has already taken one.
   await wait(0);
 
@@ -135,12 +136,10 @@ export const start = async (): Promise<void> => {
   const bringErrorTexts = () => void untilItComes(() => addErrorTexts(shell));
   document.addEventListener('focusin', bringErrorTexts, { once: true });
   await page;
-  const { fetchWhenIdle, watchContent, watchGames, watchIntent, whenQuiet } = await untilItComes(
+  const { fetchWhenIdle, watchPage, whenQuiet } = await untilItComes(
     () => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'),
   );
-  watchIntent(shell);
-  watchGames(shell);
-  watchContent(shell);
+  watchPage(shell);
   await whenQuiet();
   bringErrorTexts();
   void shell.updates.prepare();

@@ -19,7 +19,7 @@ import { errorText } from '../../shared/ui/error-text.ts';
 import { PHONE_QUERY, useMedia } from '../../shared/ui/use-media.ts';
 import { useMember, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
-import { gameOf, isFreePlay } from './game-address.ts';
+import { gameOf, isFreePlay } from './game-of-address.ts';
 import styles from './game-page.module.css';
 import { followRounds } from './follow-rounds.ts';
 import { launchAddressOf, ownPageOf } from './launch-address.ts';

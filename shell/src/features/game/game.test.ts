@@ -1,4 +1,5 @@
-import { gameAddress, gameOf } from './game-address.ts';
+import { gameAddress } from './game-address.ts';
+import { gameOf } from './game-of-address.ts';
 import { launchAddressOf, ownPageOf } from './launch-address.ts';
 
 describe('game page', () => {

@@ -1,72 +1,15 @@
-/** Renders the overlay that the address names, from the module that declares it, above the current page. */
-import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ComposedModule } from 'shared-contracts/composition';
-import type { OverlayName } from 'shared-contracts/module';
 import { overlayOf, withOverlay } from '../../shared/router/overlay-address.ts';
-import type { OverlayAddress } from '../../shared/router/overlay-address.ts';
-import { PROTECTION_PATH } from '../../shared/router/routes.policy.ts';
-import { checkAccount, isAgent } from '../../shared/session/index.ts';
 import { later, Show } from '../../shared/ui/later.tsx';
-import { useComposition, useMember, useShell } from '../../shared/ui/shell-context.ts';
+import type { OverlayProps } from './overlay.tsx';
 
-/** Page of the member centre where withdrawals are followed. */
-const WITHDRAWALS = 'withdraw';
+const Part = later<OverlayProps>(() => import('./overlay.tsx').then((part) => ({ default: part.Overlay })));
 
-export interface OverlayPanelProps {
-  readonly module: ComposedModule;
-  readonly overlay: OverlayAddress;
-  readonly onPageChange: (page: string) => void;
-  readonly onClose: () => void;
-}
-
-const Panel = later<OverlayPanelProps>(() =>
-  import('./overlay-panel.tsx').then((part) => ({ default: part.OverlayPanel })),
-);
-
-const moduleWith = (modules: readonly ComposedModule[], name: OverlayName): ComposedModule | undefined =>
-  modules.find(({ manifest }) => manifest.overlays.includes(name));
-
-/** `sessionKnown`: false until it is known whether the tab's token is still valid. */
-export const OverlayHost = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
-  const shell = useShell();
-  const { modules } = useComposition();
-  const member = useMember();
-  const location = useLocation();
+/** The overlay of an address that names one. Other addresses load none of its code. */
+export const OverlayHost = (props: OverlayProps) => {
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const overlay = overlayOf(location.search);
-  const { pathname, search, hash } = location;
-  const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
-
-  const go = useCallback(
-    (next: OverlayAddress | null) =>
-      void navigate(`${pathname}${withOverlay(search, next)}${hash}`, {
-        replace: true,
-        state: next && openedHere ? { openedHere } : null,
-      }),
-    [navigate, pathname, search, hash, openedHere],
-  );
-  const close = useCallback(() => (openedHere ? void navigate(-1) : go(null)), [navigate, go, openedHere]);
-
-  const module = overlay ? moduleWith(modules, overlay.name) : undefined;
-  const mayOpen =
-    overlay !== null && checkAccount(member) === 'real' && (overlay.name !== 'agent-centre' || isAgent(member));
-  const refused = overlay !== null && sessionKnown && (!mayOpen || !module);
-
-  useEffect(() => {
-    if (!refused) return;
-    if (module) shell.requireRealAccount();
-    // Without its module the link opens the page alone, or the shell's player protection (RSG-011).
-    if (!module && overlay?.page === WITHDRAWALS) void navigate(PROTECTION_PATH, { replace: true });
-    else go(null);
-  }, [refused, module, overlay?.page, shell, navigate, go]);
-
-  if (!overlay || !module || !mayOpen) return null;
-  return (
-    <Show
-      part={Panel}
-      props={{ module, overlay, onPageChange: (page) => go({ name: overlay.name, page }), onClose: close }}
-      onFailed={close}
-    />
-  );
+  if (!overlayOf(search)) return null;
+  const close = () => void navigate(`${pathname}${withOverlay(search, null)}${hash}`, { replace: true });
+  return <Show part={Part} props={props} onFailed={close} />;
 };

@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import type { ComposedModule } from 'shared-contracts/composition';
 import { Skeleton } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { ModuleFailed, ModulePart, useModule } from '../modules/index.ts';
+import type { OverlayAddress } from '../../shared/router/overlay-address.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
-import type { OverlayPanelProps } from './overlay-host.tsx';
 import styles from './overlay-panel.module.css';
+
+interface OverlayPanelProps {
+  readonly module: ComposedModule;
+  readonly overlay: OverlayAddress;
+  readonly onPageChange: (page: string) => void;
+  readonly onClose: () => void;
+}
 
 const Loading = () => (
   <div className={styles.loading} aria-busy>

@@ -2,7 +2,7 @@ import { later, Show } from '../../shared/ui/later.tsx';
 import { useShell } from '../../shared/ui/shell-context.ts';
 
 const Bar = later<object>(() =>
-  import(/* webpackChunkName: 'preview' */ './preview-bar.tsx').then((part) => ({ default: part.PreviewBar })),
+  import(/* webpackChunkName: 'overrides' */ './preview-bar.tsx').then((part) => ({ default: part.PreviewBar })),
 );
 const NO_PROPS = {};
 

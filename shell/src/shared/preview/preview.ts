@@ -2,59 +2,23 @@
  * An operator's preview of content that players don't see. The console opens the portal with a token in the address; this tab keeps it with a
  * key of its own, so that the address is of no use in another browser, and sends both with each call.
  */
-import { PREVIEW_HEADER } from 'shared-contracts/http';
-
 const PARAM = 'preview';
-const KEPT = 'portal:preview';
-const KEY_BYTES = 16;
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+export const PREVIEW_KEY = 'portal:preview';
 
 type Page = Pick<Window, 'location' | 'history' | 'sessionStorage' | 'crypto'>;
 
-const kept = ({ sessionStorage }: Page): string | null => {
+/** What this tab sends to see a preview; null: it shows what players see, as where storage is blocked. The token leaves the address at once. */
+export const findPreview = ({ location, history, sessionStorage, crypto }: Page): string | null => {
+  const address = new URL(location.href);
+  const token = address.searchParams.get(PARAM);
   try {
-    return sessionStorage.getItem(KEPT);
+    if (token !== null) {
+      address.searchParams.delete(PARAM);
+      history.replaceState(history.state, '', address);
+      sessionStorage.setItem(PREVIEW_KEY, `${token}.${crypto.randomUUID()}`);
+    }
+    return sessionStorage.getItem(PREVIEW_KEY);
   } catch {
     return null;
   }
 };
-
-/** What this tab sends to see a preview; null: it shows what players see. The token leaves the address at once. */
-export const findPreview = (page: Page): string | null => {
-  const address = new URL(page.location.href);
-  const token = address.searchParams.get(PARAM);
-  if (token === null) return kept(page);
-  address.searchParams.delete(PARAM);
-  page.history.replaceState(page.history.state, '', address);
-  const preview = `${token}.${base64url(page.crypto.getRandomValues(new Uint8Array(KEY_BYTES)))}`;
-  try {
-    page.sessionStorage.setItem(KEPT, preview);
-  } catch {
-    // Storage is blocked: the preview ends with a reload.
-  }
-  return preview;
-};
-
-/** The page shows what players see from the next load on. */
-export const forgetPreview = ({ sessionStorage }: Pick<Page, 'sessionStorage'>): void => {
-  try {
-    sessionStorage.removeItem(KEPT);
-  } catch {
-    // Storage is blocked: nothing is kept.
-  }
-};
-
-/** `fetch` that asks for the preview too. */
-export const previewing =
-  (send: typeof fetch, preview: string | null): typeof fetch =>
-  (input, init) => {
-    if (preview === null) return send(input, init);
-    const headers = new Headers(init?.headers);
-    headers.set(PREVIEW_HEADER, preview);
-    return send(input, { ...init, headers });
-  };

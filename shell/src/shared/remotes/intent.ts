@@ -2,7 +2,7 @@
  * Fetches a module when somebody seems to want it: the pointer or the focus rests on a link to it, or nothing else is to do
  * (MFE-029). Links are found on the page itself, so those inside modules count as well.
  */
-import { startLiteApp } from '../lite-app/lite-app.ts';
+import { endNotifications, startLiteApp } from '../lite-app/lite-app.ts';
 import { SYSTEM_INFO_KEY } from '../merchant/system-info.query.ts';
 import type { Shell } from '../shell.types.ts';
 import type { Composition, Overrides, ReleaseFile } from 'shared-contracts/composition';
@@ -66,6 +66,13 @@ export const watchContent = ({ bus, queryClient }: Pick<Shell, 'bus' | 'queryCli
       () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isContent(queryKey) }),
       Math.random() * SPREAD_MS,
     );
+  });
+};
+
+/** Ends the notifications of this browser with the session. */
+export const watchLogout = ({ bus }: Pick<Shell, 'bus'>): void => {
+  bus.on('session/logged-out', ({ payload: { reason } }) => {
+    if (reason === 'user') endNotifications().catch(() => undefined);
   });
 };
 
@@ -151,6 +158,13 @@ const filesAhead = ({ modules }: Composition, overrides: Overrides): readonly Re
   const pages = menuPaths().flatMap((path) => moduleForPath(published, path)?.release.pages?.[path] ?? []);
   const files = [...published.flatMap(({ release }) => [release.entry, ...release.preload]), ...pages];
   return [...new Map(files.map((file) => [file.url, file])).values()];
+};
+
+export const watchPage = (shell: Shell): void => {
+  watchIntent(shell);
+  watchGames(shell);
+  watchContent(shell);
+  watchLogout(shell);
 };
 
 /** After the first page is there, the worker of the lite app is readied where there is one, and the files of other modules and of the menu's pages are fetched one by one while nothing else is to do. */

@@ -7,7 +7,6 @@ import { login, logout, memberInfo, securityConfig } from 'shared-contracts/iden
 import { hashTokenOf, passwordChangeAfter } from '../access/access.policy.ts';
 import type { PasswordChange } from '../access/access.policy.ts';
 import { mustSignOut } from '../bus/index.ts';
-import { endNotifications } from '../lite-app/lite-app.ts';
 import type { SessionBus, StateStore, TabChannel, TabMessage } from '../bus/index.ts';
 import type { IdVerification } from './verification.policy.ts';
 import type { SessionStore } from './session.storage.ts';
@@ -202,7 +201,6 @@ class Session implements SessionService {
       if (isPortalError(error) && error.code === 'network.failed') throw error;
     }
     this.#end('user');
-    endNotifications().catch(() => undefined);
     this.#deps.goHome();
   }
 

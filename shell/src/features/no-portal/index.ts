@@ -1,0 +1,1 @@
+export const loadNoPortal = () => import(/* webpackChunkName: 'updates' */ './no-portal.ts');
