@@ -109,7 +109,7 @@ test('[OPS-008] [OPS-012] site name, logo and copyright are shown at the next lo
         .filter(([kind, name]) => kind === 'event' && name === 'page_view')
         .map(([, , fields]) => [fields.send_to ?? '', new URL(fields.page_location ?? '').pathname] as const),
     );
-  await expect(header(portal).getByRole('link', { name: 'Lotus, to the home page' })).toBeVisible();
+  await expect(header(portal).getByRole('link', { name: 'Lotus, go to the home page' })).toBeVisible();
   expect([await views(), scripts]).toEqual([[], []]);
 
   const brand = card(page, 'Brand and addresses');
@@ -128,10 +128,10 @@ test('[OPS-008] [OPS-012] site name, logo and copyright are shown at the next lo
   await confirm(page, 'Save');
 
   await portal.goto(lotus(baseURL, '/hot'));
-  const home = header(portal).getByRole('link', { name: 'Lotus Club, to the home page' });
+  const home = header(portal).getByRole('link', { name: 'Lotus Club, go to the home page' });
   await expect(home).toBeVisible();
   await expect(portal).toHaveTitle(/Lotus Club/);
-  await expect.poll(() => home.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(240);
+  await expect.poll(() => home.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(0);
   await expect(portal.getByRole('contentinfo')).toContainText('Lotus Holding');
   await expect(portal.locator('html')).toHaveAttribute('data-tag', 'loaded');
   await portal.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Promotions' }).click();
@@ -218,7 +218,7 @@ test('[OPS-014] /seamless and /vnLottery follow "bars allowed" at the next load'
   const expectBars = async (count: 0 | 1): Promise<void> => {
     for (const path of paths) {
       await portal.goto(lotus(baseURL, path));
-      await expect(portal.getByRole('main')).toBeAttached();
+      await expect(portal.locator('main')).toBeAttached();
       await expect(header(portal)).toHaveCount(count);
     }
   };

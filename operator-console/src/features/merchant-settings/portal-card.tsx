@@ -1,9 +1,9 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, TextAreaField, TextField } from 'shared-ui';
 import { OvertakenNotice } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
-import { PictureField } from '../content/index.ts';
 import type { CardProps } from './settings-page.tsx';
 import { sendPortal } from './settings.api.ts';
 import { areDomains, areOrigins, isMeasurementId, portalFieldsOf, portalOf } from './settings.model.ts';
@@ -18,8 +18,23 @@ const LISTS = [
   { id: 'launchGameCDNs', validate: areOrigins },
 ] as const;
 
+export interface LogoFieldProps {
+  readonly merchant: string;
+  readonly use: 'logo';
+  readonly label: string;
+  readonly hint: string;
+  /** Address of the picture; empty: there is none. */
+  readonly value: string;
+  readonly onChange: (url: string) => void;
+}
+
+interface PortalCardProps extends CardProps {
+  /** Uploads a picture. The content feature has it, which needs this one. */
+  readonly LogoField: ComponentType<LogoFieldProps>;
+}
+
 /** What the portal is called and looks like, the names it answers at, and the hosts of its pictures and games. */
-export const PortalCard = ({ settings, can, onChange }: CardProps) => {
+export const PortalCard = ({ settings, can, onChange, LogoField }: PortalCardProps) => {
   const { t } = useTranslation();
   const edited = useCardForm(settings, 'portal', portalFieldsOf);
   const { form, stored } = edited;
@@ -76,7 +91,7 @@ export const PortalCard = ({ settings, can, onChange }: CardProps) => {
             {...form.register('copyright')}
           />
         </div>
-        <PictureField
+        <LogoField
           merchant={settings.code}
           use="logo"
           label={t('settings.portal.logoUrl')}
