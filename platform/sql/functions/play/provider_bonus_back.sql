@@ -22,8 +22,8 @@ begin
     continue when r.paid_to = 'cash' or (r.paid_to = 'bonus' and r.state = 'cashed');
     v_cash := v_cash - r.amount;
     v_accounts := v_accounts || r.account_id;
-    v_parts := v_parts || case when v_is_win then -r.amount else r.amount end;
-    v_late := v_late || case when v_is_win then greatest(r.amount - r.balance, 0) when r.state = 'lapsed' then -r.amount else 0 end::bigint;
+    v_parts := v_parts || case when v_is_win then -r.amount::bigint else r.amount::bigint end;
+    v_late := v_late || case when v_is_win then greatest(r.amount::bigint - r.balance::bigint, 0) when r.state = 'lapsed' then -r.amount::bigint else 0 end;
   end loop;
   if v_is_win then perform provider_bonus_late(p_player, v_key, v_accounts, v_late, v_reference); end if;
   perform provider_bonus_post(p_player, v_key, 'rollback', 0, v_accounts, v_parts, v_reference);

@@ -56,7 +56,7 @@ begin
       v_cash := v_cash - r.part;
       v_accounts := v_accounts || r.account_id;
       v_parts := v_parts || r.part;
-      v_late := v_late || case when r.state = 'lapsed' then -r.part else 0 end;
+      v_late := v_late || case when r.state = 'lapsed' then -r.part::bigint else 0 end;
     end loop;
   end if;
 

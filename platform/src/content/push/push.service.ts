@@ -89,7 +89,7 @@ export const createPushService = ({ database, log, protection, sender }: PushDep
         if (due.length === 0) return;
         const members = new Set(due.map(({ memberId }) => memberId));
         const excluded = await protection.excludedAmong(db, [...members]);
-        const fates = due.map((one) => whyNot(one, excluded) ?? send(one, sender, signal));
+        const fates = due.map(async (one) => whyNot(one, excluded) ?? send(one, sender, signal));
         await settle(due, await Promise.all(fates));
       }
     },
