@@ -1824,7 +1824,7 @@ create table member_ancestry (
   constraint member_ancestry_depth_check CHECK ((depth >= 0)),
   constraint member_ancestry_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES member(id) ON DELETE CASCADE
 );
-CREATE INDEX member_ancestry_down ON public.member_ancestry USING btree (ancestor_id, depth, descendant_id);
+CREATE INDEX member_ancestry_team ON public.member_ancestry USING btree (ancestor_id, depth, descendant_id) INCLUDE (since);
 CREATE INDEX member_ancestry_up ON public.member_ancestry USING btree (descendant_id, depth);
 -- grant portal_app: select
 

@@ -22,10 +22,19 @@ const useColumns = (onEnd: ((contract: Contract) => void) | null): readonly Data
       id: 'kind',
       header: t('agents.kindName'),
       primary: true,
-      cell: ({ kind, version }) => t('agents.version', { kind: t(`agents.kind.${kind}`), version: version.toString() }),
+      cell: ({ kind, version }) => (
+        <span className={layout.two}>
+          {t(`agents.kind.${kind}`)}
+          <span className={layout.small}>{t('agents.version', { version: version.toString() })}</span>
+        </span>
+      ),
     },
     { id: 'state', header: t('agents.state'), cell: (contract) => <ContractState {...contract} /> },
-    { id: 'upline', header: t('agents.upline'), cell: ({ upline }) => upline ?? t('agents.merchant') },
+    {
+      id: 'upline',
+      header: t('agents.upline'),
+      cell: ({ upline }) => <span className={layout.number}>{upline ?? t('agents.merchant')}</span>,
+    },
     { id: 'rate', header: t('agents.rate'), cell: ({ tiers }) => <TiersText tiers={tiers} /> },
     { id: 'offered', header: t('agents.offeredAt'), cell: ({ offeredAt }) => <At at={offeredAt} /> },
   ];

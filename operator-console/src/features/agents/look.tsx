@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDay } from 'shared-contracts/locale';
 import { Badge } from 'shared-ui';
 import type { Tone } from 'shared-ui';
+import layout from '../../shared/look/layout.module.css';
 import type { Bill, Contract, ListedAgent } from './agents.api.ts';
 
 const STATUS_TONES: Readonly<Record<ListedAgent['status'], Tone>> = {
@@ -38,7 +39,11 @@ export const ContractState = ({ state }: Pick<Contract, 'state'>) => {
 
 export const At = ({ at }: { readonly at: string }) => {
   const { i18n } = useTranslation();
-  return <time dateTime={at}>{formatDateTime(at, i18n.language)}</time>;
+  return (
+    <time dateTime={at} className={layout.number}>
+      {formatDateTime(at, i18n.language)}
+    </time>
+  );
 };
 
 /** A bill's period: its days, or the moment at which an hour or five minutes began. */

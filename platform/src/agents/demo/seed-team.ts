@@ -5,8 +5,9 @@ import { openWallets } from '../../money/ledger/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import { currencyScale, maskPlayer } from '../../play/games/index.ts';
 import { seedPast } from '../../play/provider/index.ts';
+import { approveDemoMember } from '../../protection/kyc/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
-import { teamOf } from './team.policy.ts';
+import { TEAM_AGENT, teamOf } from './team.policy.ts';
 import type { TeamMember } from './team.policy.ts';
 
 export interface TeamSeedDeps {
@@ -90,6 +91,8 @@ export const seedTeam = async (deps: TeamSeedDeps, report: (text: string) => voi
   const team = teamOf(size);
   const added = await database.transaction(async (trx) => {
     const ids = await addMembers(trx, merchant.id, team, now);
+    const top = ids.get(TEAM_AGENT);
+    if (top !== undefined) await approveDemoMember(trx, { merchantId: merchant.id, memberId: top }, now);
     const players = await playersOf(trx, merchant, team, ids);
     const past = players.map(({ account: name, memberId, wallet: account, rounds, days }) => ({
       ...{ name, memberId, account, rounds, days, mask: maskPlayer(name) },

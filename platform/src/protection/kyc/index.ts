@@ -18,6 +18,7 @@ import { operatorKycRoutes } from './operator.routes.ts';
 import { rotationJob } from './rotation.job.ts';
 import { createSettings } from './settings.ts';
 
+export { approveDemoMember } from './demo/approve.ts';
 export { PictureRefusal } from './images.ts';
 export type { DrawnPicture, PictureReader } from './images.ts';
 export type { KycService } from './kyc.service.ts';

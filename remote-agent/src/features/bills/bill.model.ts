@@ -1,7 +1,7 @@
 import type { bills, billLines, billSources } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 import { useLanguage } from 'shared-react';
-import { formatDateTime, formatDay, localeOf } from 'shared-contracts/sdk';
+import { formatDay, localeOf } from 'shared-contracts/sdk';
 
 export type Bill = ReplyOf<typeof bills>['rows'][number];
 export type BillTotals = ReplyOf<typeof bills>['totals'];
@@ -20,8 +20,12 @@ export const STATUS_TONE = {
 /** Writes a bill's period: its days, or the moment at which an hour or five minutes began. */
 export const usePeriodText = () => {
   const language = useLanguage();
+  const moment = new Intl.DateTimeFormat(localeOf(language), {
+    ...{ month: 'short', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  });
   return ({ kind, from, firstDay, lastDay }: Pick<Bill, 'kind' | 'from' | 'firstDay' | 'lastDay'>): string => {
-    if (kind === 'hourly' || kind === 'realtime') return formatDateTime(from, language);
+    if (kind === 'hourly' || kind === 'realtime') return moment.format(new Date(from));
     const first = formatDay(firstDay, language);
     return firstDay === lastDay ? first : `${first} – ${formatDay(lastDay, language)}`;
   };

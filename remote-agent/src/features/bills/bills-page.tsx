@@ -46,7 +46,7 @@ const useColumns = (
       id: 'period',
       header: t('bill.period'),
       primary: true,
-      cell: periodText,
+      cell: (row) => <span className={styles.period}>{periodText(row)}</span>,
       total: t('team.total'),
     },
     ...(kind === null

@@ -5,8 +5,8 @@ import type { Database } from '../../../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../../../tenancy/merchants/index.ts';
 import type { CasesService } from '../cases.service.ts';
 import type { KycService } from '../kyc.service.ts';
-import { insertCase } from '../kyc.store.ts';
 import type { Settings } from '../settings.ts';
+import { approveDemoMember } from './approve.ts';
 import { DEMO_CHECKS } from './demo-cases.ts';
 import type { DemoCheck } from './demo-cases.ts';
 import { specimen } from './specimen.ts';
@@ -75,8 +75,7 @@ export const seedKyc = async (deps: SeedDeps, report: (text: string) => void): P
     await settings.write(trx, merchant.id, { enabled: true, gates: [] }, now());
     for (const { account } of verified) {
       const member = await identity.findMember(merchant.id, account, trx);
-      const value = { state: 'approved', person: null, at: now(), by: 'demo' } as const;
-      if (member) await insertCase(trx, { merchantId: merchant.id, memberId: member.id }, value);
+      if (member) await approveDemoMember(trx, { merchantId: merchant.id, memberId: member.id }, now());
     }
   });
   for (const check of DEMO_CHECKS) await seedCheck(deps, merchant, check);
