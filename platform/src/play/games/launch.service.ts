@@ -104,15 +104,8 @@ const openOwnLottery = async (
   return { address, displayName: game.displayName, vendorName: game.vendorName };
 };
 
-export const createLaunchService = ({
-  database,
-  gates,
-  issueToken,
-  freePlayToken,
-  admit,
-  lotteries,
-  pick = randomInt,
-}: LaunchDependencies) => {
+/** What every launch of a vendor's game needs. */
+const createDoor = ({ database, gates, pick = randomInt }: Pick<LaunchDependencies, 'database' | 'gates' | 'pick'>) => {
   const openGate = async (game: GameRow): Promise<VendorGate> => {
     if (game.isInMaintenance) throw new PortalError('game.maintenance');
     const gate = game.isIntegrated ? gates.get(game.vendor) : undefined;
@@ -135,6 +128,38 @@ export const createLaunchService = ({
       vendorName: game.vendorName,
     };
   };
+
+  return { gameIn, openGate, opened };
+};
+
+/** For trial accounts alone: with play money, which the game server keeps. Nothing is written down here. */
+const createFreePlay =
+  (freePlayToken: LaunchDependencies['freePlayToken'], { gameIn, openGate, opened }: ReturnType<typeof createDoor>) =>
+  async (request: LaunchRequest): Promise<LaunchedGame> => {
+    const { merchant, session, language } = request;
+    if (session.type !== TRIAL_TYPE) throw new PortalError('session.forbidden');
+    if (merchant.flags['FREEPLAY3'] !== 1) throw new PortalError('login.free-play-off');
+    const game = await gameIn(request);
+    if (!SOLO_GAMES.includes(game.code)) throw new PortalError('game.free-play-missing');
+    const gate = await openGate(game);
+    const token = freePlayToken({
+      merchantId: merchant.id,
+      memberId: session.memberId,
+      portalSession: session.id,
+      gameCode: game.code,
+      nickname: session.account,
+      language,
+      portalOrigin: request.portalOrigin,
+      currency: merchant.currency,
+      currencySymbol: merchant.currencySymbol,
+    });
+    return opened(game, gate, token, request);
+  };
+
+export const createLaunchService = (deps: LaunchDependencies) => {
+  const { database, issueToken, freePlayToken, admit, lotteries } = deps;
+  const door = createDoor(deps);
+  const { gameIn, openGate, opened } = door;
 
   const launch = async (request: LaunchRequest): Promise<LaunchedGame> => {
     const { merchant, session, language, roomId } = request;
@@ -161,28 +186,6 @@ export const createLaunchService = ({
     return opened(game, gate, token, request);
   };
 
-  /** For trial accounts alone: with play money, which the game server keeps. Nothing is written down here. */
-  const freePlay = async (request: LaunchRequest): Promise<LaunchedGame> => {
-    const { merchant, session, language } = request;
-    if (session.type !== TRIAL_TYPE) throw new PortalError('session.forbidden');
-    if (merchant.flags['FREEPLAY3'] !== 1) throw new PortalError('login.free-play-off');
-    const game = await gameIn(request);
-    if (!SOLO_GAMES.includes(game.code)) throw new PortalError('game.free-play-missing');
-    const gate = await openGate(game);
-    const token = freePlayToken({
-      merchantId: merchant.id,
-      memberId: session.memberId,
-      portalSession: session.id,
-      gameCode: game.code,
-      nickname: session.account,
-      language,
-      portalOrigin: request.portalOrigin,
-      currency: merchant.currency,
-      currencySymbol: merchant.currencySymbol,
-    });
-    return opened(game, gate, token, request);
-  };
-
   /** Admitted like any other game. */
   const launchLottery = async (
     request: Pick<LaunchRequest, 'merchant' | 'session' | 'language' | 'portalOrigin'> & {
@@ -197,7 +200,7 @@ export const createLaunchService = ({
     return lotteries.open(request);
   };
 
-  return { launch, freePlay, launchLottery };
+  return { launch, freePlay: createFreePlay(freePlayToken, door), launchLottery };
 };
 
 export type LaunchService = ReturnType<typeof createLaunchService>;

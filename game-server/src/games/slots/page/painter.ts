@@ -171,7 +171,7 @@ export class Painter<S extends string> {
     const fill = ctx.createRadialGradient(x, y, 0, x, y, radius);
     fill.addColorStop(0, color);
     fill.addColorStop(1, 'rgb(0 0 0 / 0)');
-    ctx.globalAlpha = 0.42 * strength;
+    ctx.globalAlpha = 0.6 * strength;
     ctx.fillStyle = fill;
     ctx.fill();
     ctx.globalAlpha = 1;

@@ -21,6 +21,8 @@ export interface SparksLook {
   readonly draw: (ctx: Ctx) => void;
   /** Pixels a second squared by which those of a win gather speed downwards; bubbles rise instead. */
   readonly weight: number;
+  /** Those that are always there drift below this part of the height. */
+  readonly from: number;
 }
 
 export interface Sparks {
@@ -48,7 +50,7 @@ export const createSparks = (canvas: HTMLCanvasElement, look: SparksLook): Spark
     const count = width > height ? 14 : 8;
     sparks = Array.from({ length: count }, () => ({
       x: random() * width,
-      y: height * (0.3 + random() * 0.65),
+      y: height * (look.from + random() * (0.95 - look.from)),
       phase: random() * 6.3,
       pace: 0.4 + random() * 0.8,
       vx: 0,

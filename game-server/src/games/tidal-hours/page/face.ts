@@ -2,7 +2,7 @@
 import type { RoundView } from '../../../page/common/api.ts';
 import { byId } from '../../../page/common/dom.ts';
 import { toMinor } from '../../../page/common/money.ts';
-import type { CreateFace, Phase } from '../../../page/play/face.ts';
+import type { CreateFace, FaceParts, Phase } from '../../../page/play/face.ts';
 import { openSlot } from '../../slots/page/layers.ts';
 import { SlotShow } from '../../slots/page/slot-show.ts';
 import type { ShowParts } from '../../slots/page/slot-show.ts';
@@ -33,18 +33,68 @@ const freeSpinsOf = (spins: readonly Spin[]) => {
   return { awarded, next, left: awarded - next + 1, hour: last?.free ? hourAfter(last.times, last.pay) : 1 };
 };
 
-export const createTides: CreateFace = (parts) => {
-  const { t, hud, sound, state, money, step } = parts;
-  const slot = openSlot(CABINET, paintScene, createBubbles);
-  const { stage, sparks } = slot;
+/** How rounds are shown; each function is given the round as it is now. */
+const createShow = (parts: FaceParts, { stage, sparks }: Pick<ShowParts<Spin>, 'stage' | 'sparks'>) => {
+  const { t, hud, sound, state, money } = parts;
   const setTide = createSea();
   const clock = createClock(t, state.language);
   byId('board').before(clock.element);
   const showParts: ShowParts<Spin> = {
-    ...{ ...parts, ...slot, units: UNITS },
-    pagesOf: (spin, money, say) => pagesOf(spin, t, money, say),
+    ...{ ...parts, stage, sparks, units: UNITS },
+    pagesOf: (spin, toMoney, say) => pagesOf(spin, t, toMoney, say),
   };
 
+  const showHour = (now: RoundView | undefined): void => {
+    const free = now?.playing ? freeSpinsOf(spinsOf(now)) : null;
+    clock.show(free);
+    setTide(free?.hour ?? 0);
+  };
+
+  const startFreeSpin = (now: RoundView): void => {
+    const { next, awarded } = freeSpinsOf(spinsOf(now));
+    hud.say(t('message.free', { n: next, of: awarded, amount: money(toMinor(now.offer ?? '0')) }));
+    new SlotShow(showParts, now).startFreeSpin();
+  };
+
+  const showPaid = async (show: SlotShow<Spin>, now: RoundView, spin: Spin, started: number): Promise<void> => {
+    await show.spin(spin, started, 0);
+    if (!now.playing) return;
+    await show.enterFreeSpins(spin.spinsWon);
+    showHour(now);
+    const text = t('message.free-start', { count: spin.spinsWon });
+    hud.say(text, 'line');
+    hud.announce(text);
+  };
+
+  const showFree = async (show: SlotShow<Spin>, now: RoundView, spin: Spin, started: number): Promise<void> => {
+    const spins = spinsOf(now);
+    await show.freeSpin(spin, started, show.minor(sumOf(spins.slice(0, -1))));
+    if (now.playing) {
+      if (spin.pay > 0) sound.tick(spin.times);
+      return showHour(now);
+    }
+    if (sumOf(spins) >= MAX_PAY) await hud.banner(t('banner.most'), t('banner.most-text'), 2.4);
+    await show.leaveFreeSpins(show.minor(sumOf(spins.slice(1))));
+    showHour(now);
+  };
+
+  const showRound = async (now: RoundView, started: number): Promise<void> => {
+    const spins = spinsOf(now);
+    const spin = spins.at(-1);
+    if (!spin) return;
+    const show = new SlotShow(showParts, now);
+    await (spin.free ? showFree : showPaid)(show, now, spin, started);
+    if (!now.playing) await show.conclude(spins);
+  };
+
+  return { showHour, startFreeSpin, showRound };
+};
+
+export const createTides: CreateFace = (parts) => {
+  const { hud, step } = parts;
+  const slot = openSlot(CABINET, paintScene, createBubbles);
+  const { stage, sparks } = slot;
+  const { showHour, startFreeSpin, showRound } = createShow(parts, slot);
   let round: RoundView | undefined;
   let phase: Phase = 'busy';
   /** Free spins follow each other without a press. */
@@ -53,49 +103,16 @@ export const createTides: CreateFace = (parts) => {
 
   const lastStops = (): Stops => spinsOf(round).at(-1) ?? { free: false, stops: CABINET.welcome };
 
-  const showHour = (): void => {
-    const free = round?.playing ? freeSpinsOf(spinsOf(round)) : null;
-    clock.show(free);
-    setTide(free?.hour ?? 0);
-  };
-
-  const startFreeSpin = (now: RoundView): void => {
-    const { next, awarded } = freeSpinsOf(spinsOf(now));
-    goesOn = true;
-    hud.say(t('message.free', { n: next, of: awarded, amount: money(toMinor(now.offer ?? '0')) }));
-    new SlotShow(showParts, now).startFreeSpin();
-  };
-
-  const showPaid = async (show: SlotShow<Spin>, spin: Spin, started: number): Promise<void> => {
-    await show.spin(spin, started, 0);
-    if (!round?.playing) return;
-    await show.enterFreeSpins(spin.spinsWon);
-    showHour();
-    const text = t('message.free-start', { count: spin.spinsWon });
-    hud.say(text, 'line');
-    hud.announce(text);
-  };
-
-  const showFree = async (show: SlotShow<Spin>, spins: readonly Spin[], started: number): Promise<void> => {
-    const [spin, before] = [spins.at(-1), sumOf(spins.slice(0, -1))];
-    if (!spin) return;
-    await show.freeSpin(spin, started, show.minor(before));
-    if (round?.playing) {
-      if (spin.pay > 0) sound.tick(spin.times);
-      return showHour();
-    }
-    if (sumOf(spins) >= MAX_PAY) await hud.banner(t('banner.most'), t('banner.most-text'), 2.4);
-    await show.leaveFreeSpins(show.minor(sumOf(spins.slice(1))));
-    showHour();
-  };
-
   return {
     choice: () => undefined,
     setPhase: (value) => {
       clearTimeout(timer);
       const isStep = phase === 'deciding' && value === 'busy';
       phase = value;
-      if (isStep && round?.playing) startFreeSpin(round);
+      if (isStep && round?.playing) {
+        goesOn = true;
+        startFreeSpin(round);
+      }
       if (value === 'deciding' && goesOn) timer = setTimeout(() => step('spin'), NEXT_MS);
     },
     betChanged: () => undefined,
@@ -105,15 +122,8 @@ export const createTides: CreateFace = (parts) => {
     },
     show: async (now, started) => {
       round = now;
-      const spins = spinsOf(now);
-      const [paid] = spins;
-      if (!paid) return;
-      const show = new SlotShow(showParts, now);
-      if (spins.length === 1) await showPaid(show, paid, started);
-      else await showFree(show, spins, started);
-      if (now.playing) return;
-      goesOn = false;
-      await show.conclude(spins);
+      if (!now.playing) goesOn = false;
+      await showRound(now, started);
     },
     restore: (now) => {
       round = now;
@@ -121,14 +131,14 @@ export const createTides: CreateFace = (parts) => {
       stage.show(lastStops());
       stage.setFree(now?.playing === true);
       document.body.dataset['free'] = String(now?.playing === true);
-      showHour();
+      showHour(now);
       if (now?.playing) hud.setWin(toMinor(now.offer ?? '0'));
     },
     cancel: () => {
       goesOn = false;
       return stage.land(lastStops(), () => undefined);
     },
-    mainStep: () => ({ label: t('action.free-spin'), step: 'spin' }),
+    mainStep: () => ({ label: parts.t('action.free-spin'), step: 'spin' }),
     help: (body) => fillHelp(body, parts),
     setStill: (still) => {
       stage.still = still;

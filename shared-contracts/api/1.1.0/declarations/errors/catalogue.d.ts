@@ -779,6 +779,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'Some rows of the file are wrong. Nothing was imported.';
     };
+    readonly 'game.free-play-missing': {
+        readonly status: 422;
+        readonly message: 'This game has no free play. Choose another one.';
+    };
     readonly 'game.vendor-unavailable': {
         readonly status: 502;
         readonly message: 'The game is not available right now. Try again in a moment.';

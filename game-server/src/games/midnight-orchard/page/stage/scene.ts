@@ -157,6 +157,7 @@ export const paintScene = (canvas: HTMLCanvasElement, w: number, h: number): voi
 export const createFireflies = (canvas: HTMLCanvasElement): Sparks =>
   createSparks(canvas, {
     weight: 26,
+    from: 0.3,
     draw: (dot) => {
       glow(dot, 12, 12, 12, 'rgb(255 206 110 / 0.7)');
       dot.fillStyle = '#fff6d6';

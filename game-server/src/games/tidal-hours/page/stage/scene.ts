@@ -129,7 +129,7 @@ export const paintScene = (canvas: HTMLCanvasElement, w: number, h: number): voi
   const horizon = h * HORIZON;
   fillDown(ctx, w, 0, horizon, '#03070d', '#08202e', '#164a55', '#3d7f7d');
   stars(ctx, w, horizon, 0.8, random);
-  const [mx, my, mr] = wide ? [w * 0.875, h * 0.24, h * 0.1] : [w * 0.8, h * 0.19, w * 0.11];
+  const [mx, my, mr] = wide ? [w * 0.875, h * 0.24, h * 0.1] : [w * 0.885, h * 0.175, w * 0.072];
   paintMoon(ctx, mx, my, mr);
   for (let i = 0; i < 7; i += 1)
     cloud(ctx, random() * w, horizon * (0.3 + random() * 0.6), Math.max(w, h) * 0.3, random);
@@ -191,6 +191,7 @@ export const createSea = (): ((hour: number) => void) => {
 export const createBubbles = (canvas: HTMLCanvasElement): Sparks =>
   createSparks(canvas, {
     weight: -60,
+    from: 0.86,
     draw: (dot) => {
       const body = dot.createRadialGradient(10, 9, 1, 12, 12, 8);
       body.addColorStop(0, 'rgb(235 255 252 / 0.55)');
