@@ -10,7 +10,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Tags of the languages beside English, by the name of their files: the specification's codes are its own. */
 const LANGUAGES = { cn: 'zh-Hans', id: 'id', ko: 'ko', pt: 'pt', th: 'th', ty: 'fil', vi: 'vi' };
 /** Folders that only operators and developers see. */
-const FOR_STAFF = ['operator-console', 'shell/src/features/overrides'];
+const FOR_STAFF = ['operator-console', 'shell/src/features/overrides', 'shell/src/features/preview'];
 /** Modules whose pages bring texts without asking for them by namespace. */
 const WITH_PAGE_TEXTS = ['operator-console'];
 

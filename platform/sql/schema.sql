@@ -3894,7 +3894,6 @@ create table work_assignment (
   operator text not null,
   taken_at timestamp with time zone not null default now(),
   constraint work_assignment_pkey PRIMARY KEY (queue, entry_id),
-  constraint work_assignment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint work_assignment_queue_check CHECK ((queue = ANY (ARRAY['withdrawal'::text, 'deposit'::text, 'case'::text])))
 );
 CREATE INDEX work_assignment_mine ON public.work_assignment USING btree (operator, queue, entry_id);

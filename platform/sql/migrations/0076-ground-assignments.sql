@@ -6,7 +6,7 @@ create table work_assignment (
   queue        text not null check (queue in ('withdrawal', 'deposit', 'case')),
   -- Id of the entry in the table of its queue.
   entry_id     bigint not null,
-  merchant_id  integer not null references merchant,
+  merchant_id  integer not null,
   operator     text not null,
   taken_at     timestamptz not null default now(),
   primary key (queue, entry_id)

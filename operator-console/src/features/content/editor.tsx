@@ -64,7 +64,8 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
           await queries.invalidateQueries({ queryKey: contentKey(merchant) });
           return onOpen(saved.id);
         }
-        edited.take(await queries.fetchQuery({ queryKey: key, queryFn: () => readItem(api, merchant, id) }));
+        const queryFn = () => readItem(api, merchant, id);
+        edited.take(await queries.fetchQuery({ queryKey: key, queryFn, staleTime: 0 }));
         await queries.invalidateQueries({ queryKey: [...contentKey(merchant), desk.kind] });
       },
     },

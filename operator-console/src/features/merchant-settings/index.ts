@@ -7,4 +7,4 @@ export const MerchantSettingsPage = lazyPage(() => import('./settings-page.tsx')
 });
 
 export { readSettings, settingsKey } from './settings.api.ts';
-export { fromLocalInput, isAddress, strangeNetworks, toLocalInput } from './settings.model.ts';
+export { fromLocalInput, isAddress, strangeNetworks } from './settings.model.ts';

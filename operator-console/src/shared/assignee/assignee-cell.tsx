@@ -80,7 +80,8 @@ export const AssigneeCell = (props: AssigneeCellProps) => {
     onSettled: () => queries.invalidateQueries({ queryKey: renews }),
   });
   const isMine = assignee !== null && assignee === own;
-  const take = assignee === null ? 'assignee.take' : 'assignee.takeOver';
+  const [take, takeOf] =
+    assignee === null ? ['assignee.take', 'assignee.takeOf'] : ['assignee.takeOver', 'assignee.takeOverOf'];
   return (
     <span className={layout.two}>
       {isMine ? t('assignee.you') : (assignee ?? '–')}
@@ -115,7 +116,7 @@ export const AssigneeCell = (props: AssigneeCellProps) => {
             <Button
               size="sm"
               variant="quiet"
-              aria-label={t(`${take}Of`, { name })}
+              aria-label={t(takeOf, { name })}
               busy={moving.isPending}
               onClick={() => moving.mutate(own)}
             >

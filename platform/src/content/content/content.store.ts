@@ -21,7 +21,7 @@ export interface AnnouncementPage {
 }
 
 export const ANNOUNCEMENT = sql`v.item_id as id, v.fields ->> 'type' as type, (v.fields ->> 'popup')::boolean as popup, v.fields -> 'texts' as texts,
-  v.dated_at as "publishedAt"`;
+  coalesce(v.dated_at, v.saved_at) as "publishedAt"`;
 
 export const readAnnouncements = async (
   db: Executor,
