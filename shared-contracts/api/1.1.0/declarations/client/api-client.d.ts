@@ -32,6 +32,8 @@ export interface ApiClientDeps {
     readonly clock: ServerClock;
     /** The session token; null without a session. */
     readonly token: () => string | null;
+    /** Sent with each call of an operator who previews content (`x-content-preview`). */
+    readonly preview?: string | null;
     /** Encrypts a body as compact JWE; loaded when first needed. */
     readonly encrypt: (payload: unknown) => Promise<string>;
     /** Told of every failure, for session end, maintenance and telemetry. Must not throw. */

@@ -70,6 +70,8 @@ export interface GameRef {
     readonly nodeId: string;
     readonly gameId: string;
     readonly gameType: string;
+    /** Room of the game; absent: the game itself. */
+    readonly roomId?: string;
     /** Trial accounts can play it with play money. */
     readonly freePlay?: boolean;
 }
