@@ -296,7 +296,7 @@ describe('versions of content', () => {
 });
 
 describe('a preview', () => {
-  const KEY = 'k'.repeat(22);
+  const KEY = 'k'.repeat(36);
   const open = async (path: string, number: number) => {
     const { value } = await ops('POST', `${path}/preview`, { number });
     const url = new URL(String(value['url']));
@@ -315,7 +315,7 @@ describe('a preview', () => {
       (await seen('/wps/relay/getHelpV2?language=EN', preview)).value.list.map(({ title }) => title);
     expect(await titles(`${token}.${KEY}`)).toContain('Draft terms');
     expect(await seen('/portal/content-preview', `${token}.${KEY}`)).toMatchObject({ value: { title: 'Draft terms' } });
-    const other = `${token}.${'o'.repeat(22)}`;
+    const other = `${token}.${'o'.repeat(36)}`;
     expect(await titles(other)).not.toContain('Draft terms');
     expect(await seen('/portal/content-preview', other)).toMatchObject({ status: 410, code: 'content.preview-ended' });
     const published = (await portal('/wps/relay/getHelpV2?language=EN')).value.list.map(({ title }) => title);
