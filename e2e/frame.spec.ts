@@ -613,7 +613,8 @@ test('[QUA-009] with reduced motion carousels and tickers stand still, and else 
     await page.emulateMedia({ reducedMotion: motion });
     await open(page);
     await page.mouse.move(0, 0);
-    for (const [name, part] of parts) {
+    // The providers of the demo fit beside each other on this screen.
+    for (const [name, part] of motion === 'reduce' ? parts : parts.filter(([each]) => each !== 'providers')) {
       await scrollDownTo(page, part);
       await settle(page);
       // Pictures fade in.
