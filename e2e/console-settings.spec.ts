@@ -131,7 +131,9 @@ test('[OPS-008] [OPS-012] site name, logo and copyright are shown at the next lo
   const home = header(portal).getByRole('link', { name: 'Lotus Club, go to the home page' });
   await expect(home).toBeVisible();
   await expect(portal).toHaveTitle(/Lotus Club/);
-  await expect.poll(() => home.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => home.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth))
+    .toBeGreaterThan(0);
   await expect(portal.getByRole('contentinfo')).toContainText('Lotus Holding');
   await expect(portal.locator('html')).toHaveAttribute('data-tag', 'loaded');
   await portal.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Promotions' }).click();
@@ -293,7 +295,7 @@ test('[OPS-007] [OPS-027] the form and the platform follow the rules of a field 
       await fields.getByRole('button', { name: 'Sign up' }).click();
       await expect(qq).not.toHaveAttribute('aria-invalid', 'true');
       await fields.getByLabel('Date of birth').fill(tooYoung);
-      await expect(fields.getByText('You must be at least 19 years old').first()).toBeVisible();
+      await expect(fields.getByText('You must be 19 or older to play here.')).toBeVisible();
       await portal.goto(lotus(baseURL));
       await portal.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect(portal.getByRole('contentinfo')).toContainText('19+');
@@ -368,6 +370,8 @@ test('[OPS-015] a banner that an operator adds is shown on the pages of its grou
     buffer: png(30, 90, 160, width, 480),
   });
   await order.getByLabel('Picture', { exact: true }).setInputFiles(picture(1440));
+  // One picture is decoded at a time.
+  await expect(order.getByRole('img', { name: 'Current picture' })).toHaveCount(1);
   await order.getByLabel('Picture for phones').setInputFiles(picture(720));
   await expect(order.getByRole('img', { name: 'Current picture' })).toHaveCount(2);
   await order.getByRole('combobox', { name: 'Leads to' }).selectOption('1');
