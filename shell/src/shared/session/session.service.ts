@@ -7,7 +7,6 @@ import { login, logout, memberInfo, securityConfig } from 'shared-contracts/iden
 import { hashTokenOf, passwordChangeAfter } from '../access/access.policy.ts';
 import type { PasswordChange } from '../access/access.policy.ts';
 import { mustSignOut } from '../bus/index.ts';
-import { endNotifications } from '../lite-app/lite-app.ts';
 import type { SessionBus, StateStore, TabChannel, TabMessage } from '../bus/index.ts';
 import type { IdVerification } from './verification.policy.ts';
 import type { SessionStore } from './session.storage.ts';
@@ -105,6 +104,12 @@ const takeLinkToken = (): string | null => {
   query.delete('token');
   window.history.replaceState(window.history.state, '', `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`);
   return token;
+};
+
+/** Loaded at a logout alone. */
+const endNotifications = async (): Promise<void> => {
+  const part = await import(/* webpackChunkName: 'end-notifications' */ '../lite-app/end-notifications.ts');
+  await part.endNotifications();
 };
 
 class Session implements SessionService {
