@@ -2,7 +2,14 @@ export { endBonus, openBonus, readBonusBalance, readCashAndBonusAccounts } from 
 export type { BonusRules, NewBonusAccount } from './bonus.store.ts';
 export { createLedger } from './ledger.service.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
-export { balancesAt, depositorsAmong, readBalances, sumBalances, sumBalancesOn, sumMovements } from './team-money.store.ts';
+export {
+  balancesAt,
+  depositorsAmong,
+  readBalances,
+  sumBalances,
+  sumBalancesOn,
+  sumMovements,
+} from './team-money.store.ts';
 export type { MovedByKind, MovementFilter, OwnerBalance } from './team-money.store.ts';
 export type {
   AccountBalance,

@@ -113,7 +113,7 @@ export const createLotteryModule = (
       const hasBets = inDemoSession !== undefined && config.demoTeamSize > 0;
       await seedDemoLotteries(deps, { now, leftOut: hasBets ? BET_LOTTERIES : [] }, report);
       if (!hasBets) return;
-      await seedBets({ ...deps, inDemoSession, place: betting.place, runDraws: draws.runOnce }, now, report);
+      await seedBets({ ...deps, inDemoSession, place: betting.place, runDraws: () => draws.runOnce() }, now, report);
     },
   };
 };
