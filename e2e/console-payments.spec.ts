@@ -83,7 +83,7 @@ test('[OPS-022] an operator credits a deposit and rejects a withdrawal, and the 
 
   await test.step('Rejected', async () => {
     await lookFor(page, 'withdrawals', withdrawal.reference);
-    await page.getByRole('button', { name: new RegExp(withdrawal.reference) }).click();
+    await page.getByRole('button').filter({ hasText: withdrawal.reference }).click();
     await expect(dialog.getByText(owner.name)).toBeVisible();
     await judgeInBothThemes(page, 'an opened withdrawal');
     await dialog.getByRole('button', { name: 'Reject' }).click();

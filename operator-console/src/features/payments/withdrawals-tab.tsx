@@ -173,7 +173,7 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       align: 'end',
       cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
     },
-    { id: 'state', header: t('points.state'), width: '28%', cell: (row) => <State {...row} /> },
+    { id: 'state', header: t('points.state'), width: '24%', cell: (row) => <State {...row} /> },
     assigneeColumn(t, {
       nameOf: ({ reference }) => reference,
       isOpen: (row) => row.status === 'pending' || row.status === 'approved' || isToBePaid(row),

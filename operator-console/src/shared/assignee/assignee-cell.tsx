@@ -82,9 +82,10 @@ export const AssigneeCell = (props: AssigneeCellProps) => {
   const isMine = assignee !== null && assignee === own;
   const [take, takeOf] =
     assignee === null ? ['assignee.take', 'assignee.takeOf'] : ['assignee.takeOver', 'assignee.takeOverOf'];
+  const holder = isMine ? t('assignee.you') : (assignee ?? (canWork ? null : '–'));
   return (
     <span className={layout.two}>
-      {isMine ? t('assignee.you') : (assignee ?? '–')}
+      {holder}
       {moving.isError && (
         <span className={layout.small} role="alert">
           {errorText(moving.error)}
@@ -115,7 +116,7 @@ export const AssigneeCell = (props: AssigneeCellProps) => {
           ) : (
             <Button
               size="sm"
-              variant="quiet"
+              {...(assignee !== null && { variant: 'quiet' as const })}
               aria-label={t(takeOf, { name })}
               busy={moving.isPending}
               onClick={() => moving.mutate(own)}

@@ -26,7 +26,7 @@ export const assigneeColumn = <Row extends Assigned>(
 ): DataColumn<Row> => ({
   id: 'assignee',
   header: t('assignee.title'),
-  width: '11rem',
+  width: '9rem',
   cell: (row) => (
     <AssigneeCell
       id={row.id}

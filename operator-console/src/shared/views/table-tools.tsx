@@ -72,10 +72,10 @@ export const TableTools = ({ columns, habits, onHabits, ...views }: TableToolsPr
   const { t } = useTranslation();
   return (
     <span className={layout.actions}>
-      <Popover label={t('views.title')} align="end" trigger={<Button size="sm">{t('views.title')}</Button>}>
+      <Popover label={t('views.title')} trigger={<Button size="sm">{t('views.title')}</Button>}>
         <Views habits={habits} onHabits={onHabits} {...views} />
       </Popover>
-      <Popover label={t('views.columns')} align="end" trigger={<Button size="sm">{t('views.columns')}</Button>}>
+      <Popover label={t('views.columns')} trigger={<Button size="sm">{t('views.columns')}</Button>}>
         <div className={layout.group}>
           {columns
             .filter(({ primary }) => primary !== true)
