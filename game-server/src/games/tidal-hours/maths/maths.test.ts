@@ -1,14 +1,17 @@
 import fc from 'fast-check';
-import { add, rational, toDigits, toNumber } from '../../../maths/rational.ts';
+import { add, multiply, rational, subtract, toDigits, toNumber } from '../../../maths/rational.ts';
+import type { Rational } from '../../../maths/rational.ts';
 import { simulate } from '../../slots/maths/simulate.ts';
-import { at, windowAt } from '../../slots/maths/window.ts';
+import { at, columnAt, windowAt } from '../../slots/maths/window.ts';
 import { evaluate } from './evaluate.ts';
 import { runRound } from './round.ts';
 import { computeTheory, expectedFreePay, outcomesOf } from './rtp.ts';
+import { WAY_SYMBOLS } from './symbols.ts';
 import type { GameSymbol } from './symbols.ts';
 import {
   BASE_STRIPS,
   FREE_STRIPS,
+  HOURGLASS_PAYS,
   HOURGLASS_SPINS,
   HOURS,
   MAX_FREE_SPINS,
@@ -161,6 +164,41 @@ describe('theory', () => {
     visit([]);
     const computed = outcomesOf(strips).map(({ pay, hourglasses, count }) => [`${pay}/${hourglasses}`, count]);
     expect(Object.fromEntries(computed)).toEqual(Object.fromEntries(counted));
+  });
+
+  it.each([
+    ['paid', BASE_STRIPS],
+    ['free', FREE_STRIPS],
+  ] as const)('agrees with the closed form of the mean of a %s spin, reel by reel', (_name, strips) => {
+    // Reels are independent: the mean number of ways is a product, and a row of k ends where the next reel shows none.
+    const columns = strips.map((strip) => strip.map((_, stop) => columnAt(strip, stop, ROWS)));
+    const meanOf = (reel: number, value: (column: readonly GameSymbol[]) => number): Rational =>
+      rational(
+        at(columns, reel).reduce((sum, column) => sum + value(column), 0),
+        at(columns, reel).length,
+      );
+    const cells = (column: readonly GameSymbol[], symbol: GameSymbol): number =>
+      column.filter((shown) => shown === symbol || shown === 'lighthouse').length;
+    let mean = rational(0);
+    for (const symbol of WAY_SYMBOLS)
+      PAYS[symbol].forEach((pay, index) => {
+        const count = index + 3;
+        const ways = Array.from({ length: count }, (_, reel) => meanOf(reel, (column) => cells(column, symbol)));
+        const ends = count < REELS ? meanOf(count, (column) => (cells(column, symbol) === 0 ? 1 : 0)) : rational(1);
+        mean = add(mean, multiply(rational(pay), ways.reduce(multiply, ends)));
+      });
+    const shows = strips.map((strip) => rational(ROWS, strip.length));
+    const chances = shows.reduce<Rational[]>(
+      (before, p) =>
+        Array.from({ length: before.length + 1 }, (_, n) =>
+          add(multiply(before[n] ?? rational(0), subtract(rational(1), p)), multiply(before[n - 1] ?? rational(0), p)),
+        ),
+      [rational(1)],
+    );
+    chances.forEach((p, n) => (mean = add(mean, multiply(p, rational(HOURGLASS_PAYS[n] ?? 0)))));
+    const all = strips.reduce((product, strip) => product * strip.length, 1);
+    const counted = outcomesOf(strips).reduce((sum, { pay, count }) => sum + pay * count, 0);
+    expect(rational(counted, all)).toEqual(mean);
   });
 
   it('expects of one free spin its mean pay, and more of each further one', () => {
