@@ -2,7 +2,8 @@
  * Fetches a module when somebody seems to want it: the pointer or the focus rests on a link to it, or nothing else is to do
  * (MFE-029). Links are found on the page itself, so those inside modules count as well.
  */
-import { endNotifications, startLiteApp } from '../lite-app/lite-app.ts';
+import { endNotifications } from '../lite-app/end-notifications.ts';
+import { startLiteApp } from '../lite-app/lite-app.ts';
 import { SYSTEM_INFO_KEY } from '../merchant/system-info.query.ts';
 import type { Shell } from '../shell.types.ts';
 import type { Composition, Overrides, ReleaseFile } from 'shared-contracts/composition';

@@ -106,12 +106,6 @@ const takeLinkToken = (): string | null => {
   return token;
 };
 
-/** Loaded at a logout alone. */
-const endNotifications = async (): Promise<void> => {
-  const part = await import(/* webpackChunkName: 'end-notifications' */ '../lite-app/end-notifications.ts');
-  await part.endNotifications();
-};
-
 class Session implements SessionService {
   readonly #deps: SessionDeps;
   readonly passwordChange$ = new BehaviorSubject<PasswordChange>(null);
