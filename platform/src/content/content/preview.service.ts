@@ -9,13 +9,18 @@ import type { OpenedPreview } from './preview.store.ts';
 
 const PREVIEW_MS = 10 * 60_000;
 /** A token of the platform and a key of the tab. */
-const FORM = /^([\w-]{43})\.([\w-]{22})$/;
+const FORM = /^([\w-]{43})\.([\w-]{22,36})$/;
 
 export interface Previews {
   /** The token of a new one. */
   create(
     executor: Executor,
-    preview: { readonly merchantId: number; readonly itemId: bigint; readonly number: number; readonly operator: string },
+    preview: {
+      readonly merchantId: number;
+      readonly itemId: bigint;
+      readonly number: number;
+      readonly operator: string;
+    },
   ): Promise<{ readonly token: string; readonly expiresAt: Date }>;
   /** Null where none is asked for, or it has ended. */
   open(merchantId: number, sent: string | null): Promise<OpenedPreview | null>;

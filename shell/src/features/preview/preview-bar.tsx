@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { contentPreview } from 'shared-contracts/content';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button } from 'shared-ui';
-import { forgetPreview } from '../../shared/preview/preview.ts';
+import { KEPT_PREVIEW } from '../../shared/preview/preview.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
 import styles from './preview.module.css';
@@ -27,7 +27,7 @@ const usePreviewTexts = (): TFunction<typeof NAMESPACE> => {
 };
 
 const leave = (): void => {
-  forgetPreview(window);
+  sessionStorage.removeItem(KEPT_PREVIEW);
   window.location.reload();
 };
 
@@ -44,9 +44,7 @@ export const PreviewBar = () => {
   });
   const text = (): string => {
     if (error) return t('ended');
-    return data
-      ? t('shown', { title: data.title, end: formatDateTime(data.expiresAt, language) })
-      : t('waiting');
+    return data ? t('shown', { title: data.title, end: formatDateTime(data.expiresAt, language) }) : t('waiting');
   };
   return (
     <div className={styles.bar} role="status">

@@ -1,4 +1,4 @@
-import { findPreview, forgetPreview, previewing } from './preview.ts';
+import { KEPT_PREVIEW, findPreview, previewing } from './preview.ts';
 
 const TOKEN = 't'.repeat(43);
 
@@ -12,10 +12,10 @@ beforeEach(() => sessionStorage.clear());
 describe('a preview of content', () => {
   it('takes the token out of the address, and stays in this tab until it is forgotten', () => {
     const preview = open(`/helpmc?item=terms&preview=${TOKEN}#top`);
-    expect(preview).toMatch(new RegExp(`^${TOKEN}\\.[\\w-]{22}$`));
+    expect(preview).toMatch(new RegExp(`^${TOKEN}\\.[\\w-]{36}$`));
     expect(window.location.pathname + window.location.search + window.location.hash).toBe('/helpmc?item=terms#top');
     expect(open('/')).toBe(preview);
-    forgetPreview(window);
+    sessionStorage.removeItem(KEPT_PREVIEW);
     expect(open('/')).toBeNull();
   });
 
