@@ -1,8 +1,7 @@
 // Agents on a private PostgreSQL: one settlement of five minutes in a tree of 100,000 agents, where those with a team have a contract,
 // whether it is linear in its bets and its memory bounded; the same with a contract for everyone as a part of its five minutes; and the team
 // overview of an agent with 50,000 downlines, of a period until today and of a past one, as a ratio to the bare indexed queries of its
-// figures in the same run. Bets of the larger
-// settlements: BENCH_BETS (1000000). Rounds of the overview: BENCH_ROUNDS (5).
+// figures in the same run. Bets of the larger settlements: BENCH_BETS (1000000). Rounds of the overview: BENCH_ROUNDS (5).
 import { median, openServer } from './lib/private-postgres.mjs';
 import { startAgents } from './agents/start-agents.mjs';
 

@@ -13,7 +13,7 @@ language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_m
 declare
   v_slips lottery_slip[];
   v_bets lottery_slip_bet[];
-  v_turns integer;
+  v_turn integer := 0;
 begin
   select array_agg(row(s.place, s.merchant_id, s.member_id, s.session, s.currency, s.mask, s.stops_on_win, s.actor, s.endpoint, s.key, s.request_hash, s.turn,
       case when s.stops_on_win is not null then nextval('lottery_chase_id_seq') end)::lottery_slip order by s.place)
@@ -49,12 +49,7 @@ begin
     join vendor_player p on p.vendor = u.vendor and p.member_id = u.member_id;
 
   -- The first slip of every member, then the second of those who have one: each turn reads what the turns before it wrote.
-  select max(s.turn) into v_turns from unnest(v_slips) s;
-  if v_turns = 1 then
-    return query select t.place, t.status, t.bets, t.balance, t.request_hash, t.reply from lottery_place_turn(v_slips, v_bets) t;
-    return;
-  end if;
-  for v_turn in 1 .. v_turns loop
+  for v_turn in 1 .. (select max(s.turn) from unnest(v_slips) s) loop
     return query
     select t.place, t.status, t.bets, t.balance, t.request_hash, t.reply
     from lottery_place_turn(

@@ -75,25 +75,23 @@ begin
     order by b.member_id, b.lottery
     on conflict (member_id, lottery) do update set used_at = now();
 
-    -- Made for all slips at once: taking the bets of each slip out of the array costs the square of them.
-    select array_agg(case when v_statuses[s.ordinality] = 'RS_OK' then 'OK' else v_statuses[s.ordinality] end order by s.ordinality),
-        array_agg(case when v_statuses[s.ordinality] <> 'RS_OK' then v_replies[s.ordinality] else jsonb_build_object('ok', true, 'value',
-          jsonb_build_object('bets', a.bets, 'stake', a.stake, 'balance', ledger_decimal(v_balances[s.ordinality]))) end order by s.ordinality)
-      into v_statuses, v_replies
-      from unnest(p_slips) with ordinality as s
-      left join (
-        select b.slip, ledger_decimal(sum(b.stake)::bigint) as stake,
-          jsonb_agg(jsonb_build_object('id', b.id::text, 'gameCode', b.lottery, 'drawNo', b.draw_no, 'betType', b.bet_type,
-            'stake', ledger_decimal(b.stake), 'possibleWin', ledger_decimal(b.possible_win)) order by b.place) as bets
-        from unnest(p_bets) b group by b.slip
-      ) a on a.slip = s.place;
+    for v_at in 1 .. cardinality(p_slips) loop
+      continue when v_statuses[v_at] <> 'RS_OK';
+      v_statuses[v_at] := 'OK';
+      v_replies[v_at] := (
+        select jsonb_build_object('ok', true, 'value', jsonb_build_object(
+          'bets', jsonb_agg(jsonb_build_object('id', b.id::text, 'gameCode', b.lottery, 'drawNo', b.draw_no, 'betType', b.bet_type,
+            'stake', ledger_decimal(b.stake), 'possibleWin', ledger_decimal(b.possible_win)) order by b.place),
+          'stake', ledger_decimal(sum(b.stake)::bigint), 'balance', ledger_decimal(v_balances[v_at])))
+        from unnest(p_bets) b where b.slip = p_slips[v_at].place);
+    end loop;
     perform idempotent_keep(array_agg(s.merchant_id), array_agg(s.actor), array_agg(s.endpoint), array_agg(s.key), array_agg(s.request_hash),
         array_agg(v_replies[s.ordinality]))
       from unnest(p_slips) with ordinality as s where v_statuses[s.ordinality] = 'OK' and s.key is not null having count(*) > 0;
   end if;
 
   return query
-  select s.place, v_statuses[s.ordinality], a.ids, v_balances[s.ordinality], v_hashes[s.ordinality], v_replies[s.ordinality]
-  from unnest(p_slips) with ordinality as s
-  left join (select b.slip, array_agg(b.id order by b.place) as ids from unnest(p_bets) b group by b.slip) a on a.slip = s.place;
+  select s.place, v_statuses[s.ordinality], (select array_agg(b.id order by b.place) from unnest(p_bets) b where b.slip = s.place), v_balances[s.ordinality],
+    v_hashes[s.ordinality], v_replies[s.ordinality]
+  from unnest(p_slips) with ordinality as s;
 end $$;
