@@ -325,17 +325,12 @@ test('[OPS-007] [OPS-027] the form and the platform follow the rules of a field 
     });
 
     await test.step('The identity check applies the age too', async () => {
-      await portal.evaluate((kept) => sessionStorage.setItem('token', kept), token);
-      await portal.goto(lotus(baseURL, '/?mc=securityCenter'));
-      await portal.getByRole('button', { name: 'Start verification' }).click();
-      const check = portal.getByRole('dialog', { name: 'Identity verification' });
-      await check.getByRole('button', { name: 'Start' }).click();
-      await check.getByLabel('Date of birth').fill(tooYoung);
-      await check.getByRole('button', { name: 'Confirm information' }).click();
-      await expect(check.getByText('You must be at least 19 years old.')).toBeVisible();
+      const own = { authorization: `Bearer ${token}`, host: 'lotus.localhost' };
+      const state = await page.request.get('/wps/member/verification', { headers: own });
+      expect(await state.json()).toMatchObject({ value: { minimumAge: 19 } });
       const address = '12 Nguyen Hue, Ho Chi Minh City';
       const reply = await page.request.post('/wps/member/info', {
-        headers: { authorization: `Bearer ${token}`, host: 'lotus.localhost', 'idempotency-key': randomUUID() },
+        headers: { ...own, 'idempotency-key': randomUUID() },
         data: {
           ...{ idType: 1, payeename: 'Tran Quoc Hai', birthday: tooYoung, address, permanentAddress: address },
           ...{ placeOfBirth: 'Da Nang', nationality: 'Vietnam', sourceOfIncome: 2, occupation: 15, employerName: '' },
@@ -397,7 +392,4 @@ test('[OPS-015] a banner that an operator adds is shown on the pages of its grou
   await reason.fill('end of the journey');
   await order.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(order).toBeHidden();
-  await portal.goto('/live');
-  await expect(carousel).toBeVisible();
-  await expect(portal.getByText(title)).toHaveCount(0);
 });

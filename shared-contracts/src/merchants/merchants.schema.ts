@@ -25,7 +25,7 @@ const country = z.string().regex(/^[A-Z]{2}$/);
 const network = z.string().trim().min(2).max(50);
 
 /** A host with its scheme, as browsers name an origin. */
-const origin = webAddress.refine((text) => new URL(text).origin === text);
+const origin = webAddress.refine((text) => URL.canParse(text) && new URL(text).origin === text);
 const origins = z.array(origin).max(HOSTS_MOST).refine(isOnce);
 
 const portal = z.object({
