@@ -149,7 +149,9 @@ export const readUnread = async (
         '-infinity')`;
   const { rows } = await sql<Announcement>`
     select ${ANNOUNCEMENT} ${matching}
-    order by v.fields ->> 'type' = 'PR' desc, v.dated_at desc, v.item_id desc limit ${limit} offset ${offset}`.execute(db);
+    order by v.fields ->> 'type' = 'PR' desc, v.dated_at desc, v.item_id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   const { rows: counted } = await sql<{ notices: number; promotions: number }>`
     select count(*) filter (where v.fields ->> 'type' <> 'PR')::int as notices,
       count(*) filter (where v.fields ->> 'type' = 'PR')::int as promotions ${matching}`.execute(db);

@@ -12,7 +12,8 @@ interface Known {
 const inPlace = <T extends Known>(list: readonly T[], view: T): T[] =>
   list.some(({ id }) => id === view.id) ? list.map((one) => (one.id === view.id ? view : one)) : [view, ...list];
 
-const without = <T extends Known>(list: readonly T[], id: bigint): T[] => list.filter((one) => one.id !== id.toString());
+const without = <T extends Known>(list: readonly T[], id: bigint): T[] =>
+  list.filter((one) => one.id !== id.toString());
 
 interface BannerList<T> {
   readonly list: readonly T[];

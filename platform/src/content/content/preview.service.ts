@@ -15,7 +15,12 @@ export interface Previews {
   /** The token of a new one. */
   create(
     executor: Executor,
-    preview: { readonly merchantId: number; readonly itemId: bigint; readonly number: number; readonly operator: string },
+    preview: {
+      readonly merchantId: number;
+      readonly itemId: bigint;
+      readonly number: number;
+      readonly operator: string;
+    },
   ): Promise<{ readonly token: string; readonly expiresAt: Date }>;
   /** Null where none is asked for, or it has ended. */
   open(merchantId: number, sent: string | null): Promise<OpenedPreview | null>;

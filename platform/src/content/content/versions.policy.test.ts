@@ -20,7 +20,11 @@ describe('a version', () => {
     ['is replaced when the next one begins', times({ replacedAt: NOW }), 'replaced'],
     ['that ended before the next one began has ended', times({ visibleUntil: at(11), replacedAt: at(12) }), 'ended'],
     ['is withdrawn whatever else', times({ visibleUntil: at(13), withdrawnAt: at(11) }), 'withdrawn'],
-    ['scheduled for the moment of another one is never shown', times({ visibleFrom: at(13), replacedAt: at(13) }), 'replaced'],
+    [
+      'scheduled for the moment of another one is never shown',
+      times({ visibleFrom: at(13), replacedAt: at(13) }),
+      'replaced',
+    ],
   ] as const)('%s', (_, version, state) => {
     expect(stateOf(version, NOW)).toBe(state);
   });

@@ -44,9 +44,7 @@ export const PreviewBar = () => {
   });
   const text = (): string => {
     if (error) return t('ended');
-    return data
-      ? t('shown', { title: data.title, end: formatDateTime(data.expiresAt, language) })
-      : t('waiting');
+    return data ? t('shown', { title: data.title, end: formatDateTime(data.expiresAt, language) }) : t('waiting');
   };
   return (
     <div className={styles.bar} role="status">
