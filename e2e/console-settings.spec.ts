@@ -357,22 +357,25 @@ test('[OPS-015] a banner that an operator adds is shown on the pages of its grou
   await enterConsole(page);
   await page.goto(`${operatorUrl()}/content?merchant=aurora&tab=banners`);
   await page.getByRole('button', { name: 'Add banner' }).click();
-  await order.getByRole('combobox', { name: 'Page group' }).selectOption('w_live');
-  await order.getByRole('textbox', { name: /Title \(EN\)/ }).fill(title);
+  const form = page.getByRole('main');
+  await form.getByRole('combobox', { name: 'Page group' }).selectOption('w_live');
+  await form.getByRole('textbox', { name: /Title \(EN\)/ }).fill(title);
   const picture = (width: number) => ({
     name: 'banner.png',
     mimeType: 'image/png',
     buffer: png(30, 90, 160, width, 480),
   });
-  await order.getByLabel('Picture', { exact: true }).setInputFiles(picture(1440));
+  await form.getByLabel('Picture', { exact: true }).setInputFiles(picture(1440));
   // One picture is decoded at a time.
-  await expect(order.getByRole('img', { name: 'Current picture' })).toHaveCount(1);
-  await order.getByLabel('Picture for phones').setInputFiles(picture(720));
-  await expect(order.getByRole('img', { name: 'Current picture' })).toHaveCount(2);
-  await order.getByRole('combobox', { name: 'Leads to' }).selectOption('1');
-  await order.getByRole('textbox', { name: /^Address/ }).fill('/promotions');
+  await expect(form.getByRole('img', { name: 'Current picture' })).toHaveCount(1);
+  await form.getByLabel('Picture for phones').setInputFiles(picture(720));
+  await expect(form.getByRole('img', { name: 'Current picture' })).toHaveCount(2);
+  await form.getByRole('combobox', { name: 'Leads to' }).selectOption('1');
+  await form.getByRole('textbox', { name: /^Address/ }).fill('/promotions');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await form.getByRole('button', { name: 'Publish' }).click();
   await reason.fill('journey of the tests');
-  await order.getByRole('button', { name: 'Add banner' }).click();
+  await order.getByRole('button', { name: 'Publish' }).click();
   await expect(order).toBeHidden();
 
   await portal.goto('/live');
@@ -386,10 +389,8 @@ test('[OPS-015] a banner that an operator adds is shown on the pages of its grou
     await expect(portal.getByText(title)).toHaveCount(0);
   }
 
-  await page.getByRole('combobox', { name: 'Page group' }).selectOption('w_live');
-  const row = page.getByRole('row').filter({ hasText: title });
-  await row.getByRole('button', { name: `Switch off ${title}` }).click();
+  await form.getByRole('button', { name: 'Withdraw' }).click();
   await reason.fill('end of the journey');
-  await order.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await order.getByRole('button', { name: 'Withdraw' }).click();
   await expect(order).toBeHidden();
 });
