@@ -8,6 +8,7 @@ import { federationOf } from './federation.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { header, open } from './portal.ts';
+import { furtherParts, pressForTools, quiet } from './quiet.ts';
 
 // Browsers ask another origin before they send it a header of ours, and dev servers do not answer that.
 test.use({ hasOwnAddress: false });
@@ -111,7 +112,9 @@ test('[MFE-013] [SEC-003] where overrides are not allowed, parameter and cookie 
   const answer = await page.goto(url);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   expect((await answer?.allHeaders())?.['content-security-policy']).not.toContain(dev.origin);
+  await furtherParts(page);
   await page.keyboard.press('Alt+Shift+O');
+  await quiet(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(badge(page)).toHaveCount(0);
   expect(dev.asked).toEqual([]);
@@ -195,8 +198,8 @@ test('[MFE-013] the panel lists every module, takes an address, and is no part o
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   expect((await scriptsOf(page)).filter((url) => /overrides|override-set|refresh-hook/.test(url))).toEqual([]);
 
-  await page.keyboard.press('Alt+Shift+O');
   const panel = page.getByRole('dialog', { name: 'Modules of this page' });
+  await pressForTools(page, panel);
   await expect(panel.getByRole('listitem')).toHaveCount(4);
   const lobby = panel.getByRole('listitem').filter({ hasText: 'The lobby' });
   await expect(lobby).toContainText('Running');

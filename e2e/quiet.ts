@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const QUIET_MS = 500;
 
@@ -12,4 +12,20 @@ export const quiet = async (page: Page): Promise<void> => {
     return last?.count === count && performance.now() - last.at >= ms;
   }, QUIET_MS);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+};
+
+/** The parts that no first page waits for have arrived (`after-first-page.tsx`), the developer's tools among them. */
+export const furtherParts = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/updates\.\w+\.js$/.test(name)),
+  );
+};
+
+/** Presses the shortcut of the developer's tools until they show `sign`: they listen shortly after they have arrived. */
+export const pressForTools = async (page: Page, sign: Locator): Promise<void> => {
+  await furtherParts(page);
+  await expect(async () => {
+    await page.keyboard.press('Alt+Shift+KeyO');
+    await expect(sign).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 };
