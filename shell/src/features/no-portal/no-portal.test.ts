@@ -1,0 +1,14 @@
+import { showNoPortal } from './no-portal.ts';
+
+it.each([
+  ['en-GB', 'We cannot reach the portal', 'Try again'],
+  ['vi', 'Không thể kết nối đến cổng', 'Thử lại'],
+  ['zh-CN', '无法连接到平台', '重试'],
+  ['xx', 'We cannot reach the portal', 'Try again'],
+])('says in the language of the browser (%s) that there is no portal', (language, title, action) => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  document.body.innerHTML = '<div id="root"><i></i></div>';
+  showNoPortal();
+  const texts = [...document.querySelectorAll('#root h1, #root button')].map(({ textContent }) => textContent);
+  expect(texts).toEqual([title, action]);
+});
