@@ -42,7 +42,7 @@ beforeAll(() => {
   const deps = {
     merchants: {
       byHost: (host: string) =>
-        Promise.resolve({ id: IDS[host] ?? 2, settings: host === 'hosts.test' ? SETTINGS : {} }),
+        Promise.resolve({ id: IDS[host] ?? 2, hosts: [host], settings: host === 'hosts.test' ? SETTINGS : {} }),
     },
     composition: { of: (id: number) => Promise.resolve(compositionFor(id === 1)) },
     devices: { welcome: () => 'device', namedOf: () => new Set() },
