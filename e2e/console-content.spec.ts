@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { enterConsole } from './desk.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutWindows } from './fixtures.ts';
 import { open as openPortal, operatorUrl } from './portal.ts';
 import { quiet } from './quiet.ts';
 
@@ -54,7 +54,9 @@ test('[QUA-001] an announcement is written, previewed in the portal, published t
   await judgeInBothThemes(page, 'the editor of an announcement');
 
   // A player has the lobby open, and the operator looks at the same page.
-  const player = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en' })).newPage();
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en' });
+  await withoutWindows(other);
+  const player = await other.newPage();
   await openPortal(player);
   const noticesOf = (portal: Page) => portal.getByText(title);
   const [previewed] = await Promise.all([context.waitForEvent('page'), press('Preview')]);
@@ -87,7 +89,7 @@ test('[QUA-001] an announcement is written, previewed in the portal, published t
   await press('Withdraw');
   await give('Withdraw');
   await expect(noticesOf(player)).toHaveCount(0);
-  await player.context().close();
+  await other.close();
 
   await press('Back to the list');
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Ended' });
