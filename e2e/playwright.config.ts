@@ -10,8 +10,8 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 );
 const isRoot = process.getuid?.() === 0;
 
-/** Journeys wait more than they work: two at once leave two cores idle for half of the time. */
-const WORKERS = 3;
+/** Journeys wait more than they work, and the checks take the time that two of them leave (tooling/test/run.mjs). */
+const WORKERS = 2;
 
 const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/${name}.spec.ts`);
 

@@ -115,6 +115,26 @@ const refuseLockOut = (before: Flags, after: Flags): void => {
 
 type Changes = Pick<MerchantsService, 'switchModule' | 'setStatus' | 'setFlag' | 'changeSettings'>;
 
+const createSettingsChange =
+  (
+    { database, audit, compositionChanged }: Pick<MerchantsDeps, 'database' | 'audit' | 'compositionChanged'>,
+    byCode: MerchantsService['byCode'],
+  ): MerchantsService['changeSettings'] =>
+  async (change) => {
+    const { merchant: code, settings, name, hosts, action, before, after, reason, actor, saves, also } = change;
+    const merchant = await byCode(code);
+    await database.transaction(async (trx) => {
+      if (saves) await advanceFormVersion(trx, { merchantId: merchant.id, ...saves, by: actor.name });
+      await also?.(trx);
+      if (name !== undefined) await writeName(trx, merchant.id, name);
+      if (hosts && !(await writeHosts(trx, merchant.id, hosts)))
+        throw new PortalError('merchant.host-taken', { fields: { domains: 'merchant.host-taken' } });
+      await writeSettings(trx, merchant.id, settings);
+      await compositionChanged(trx, [merchant.id]);
+      await audit.record(trx, { ...actedBy(actor), merchant: code, action, subject: code, before, after, reason });
+    });
+  };
+
 /** What operators change, each with its audit row and its announcement. */
 const createChanges = (
   { database, outbox, audit, compositionChanged }: MerchantsDeps,
@@ -186,20 +206,7 @@ const createChanges = (
       return { changed: true };
     });
   },
-  changeSettings: async (change) => {
-    const { merchant: code, settings, name, hosts, action, before, after, reason, actor, saves, also } = change;
-    const merchant = await byCode(code);
-    await database.transaction(async (trx) => {
-      if (saves) await advanceFormVersion(trx, { merchantId: merchant.id, ...saves, by: actor.name });
-      await also?.(trx);
-      if (name !== undefined) await writeName(trx, merchant.id, name);
-      if (hosts && !(await writeHosts(trx, merchant.id, hosts)))
-        throw new PortalError('merchant.host-taken', { fields: { domains: 'merchant.host-taken' } });
-      await writeSettings(trx, merchant.id, settings);
-      await compositionChanged(trx, [merchant.id]);
-      await audit.record(trx, { ...actedBy(actor), merchant: code, action, subject: code, before, after, reason });
-    });
-  },
+  changeSettings: createSettingsChange({ database, audit, compositionChanged }, byCode),
 });
 
 export const createMerchantsService = (deps: MerchantsDeps): MerchantsService => {

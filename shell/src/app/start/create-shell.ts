@@ -23,7 +23,7 @@ import type { PortalHost } from '../../shared/remotes/create-portal.ts';
 import type { FederationDeps } from '../../shared/remotes/federation/index.ts';
 import { createNavigator, isInAppAddress } from '../../shared/router/navigator.ts';
 import { createBalanceService, createSessionService, createSessionStore } from '../../shared/session/index.ts';
-import type { SessionService } from '../../shared/session/index.ts';
+import type { SessionService, SessionStore } from '../../shared/session/index.ts';
 import type { Shell, ShellDialog } from '../../shared/shell.types.ts';
 import { classOf, createTelemetry, messageOf } from '../../shared/telemetry/index.ts';
 import type { Telemetry } from '../../shared/telemetry/index.ts';
@@ -175,14 +175,18 @@ const hostOf = (parts: HostParts, merchant: Composition['merchant']): PortalHost
   notify: (message, tone = 'info') => void parts.toasts.push({ title: message, tone: TONES[tone] }),
 });
 
+const storeOfBrowser = (): SessionStore =>
+  createSessionStore({ session: sessionStorage, jar: document, isSecure: location.protocol === 'https:' });
+
+const goingHome = (dialog$: HostParts['dialog$'], navigator: HostParts['navigator']) => (): void => {
+  dialog$.next(null);
+  navigator.go('/');
+};
+
 export const createShell = (found: FoundComposition, overrides: OverrideSet | null): BootedShell => {
   const first = found.composition;
   const { merchant } = first;
-  const sessionStore = createSessionStore({
-    session: sessionStorage,
-    jar: document,
-    isSecure: location.protocol === 'https:',
-  });
+  const sessionStore = storeOfBrowser();
   const clock = createServerClock();
   const toasts = createToastQueue();
   const navigator = createNavigator();
@@ -227,10 +231,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
     forgetData: () => queryClient.clear(),
     askNewPassword: () => arrivals.ask('change-password'),
     onIdVerification: meetUnverified(arrivals),
-    goHome: () => {
-      dialog$.next(null);
-      navigator.go('/');
-    },
+    goHome: goingHome(dialog$, navigator),
     sayExpired: () =>
       toasts.push({ id: 'session', tone: 'pending', title: language.i18n.t('errors:session.required') }),
   });
