@@ -163,7 +163,8 @@ test.describe('of one member', () => {
   test('[RSG-010] a statement of the year and personal data can be taken home', async ({ page }) => {
     await openAs(page, 'player5', '/protection');
     const statement = page.getByRole('table', { name: 'Yearly statement' });
-    await expect(statement.getByText('¥600.00').first()).toBeVisible();
+    // 600.00 of cash and 120.00 of a bonus.
+    await expect(statement.getByText('¥720.00').first()).toBeVisible();
     const csv = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV', exact: true }).click();
     expect((await csv).suggestedFilename()).toMatch(/^statement-\d{4}\.csv$/);
