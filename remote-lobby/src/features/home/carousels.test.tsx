@@ -1,4 +1,5 @@
-import { render, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
@@ -39,6 +40,16 @@ describe('carousels of the home page', () => {
   it('[LIM-016] two or more banners turn every 5000 ms', async () => {
     show(<Banners group="w_home" />);
     await turnsEvery(5_000);
+  });
+
+  it('a dot that is pressed before the carousel can turn shows its banner once it can', async () => {
+    const chosen = jest.fn();
+    jest.mocked(drive).mockReturnValue({ show: chosen, run: () => undefined, destroy: () => undefined });
+    show(<Banners group="w_home" />);
+    const dots = await screen.findAllByRole('button', { name: /^Show banner/ });
+    expect(drive).not.toHaveBeenCalled();
+    await userEvent.click(dots[1] ?? document.body);
+    await waitFor(() => expect(chosen.mock.calls).toEqual([[1]]));
   });
 
   it('[LIM-018] promotions turn every 5 s', async () => {

@@ -44,6 +44,8 @@ export const useCarousel = (frame: RefObject<HTMLElement | null>, options: Carou
   const { telemetry } = usePortal();
   const still = useStill();
   const driver = useRef<Driver | null>(null);
+  /** Slide that the player chose, perhaps before the library was there. */
+  const chosen = useRef(0);
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);
   const isNeeded = enabled && slides > 1;
@@ -58,6 +60,7 @@ export const useCarousel = (frame: RefObject<HTMLElement | null>, options: Carou
       const { drive } = await import('./carousel-driver.ts');
       if (!isCurrent || !frame.current) return;
       driver.current = drive(frame.current, { every, look, wrapperClass, slideClass, still, onSlide: setIndex });
+      driver.current.show(chosen.current);
     };
     // Without it the first slide stays, which is a page that works.
     start().catch((error: unknown) => telemetry.reportError(error, { part: 'carousel' }));
@@ -71,5 +74,9 @@ export const useCarousel = (frame: RefObject<HTMLElement | null>, options: Carou
 
   useEffect(() => driver.current?.run(!paused), [paused]);
 
-  return { index, paused, moves, show: (wanted) => driver.current?.show(wanted), setPaused };
+  const show = (slide: number): void => {
+    chosen.current = slide;
+    driver.current?.show(slide);
+  };
+  return { index, paused, moves, show, setPaused };
 };
