@@ -339,6 +339,8 @@ test('[SHL-057] the lottery entry leads a visitor to the draws, and launches the
   await entry.click();
   await expect(page).toHaveURL(/\/lotteryCenter/);
   await openAs(page, 'player1');
+  // The entries of members come with the session and move those below them.
+  await expect(nav(page).getByRole('link', { name: 'Favourites' })).toBeVisible();
   await entry.click();
   // The portal's own lotteries open on their page, with a way back.
   await expect(page).toHaveURL(/\/lottery\?backUrl=/);
