@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatIcon, FlagIcon, GlobeIcon, MoonIcon, RefreshIcon, ShieldIcon, SunIcon } from 'shared-ui/icons';
+import type { ShellDialog } from '../../shared/shell.types.ts';
 import { useMember, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
 import { useCustomerService } from '../../shared/merchant/customer-service.ts';
@@ -16,8 +18,38 @@ export interface MoreEntriesProps {
   readonly onFollow: (() => void) | undefined;
 }
 
+type EntryProps = Omit<MoreEntriesProps, 'phone'>;
+
+interface WindowEntryProps extends EntryProps {
+  readonly dialog: ShellDialog;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+const WindowEntry = ({ mini, onFollow, dialog, label, icon }: WindowEntryProps) => {
+  const { dialog$ } = useShell();
+  const open = (): void => {
+    onFollow?.();
+    dialog$.next(dialog);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-haspopup="dialog"
+        title={mini ? label : undefined}
+        onClick={open}
+      >
+        <span className={styles.icon}>{icon}</span>
+        <span className={styles.text}>{label}</span>
+      </button>
+    </li>
+  );
+};
+
 /** Only where there is something to choose from (SHL-077). */
-const VenueEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
+const VenueEntry = (props: EntryProps) => {
   const { t } = useTranslation('shell');
   const { dialog$, sessionStore } = useShell();
   const hasVenues = useSystemInfo()?.windows.venues ?? false;
@@ -25,56 +57,20 @@ const VenueEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
   useValue(dialog$);
   const venue = sessionStore.gamingVenue();
   if (!hasVenues) return null;
-  const open = (): void => {
-    onFollow?.();
-    dialog$.next('gaming-venue');
-  };
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.entry}
-        aria-haspopup="dialog"
-        title={mini ? t('venue.label') : undefined}
-        onClick={open}
-      >
-        <span className={styles.icon}>{venue === null ? <FlagIcon /> : <Flag region={venue} />}</span>
-        <span className={styles.text}>{t('venue.label')}</span>
-      </button>
-    </li>
-  );
+  const icon = venue === null ? <FlagIcon /> : <Flag region={venue} />;
+  return <WindowEntry {...props} dialog="gaming-venue" label={t('venue.label')} icon={icon} />;
 };
 
 /** For members, where there is more than one domain (SHL-090). */
-const LinesEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
+const LinesEntry = (props: EntryProps) => {
   const { t } = useTranslation('shell');
-  const { dialog$ } = useShell();
   const member = useMember();
   const hasLines = useSystemInfo()?.windows.lines ?? false;
   if (!member || !hasLines) return null;
-  const open = (): void => {
-    onFollow?.();
-    dialog$.next('lines');
-  };
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.entry}
-        aria-haspopup="dialog"
-        title={mini ? t('lines.label') : undefined}
-        onClick={open}
-      >
-        <span className={styles.icon}>
-          <GlobeIcon />
-        </span>
-        <span className={styles.text}>{t('lines.label')}</span>
-      </button>
-    </li>
-  );
+  return <WindowEntry {...props} dialog="lines" label={t('lines.label')} icon={<GlobeIcon />} />;
 };
 
-const CustomerServiceEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
+const CustomerServiceEntry = ({ mini, onFollow }: EntryProps) => {
   const { t } = useTranslation('shell');
   if (!useCustomerService()) return null;
   return (
@@ -95,7 +91,7 @@ const CustomerServiceEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'
 };
 
 /** For visitors too, who have no account menu (RSG-006). */
-const ProtectionEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
+const ProtectionEntry = ({ mini, onFollow }: EntryProps) => {
   const { t } = useTranslation('shell');
   return (
     <li>
