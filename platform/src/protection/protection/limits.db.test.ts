@@ -244,7 +244,7 @@ it('[RSG-003] a deposit that would cross its limit is named, and two at once can
   expect(answers).toContain(null);
 });
 
-const HISTORY = 4_000;
+const HISTORY = 12_000;
 const HOUR_MS = 3_600_000;
 
 /** Years in which money came and went, and that ended with nothing. */
