@@ -7,6 +7,9 @@ import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { PIN, balanceMinor, header } from './portal.ts';
 import { openAs } from './session.ts';
+import { PHONE } from './sizes.ts';
+
+test.use(PHONE);
 
 const AURORA = '/ops/merchants/aurora';
 

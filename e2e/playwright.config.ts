@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { takeOwn } from './installations.ts';
+import { DESKTOP, PHONE } from './sizes.ts';
 
 takeOwn();
 
@@ -10,8 +11,9 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 );
 const isRoot = process.getuid?.() === 0;
 
-/** Journeys wait more than they work, and the checks take the time that two of them leave (tooling/test/run.mjs). */
-const WORKERS = 2;
+/** Two at work, and one that mostly waits. The checks take the time that they leave (tooling/test/run.mjs). */
+const AT_WORK = 2;
+const WORKERS = AT_WORK + 1;
 
 const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/${name}.spec.ts`);
 
@@ -23,8 +25,10 @@ const DESKTOP_ALONE = specs(
   reauthentication registration releases security security-centre sign-in status styles updates windows-axe`,
 );
 const PHONE_ALONE = specs(
-  'checkout feedback lite-app lottery-charts messages points profit tournaments transfers without-member-module',
+  'feedback lite-app lottery-charts messages points profit tournaments transfers without-member-module',
 );
+/** Rounds of tables, payments that are late, pictures that move: they take the time that they take. */
+const WAITING = specs('checkout motion tables tables-phone');
 
 /**
  * Journeys against what `npm start` starts: global-setup runs it for each worker, on free ports with a data folder of its own, and
@@ -60,12 +64,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because it has the journeys that wait for rounds of a minute: at the end nothing would run beside them.
-    {
-      name: 'phone',
-      testIgnore: DESKTOP_ALONE,
-      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-    { name: 'desktop', testIgnore: PHONE_ALONE, use: { viewport: { width: 1280, height: 800 } } },
+    // First, because it waits longest: at the end nothing would run beside it. Each journey says its own size.
+    { name: 'waiting', workers: 1, testMatch: WAITING, use: DESKTOP },
+    { name: 'phone', workers: AT_WORK, testIgnore: [...WAITING, ...DESKTOP_ALONE], use: PHONE },
+    { name: 'desktop', workers: AT_WORK, testIgnore: [...WAITING, ...PHONE_ALONE], use: DESKTOP },
   ],
 });

@@ -1,0 +1,183 @@
+import { expect, test } from './fixtures.ts';
+import { newMember } from './members.ts';
+import { balanceMinor, gameOf, minorOf } from './portal.ts';
+import { freshWindow, verifyRound, winOfRound } from './rounds.ts';
+import { openAs } from './session.ts';
+import { PHONE } from './sizes.ts';
+
+test.use(PHONE);
+
+test('a member flies with the lantern: leaves by hand, leaves by itself, and verifies the round', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/inhouse');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Paper Lantern/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Paper Lantern' })).toBeVisible({ timeout: 30_000 });
+  const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
+  const fly = game.locator('#fly');
+  const left = game.getByText(/You left at/);
+
+  await test.step('When they bet while another round runs, the bet waits for the next one', async () => {
+    await expect(phase('pause')).toBeAttached({ timeout: 180_000 });
+    await fly.press('Enter');
+    await expect(fly).toHaveText(/waits for the next round/);
+    await expect(fly).toHaveText(/In the next flight with .*5\.00/, { timeout: 30_000 });
+    await expect(game.getByText('Players in this round: 1')).toBeVisible();
+  });
+
+  await test.step('Then they leave with the multiplier of the moment, or the lantern has burnt first', async () => {
+    await expect(phase('flight')).toBeAttached({ timeout: 30_000 });
+    const before = await balanceMinor(page);
+    await fly.press('Enter').catch(() => undefined);
+    await expect(left.or(game.getByText(/The lantern burned at/))).toBeVisible({ timeout: 180_000 });
+    if (await left.isVisible()) {
+      const won = /won .*?([\d.,]+)\.$/.exec(await left.innerText())?.[1] ?? '';
+      await expect.poll(async () => (await balanceMinor(page)) - before).toBe(minorOf(won));
+    }
+  });
+
+  await test.step('And a stake that is to leave at 1.01 does so by itself nearly always', async () => {
+    const check = game.getByRole('checkbox', { name: 'Cash out by itself at' });
+    await check.check();
+    const value = game.getByRole('textbox', { name: 'Multiplier for the automatic cash-out' });
+    await value.fill('1.01');
+    await value.press('Tab');
+    await expect(phase('betting')).toBeAttached({ timeout: 180_000 });
+    await fly.press('Enter');
+    await expect(game.getByText(/You left at 1\.01×|The lantern burned at/)).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('And the browser recomputes the round', async () => {
+    const link = game.getByRole('link', { name: 'Verify this round' });
+    await expect(link).toBeVisible({ timeout: 180_000 });
+    const [verified] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(verified.getByText(/Result and win match the round you played/)).toBeVisible({ timeout: 30_000 });
+    await verified.close();
+  });
+
+  await test.step('And the record has the rounds', async () => {
+    await page.goto('/?mc=personalHistoryCopy');
+    const record = page.getByRole('table', { name: 'Betting record' });
+    await expect(record.getByText('Paper Lantern')).toHaveCount(2);
+  });
+});
+
+test('a member plays two tickets in the bingo room and sees all balls', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/bingo');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Lantern Bingo/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Lantern Bingo' })).toBeVisible({ timeout: 30_000 });
+  await freshWindow(game);
+
+  for (const ticket of ['Ticket 7', 'Ticket 19']) await game.getByRole('button', { name: ticket, exact: true }).click();
+  await expect(game.getByRole('listitem').filter({ hasText: 'Ticket 7' })).toBeVisible();
+  await game.getByRole('button', { name: /^Place/ }).click();
+  await expect(game.getByText(/Your bets of .*2\.00 are placed/)).toBeVisible();
+  await expect(game.getByText('50 of 50 balls')).toBeVisible({ timeout: 90_000 });
+  await expect(game.getByRole('list', { name: 'Drawn numbers' }).locator('[data-on="true"]')).toHaveCount(50);
+
+  const win = await winOfRound(game);
+  await expect.poll(() => balanceMinor(page)).toBe(10_000n - 200n + win);
+  await verifyRound(context, game);
+});
+
+test('a member plays a deal of Tien Len against bots, is paid by place, and verifies the deal', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/pvp');
+  const before = await balanceMinor(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Tien Len/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Tien Len', exact: true })).toBeVisible({ timeout: 30_000 });
+  const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
+  const over = game.getByRole('heading', { name: /Deal over|Dragon straight|Four twos|pairs/ });
+
+  await test.step('When they choose a stake, the seats that stay empty are named as bots and the stake is taken', async () => {
+    await game.getByRole('button', { name: /1\.00.*1st place gets.*2\.40/ }).click();
+    await expect(game.getByText('Bots take the seats that stay empty')).toBeVisible();
+    await expect(phase('playing').or(over)).toBeAttached({ timeout: 60_000 });
+    for (const name of ['Bot 1', 'Bot 2', 'Bot 3'])
+      await expect(game.getByText(name, { exact: true }).first()).toBeAttached();
+    await expect.poll(() => balanceMinor(page)).not.toBe(before);
+  });
+
+  await test.step('And they play what the hint offers until the deal is over', async () => {
+    const [hint, play, pass] = ['Hint', /^Play/, 'Pass'].map((name) => game.getByRole('button', { name }));
+    const quick = { timeout: 2_000 };
+    while (!(await over.isVisible())) {
+      if (await hint?.isEnabled(quick).catch(() => false)) {
+        await hint?.click(quick).catch(() => undefined);
+        // A turn can end by the clock between two of these.
+        if (await play?.isEnabled(quick).catch(() => false)) await play?.click(quick).catch(() => undefined);
+        else await pass?.click(quick).catch(() => undefined);
+      }
+      await page.waitForTimeout(200);
+    }
+  });
+
+  await test.step('Then the place is paid, and the deal is recomputed in the browser', async () => {
+    const win = minorOf(await game.locator('output#win').innerText());
+    expect([0n, 40n, 108n, 240n, 388n]).toContain(win);
+    await expect.poll(() => balanceMinor(page)).toBe(before - 100n + win);
+    await verifyRound(context, game);
+  });
+});
+
+test('a member combines picks on two matches of the league, follows them, and verifies the slip', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/sports');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Harbor Sports/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Harbor League' })).toBeVisible({ timeout: 30_000 });
+  await freshWindow(game, 150_000);
+
+  const pick = (match: number, at: number) => game.locator('.match').nth(match).locator('.result-picks button').nth(at);
+  await pick(0, 0).click();
+  await pick(1, 2).click();
+  // Another pick on a match takes the place of the first.
+  await pick(0, 1).click();
+  await expect(game.getByRole('list', { name: 'Bet slip' }).getByRole('listitem')).toHaveCount(2);
+  await expect(game.getByText(/^Odds [\d.]+, possible win ¥/)).toBeVisible();
+  await game.getByRole('button', { name: 'Place ¥5.00' }).click();
+  await expect(game.getByText(/Your bets of .*5\.00 are placed/)).toBeVisible();
+  await expect.poll(() => balanceMinor(page)).toBe(10_000n - 500n);
+  await game.getByRole('button', { name: 'My slips (1)' }).click();
+  await expect(game.getByText('Combination of 2')).toBeVisible();
+
+  await expect(game.locator('body[data-phase="flight"]')).toBeAttached({ timeout: 90_000 });
+  await game.getByRole('button', { name: /^Cash out ¥/ }).click();
+  await expect(game.getByRole('listitem').filter({ hasText: 'Cashed out ¥' })).toBeVisible();
+  const win = await winOfRound(game);
+  expect(win).toBeGreaterThan(0n);
+  await expect.poll(() => balanceMinor(page)).toBe(10_000n - 500n + win);
+  await verifyRound(context, game);
+});
