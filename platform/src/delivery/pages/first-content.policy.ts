@@ -40,6 +40,12 @@ export const firstPageOf = (
     : (shellPageOf(path) ??
       moduleForPath(modules, path)?.manifest.firstPages?.find((page) => page.path === normalPath(path)));
 
+/** Parameters that open an overlay over the page, which is itself the same (`overlay-address.ts` of the shell). */
+const OVERLAYS: ReadonlySet<string> = new Set(['mc', 'ac']);
+
+export const opensOverlaysAtMost = (query: string): boolean =>
+  [...new URLSearchParams(query).keys()].every((name) => OVERLAYS.has(name));
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

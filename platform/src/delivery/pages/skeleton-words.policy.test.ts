@@ -45,5 +45,6 @@ describe('the words of the login page in its skeleton', () => {
 
 it('the shell’s template has their places', () => {
   const shell = readFileSync(join(import.meta.dirname, '../../../../shell/src/index.html'), 'utf8');
-  for (const mark of ['<!--portal:words-->', '<!--portal:card-->', '<!--portal:all-words ']) expect(shell).toContain(mark);
+  for (const mark of ['<!--portal:words-->', '<!--portal:card-->', '<!--portal:all-words '])
+    expect(shell).toContain(mark);
 });
