@@ -46,7 +46,7 @@ export const pageConfig = (options: PageOptions): Configuration => {
   const production = options.mode === 'production';
   const hashLoading = options.hashesApart ? 'lazy' : 'eager';
   // A platform keeps what it has read under a name, so a name must stand for one content, in development too.
-  const name = options.serve ? '[name]' : '[name].[contenthash:10]';
+  const name = options.serve ? '[name]' : '[name].[contenthash:8]';
   return {
     ...base,
     entry: { main: production || options.serve ? options.entry : [options.entry, PAGE_RELOAD] },
@@ -56,7 +56,7 @@ export const pageConfig = (options: PageOptions): Configuration => {
       uniqueName: options.name,
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
     plugins: [
       ...(base.plugins ?? []),

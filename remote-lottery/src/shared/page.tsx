@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 /** The sheet of every lottery page: gutters and rhythm. */
-export const Page = ({ children }: { readonly children: ReactNode }) => <div className={styles.page}>{children}</div>;
+export const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.room}>
+    <div className={styles.page}>{children}</div>
+  </div>
+);
 
 interface PageHeadProps {
   readonly title: string;

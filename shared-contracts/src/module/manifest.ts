@@ -57,6 +57,11 @@ export interface FirstPage {
    */
   readonly picture?: { readonly wide: string; readonly phone: string; readonly low?: boolean };
   /**
+   * Where the answer to the last call has the picture of the first card below the heading, as a JSON pointer, for a list of cards as
+   * /promotions has it. On phones it is larger than the picture above.
+   */
+  readonly card?: string;
+  /**
    * Name of the chunk with the page's code where that is not in the module itself: `reading` stands for the files `reading.HASH.js` and
    * `reading.HASH.css` of the release. The page gets preload hints for them.
    */

@@ -17,9 +17,11 @@ export interface Picture {
 export interface FirstContent {
   readonly answers: Answers;
   readonly picture: Picture | null;
+  /** Address of the picture of the first card below. */
+  readonly card: string | null;
 }
 
-export const NO_FIRST_CONTENT: FirstContent = { answers: {}, picture: null };
+export const NO_FIRST_CONTENT: FirstContent = { answers: {}, picture: null, card: null };
 
 /** The addresses of the calls, in the page's language. */
 export const callsOf = (page: FirstPage, language: string): readonly string[] =>
@@ -38,6 +40,12 @@ export const firstPageOf = (
     : (shellPageOf(path) ??
       moduleForPath(modules, path)?.manifest.firstPages?.find((page) => page.path === normalPath(path)));
 
+/** Parameters that open an overlay over the page, which is itself the same (`overlay-address.ts` of the shell). */
+const OVERLAYS: ReadonlySet<string> = new Set(['mc', 'ac']);
+
+export const opensOverlaysAtMost = (query: string): boolean =>
+  [...new URLSearchParams(query).keys()].every((name) => OVERLAYS.has(name));
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -51,6 +59,12 @@ const valueAt = (value: unknown, pointer: string): unknown =>
 /** An address of our own origin, or nothing: the page's policy would refuse any other. */
 const ownAddress = (value: unknown): string | null =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : null;
+
+/** The picture of the first card, which the answer to the last call names. */
+export const cardOf = (page: FirstPage, language: string, answers: Answers): string | null => {
+  const answer = answers[callsOf(page, language).at(-1) ?? ''];
+  return page.card && answer !== undefined ? ownAddress(valueAt(answer, page.card)) : null;
+};
 
 export const pictureOf = (page: FirstPage, language: string, answers: Answers): Picture | null => {
   const answer = answers[callsOf(page, language)[0] ?? ''];

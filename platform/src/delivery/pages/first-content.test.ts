@@ -1,7 +1,7 @@
 import type { ComposedModule } from 'shared-contracts/composition';
 import type { FirstPage } from 'shared-contracts/module';
 import { createFirstContent } from './first-content.ts';
-import { callsOf, firstPageOf, pictureOf } from './first-content.policy.ts';
+import { callsOf, cardOf, firstPageOf, pictureOf } from './first-content.policy.ts';
 import { COMPOSITION_MARK, HEAD_MARK, renderPage } from './page.policy.ts';
 import { testComposition } from './testing/composition.ts';
 
@@ -44,6 +44,24 @@ describe('the first page of a module', () => {
   });
 });
 
+describe('the picture of the first card', () => {
+  const list: FirstPage = { ...home, path: '/promotions', card: '/list/0/imageUrl' };
+
+  it('is named by the answer to the last call', () => {
+    const answers = { '/banners?language=EN': banners, '/hot?language=EN': { list: [{ imageUrl: '/art/card.svg' }] } };
+    expect(cardOf(list, 'EN', answers)).toBe('/art/card.svg');
+    expect(cardOf(home, 'EN', answers)).toBeNull();
+  });
+
+  it.each([
+    ['the list is empty', { list: [] }],
+    ['it is of another origin', { list: [{ imageUrl: 'https://evil.example/a.png' }] }],
+    ['the call failed', undefined],
+  ])('is left out where %s', (_, answer) => {
+    expect(cardOf(list, 'EN', { '/banners?language=EN': banners, '/hot?language=EN': answer })).toBeNull();
+  });
+});
+
 describe('what travels with the page', () => {
   it('are the answers of the calls, asked once for all who come within some seconds', async () => {
     let now = 1_000;
@@ -70,7 +88,7 @@ describe('what travels with the page', () => {
     const found = await source.of(1, home, 'EN', (address) =>
       address.startsWith('/banners') ? Promise.reject(new Error('down')) : Promise.resolve({ n: 1 }),
     );
-    expect(found).toEqual({ answers: { '/hot?language=EN': { n: 1 } }, picture: null });
+    expect(found).toEqual({ answers: { '/hot?language=EN': { n: 1 } }, picture: null, card: null });
     const slow = await source.of(3, home, 'EN', (address) =>
       address.startsWith('/hot') ? new Promise(() => undefined) : Promise.resolve(banners),
     );
@@ -80,11 +98,12 @@ describe('what travels with the page', () => {
 
 describe('the page', () => {
   const composition = testComposition({ modules: [lobby] });
-  const template = `<html data-language="__LANGUAGE__"><head>${HEAD_MARK}</head><body><i><!--portal:picture--></i>${COMPOSITION_MARK}</body></html>`;
+  const template = `<html data-language="__LANGUAGE__"><head>${HEAD_MARK}</head><body><i><!--portal:picture--></i><p><!--portal:card--></p>${COMPOSITION_MARK}</body></html>`;
 
   it('[MFE-002] names the picture before every script, and carries the answers as data', () => {
     const answers = { '/banners?language=EN': { list: ['</script>'] } };
-    const page = renderPage(template, composition, '/', { answers, picture: { wide: '/w.svg?a&b', phone: '/p.svg' } });
+    const picture = { wide: '/w.svg?a&b', phone: '/p.svg' };
+    const page = renderPage(template, composition, '/', { answers, picture, card: null });
     const hints = [...page.matchAll(/<link [^>]*as="(\w+)"/g)].map((match) => match[1]);
     expect(hints).toEqual(['image', 'image', 'script']);
     expect(page).toContain(
@@ -93,6 +112,13 @@ describe('the page', () => {
     const block = /id="portal-answers">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual(answers);
     expect(page).toContain('data-language="EN"');
+  });
+
+  it('[MFE-002] names the picture of the first card before every script, and has it in its place', () => {
+    const page = renderPage(template, composition, '/', { answers: {}, picture: null, card: '/card.svg?a&b' });
+    const hints = [...page.matchAll(/<link [^>]*as="(\w+)"/g)].map((match) => match[1]);
+    expect(hints).toEqual(['image', 'script']);
+    expect(page).toContain('<p><img src="/card.svg?a&amp;b" alt=""');
   });
 
   it('has neither where nothing is wanted', () => {

@@ -4,7 +4,7 @@
  */
 import type { FirstPage } from 'shared-contracts/module';
 import { createByteCache } from '../../kernel/static-files/index.ts';
-import { callsOf, pictureOf } from './first-content.policy.ts';
+import { callsOf, cardOf, pictureOf } from './first-content.policy.ts';
 import type { Answers, FirstContent } from './first-content.policy.ts';
 
 /** Asks a public call as a visitor; answers the value of a success, nothing otherwise. */
@@ -65,7 +65,7 @@ export const createFirstContent = (now: () => number = Date.now): FirstContentSo
         ),
       );
       const answers: Answers = Object.fromEntries(found.filter(([, value]) => value !== undefined));
-      return { answers, picture: pictureOf(page, language, answers) };
+      return { answers, picture: pictureOf(page, language, answers), card: cardOf(page, language, answers) };
     },
   };
 };

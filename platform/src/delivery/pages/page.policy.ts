@@ -1,11 +1,13 @@
 /** How the shell's `index.html` becomes the page of one merchant. Pure text in, text out. */
 import { ANSWERS_ELEMENT_ID, COMPOSITION_ELEMENT_ID, OVERRIDES_ELEMENT_ID } from 'shared-contracts/composition';
 import type { Composition, ModuleRelease, Overrides, PreloadFile, ReleaseFile } from 'shared-contracts/composition';
+import { escapeHtml } from './escape-html.ts';
 import { NO_FIRST_CONTENT } from './first-content.policy.ts';
 import type { FirstContent, Picture } from './first-content.policy.ts';
 import { moduleForPath, normalPath } from './module-for-path.ts';
 import { descriptionOf } from './page-description.ts';
 import { shellPageOf } from './shell-pages.policy.ts';
+import { WORDS_OF_ALL, skeletonWords } from './skeleton-words.policy.ts';
 
 /** Marks that the shell's template carries; a build without them is not a shell. */
 export const COMPOSITION_MARK = '<!--portal:composition-->';
@@ -17,6 +19,9 @@ const PART_HINT = /<link [^>]*data-portal="([\w-]+)"[^>]*>\s*/g;
 const RUNTIME_PART = 'federation';
 /** Where the page's skeleton has room for the picture at its head; a template may do without. */
 const PICTURE_MARK = '<!--portal:picture-->';
+/** And for the picture of the first card below it. */
+const CARD_MARK = '<!--portal:card-->';
+const WORDS_MARK = '<!--portal:words-->';
 /** A class of the page's skeleton, in templates that have one. */
 const SKELETON_MARK = '__SKELETON__';
 const ACCENT_MARK = '__ACCENT__';
@@ -24,15 +29,6 @@ const LANGUAGE_MARK = '__LANGUAGE__';
 /** Of the picture at the head of a page (`FirstPage` of shared-contracts). */
 const PHONE_MEDIA = '(width < 640px)';
 const WIDE_MEDIA = '(width >= 640px)';
-
-const HTML_ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? sign);
 
 const JSON_ESCAPES: Readonly<Record<string, string>> = {
   '<': '\\u003c',
@@ -76,6 +72,12 @@ const pictureHints = ({ wide, phone }: Picture): string[] =>
       `<link rel="preload" as="image" href="${escapeHtml(address)}" media="${media}" fetchpriority="high">`,
   );
 
+const cardHint = (address: string): string =>
+  `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high">`;
+
+const cardElement = (address: string): string =>
+  `<img src="${escapeHtml(address)}" alt="" decoding="sync" fetchpriority="high">`;
+
 const pictureElement = ({ wide, phone, isLow }: Picture): string =>
   `<picture${isLow ? ' class="low"' : ''}><source media="${PHONE_MEDIA}" srcset="${escapeHtml(phone)}"><img src="${escapeHtml(wide)}" alt="" decoding="sync" fetchpriority="high"></picture>`;
 
@@ -100,7 +102,7 @@ export const renderPage = (
   template: string,
   composition: Composition,
   path: string,
-  { answers, picture }: FirstContent = NO_FIRST_CONTENT,
+  { answers, picture, card }: FirstContent = NO_FIRST_CONTENT,
   overrides: Overrides = {},
 ): string => {
   const isOverridden = Object.keys(overrides).length > 0;
@@ -110,6 +112,7 @@ export const renderPage = (
     title,
     description,
     ...(picture ? pictureHints(picture) : []),
+    ...(card ? [cardHint(card)] : []),
     ...preloadHints(composition, path, overrides),
   ].join('');
   const blocks = [
@@ -123,6 +126,9 @@ export const renderPage = (
     .replace(PART_HINT, (hint, part: string) => (isPartNeeded(part, composition, path) ? hint : ''))
     .replace(HEAD_MARK, () => head)
     .replace(PICTURE_MARK, () => (picture ? pictureElement(picture) : ''))
+    .replace(CARD_MARK, () => (card ? cardElement(card) : ''))
+    .replace(WORDS_MARK, () => skeletonWords(template, composition, path))
+    .replace(WORDS_OF_ALL, '')
     .replace(COMPOSITION_MARK, () => blocks)
     .replaceAll(SKELETON_MARK, () => (shellPageOf(path) ? 'form-page' : ''))
     .replaceAll(LANGUAGE_MARK, () => escapeHtml(composition.defaultLanguage))

@@ -18,7 +18,7 @@ import {
 } from '../../kernel/static-files/index.ts';
 import type { Encoding } from '../../kernel/static-files/index.ts';
 import { createFirstContent } from './first-content.ts';
-import { NO_FIRST_CONTENT, firstPageOf } from './first-content.policy.ts';
+import { NO_FIRST_CONTENT, firstPageOf, opensOverlaysAtMost } from './first-content.policy.ts';
 import type { FirstContent } from './first-content.policy.ts';
 import { moduleForPath } from './module-for-path.ts';
 import { addressWithoutWish, overrideCookie, overridesOf, wishOf } from './overrides.policy.ts';
@@ -159,13 +159,13 @@ export const pagesPlugin = (deps: PagesDeps) => {
   const firstContents = createFirstContent(() => clock.now().getTime());
   const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
 
-  /** For an address as it stands in the manifest: a query (a search, a shared link) may mean another first sight. */
+  /** For an address as it stands in the manifest: a query (a search, a shared link) may mean another page. */
   const firstContentOf = async (
     request: FastifyRequest,
     merchantId: number,
     document: Pick<Composition, 'modules' | 'flags' | 'defaultLanguage'>,
   ): Promise<FirstContent> => {
-    const page = request.url.includes('?') ? undefined : firstPageOf(document, pathOf(request));
+    const page = opensOverlaysAtMost(queryOf(request)) ? firstPageOf(document, pathOf(request)) : undefined;
     if (!page) return NO_FIRST_CONTENT;
     return firstContents.of(merchantId, page, document.defaultLanguage, (address) => ask(request, address));
   };

@@ -8,7 +8,7 @@ import pt from './strings/pt.json' with { type: 'json' };
 import th from './strings/th.json' with { type: 'json' };
 import ty from './strings/ty.json' with { type: 'json' };
 import vi from './strings/vi.json' with { type: 'json' };
-import { escapeHtml } from './page.policy.ts';
+import { escapeHtml } from './escape-html.ts';
 
 type Texts = Readonly<Record<keyof typeof en, string>>;
 

@@ -52,6 +52,7 @@ const firstPage = z.object({
   path: z.string().max(80).regex(ROUTE),
   calls: z.array(inAppAddress).max(8),
   picture: z.object({ wide: jsonPointer, phone: jsonPointer, low: z.boolean().optional() }).optional(),
+  card: jsonPointer.optional(),
   chunk: z
     .string()
     .max(40)

@@ -6,6 +6,8 @@ import { App } from '../app.tsx';
 import { loadNoPortal } from '../../features/no-portal/index.ts';
 import { findOverrides } from '../../features/overrides/index.ts';
 import { loadProtectionWatch } from '../../features/protection/index.ts';
+import { loadRegisterPage } from '../../features/registration/index.ts';
+import { loadSignInPage } from '../../features/sign-in/index.ts';
 import { firstRenderWaitMs } from '../../shared/remotes/budgets.ts';
 import { moduleForPath, routeForPath } from '../../shared/router/routes.policy.ts';
 import type { Shell } from '../../shared/shell.types.ts';
@@ -25,11 +27,23 @@ const TELEMETRY_WAIT_MS = 5_000;
 /** Web vitals belong to the page that was opened first, even if the player has moved on. */
 const landingPath = window.location.pathname;
 
+const SHELL_PAGES = new Map([
+  ['/login', loadSignInPage],
+  ['/register', loadRegisterPage],
+]);
+
+/** Loads the page of the shell at this address and its texts. Never rejects. */
+const shellPage = async (shell: Shell): Promise<void> => {
+  const load = SHELL_PAGES.get(landingPath);
+  if (load) await Promise.allSettled([loadComponent(load), load().then(({ addTexts }) => addTexts(shell.language))]);
+};
+
 /** Loads the module of this address and the code of its page. Never rejects. Loads nothing while the merchant is closed (MFE-021). */
 const firstPage = async (shell: Shell): Promise<void> => {
   const path = window.location.pathname;
   const module = moduleForPath(shell.composition$.value.modules, path);
-  if (!module || shell.state.system$.value.status !== 0) return;
+  if (shell.state.system$.value.status !== 0) return;
+  if (!module) return shellPage(shell);
   const state = await shell.loader.open(module.name);
   const route = state.phase === 'ready' ? routeForPath(state.loaded.module.routes, path) : undefined;
   if (route) await loadComponent(route.load).catch(() => undefined);

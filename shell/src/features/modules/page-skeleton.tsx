@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, VisuallyHidden } from 'shared-ui';
-import styles from './page-skeleton.module.css';
+import { VisuallyHidden } from 'shared-ui';
 
-/** Placeholder of a page that is loading, in the shape of a typical page. */
+const TILES = Array.from({ length: 8 }, (_, index) => <i key={index} />);
+
+/** Placeholder of a page that is loading, in the shape that the page's HTML has before any script (`frame-skeleton.css`). */
 export const PageSkeleton = () => {
   const { t } = useTranslation('shell');
   return (
-    <div className={styles.page} aria-busy>
+    <div className="skeleton" aria-busy>
       <VisuallyHidden>{t('page.loading')}</VisuallyHidden>
-      <Skeleton shape="block" className={styles.banner} height="100%" />
-      <Skeleton width="12rem" height="1.75rem" />
-      <div className={styles.row}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} shape="tile" />
-        ))}
+      <div className="skeleton-page">
+        <div className="skeleton-content">
+          <i className="skeleton-banner" />
+          <i className="skeleton-line" />
+          <div className="skeleton-row">{TILES}</div>
+        </div>
       </div>
     </div>
   );

@@ -9,5 +9,6 @@ export const loadRegisterDialog = () =>
 export const loadRegisterPage = () =>
   import(/* webpackChunkName: 'registration' */ './register-page.tsx').then((part) => ({
     default: part.RegisterPage,
+    addTexts: part.addTexts,
   }));
 export const loadRegistrationPreload = () => import(/* webpackChunkName: 'registration-start' */ './preload.ts');

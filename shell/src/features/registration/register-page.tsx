@@ -11,7 +11,10 @@ import { useLinkVisit } from './link-visit.ts';
 import { NoticeTicker, NoticeTickerPlace } from './notice-ticker.tsx';
 import { RegisterForm } from './register-form.tsx';
 import styles from './registration.module.css';
-import { REGISTRATION, useRegistrationTexts } from './texts.ts';
+import { REGISTRATION, addRegistrationTexts, useRegistrationTexts } from './texts.ts';
+
+/** Loads the texts of the page, so that its first rendering has them. */
+export const addTexts = addRegistrationTexts;
 
 const CATEGORY = 'new_player';
 const BANNER_GROUP = 'w_reg';

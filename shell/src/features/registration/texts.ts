@@ -1,7 +1,8 @@
 /** Texts of registration, loaded with the first part that needs them, together with those of logins. */
 import { useEffect, useState } from 'react';
 import { stringsLoader } from 'shared-contracts/module';
-import { useAccessTexts } from '../../shared/access/texts.ts';
+import { addAccessTexts, useAccessTexts } from '../../shared/access/texts.ts';
+import type { LanguageService } from '../../shared/language/index.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
 
 export const REGISTRATION = 'registration';
@@ -16,6 +17,11 @@ const strings = stringsLoader({
   TY: () => import(/* webpackChunkName: 'more-ty' */ './strings/ty.json'),
   VI: () => import(/* webpackChunkName: 'more-vi' */ './strings/vi.json'),
 });
+
+/** Never rejects. */
+export const addRegistrationTexts = async (language: LanguageService): Promise<void> => {
+  await Promise.all([addAccessTexts(language), language.addTexts(REGISTRATION, strings)]);
+};
 
 /** False until the texts are there. */
 export const useRegistrationTexts = (): boolean => {

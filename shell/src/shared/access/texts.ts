@@ -1,5 +1,6 @@
 /** Texts of logins and passwords, loaded with the first dialog that needs them. */
 import { stringsLoader } from 'shared-contracts/module';
+import type { LanguageService } from '../language/index.ts';
 import { useTexts } from '../ui/use-texts.ts';
 
 export const ACCESS = 'access';
@@ -14,6 +15,9 @@ const strings = stringsLoader({
   TY: () => import(/* webpackChunkName: 'more-ty' */ './strings/ty.json'),
   VI: () => import(/* webpackChunkName: 'more-vi' */ './strings/vi.json'),
 });
+
+/** Never rejects. */
+export const addAccessTexts = (language: LanguageService): Promise<void> => language.addTexts(ACCESS, strings);
 
 /** False until the texts are there. */
 export const useAccessTexts = (): boolean => useTexts(ACCESS, strings);

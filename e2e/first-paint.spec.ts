@@ -1,0 +1,105 @@
+/** The largest paint of a page is in its HTML: no script has to run for it, and nothing that scripts draw later is larger. */
+import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { lotus, settle } from './portal.ts';
+import { giveSession } from './session.ts';
+
+interface Paint {
+  readonly size: number;
+  /** Whether it belongs to the skeleton that came with the HTML. */
+  readonly isFirst: boolean;
+  readonly what: string;
+}
+type Watched = typeof globalThis & { readonly paints: Paint[]; readonly shifts: number[] };
+
+/** Keeps every candidate for the largest paint and every shift. Windows that meet visitors stay closed: they have no address. */
+const watchPaints = (page: Page, theme: string): Promise<unknown> =>
+  page.addInitScript((stored) => {
+    for (const name of ['disclaimerAccept', 'announcementClose', 'publicityClose'])
+      sessionStorage.setItem(name, 'true');
+    localStorage.setItem('theme', stored);
+    const kept: Pick<Watched, 'paints' | 'shifts'> = { paints: [], shifts: [] };
+    Object.assign(globalThis, kept);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { size: number; element: Element | null })[])
+        kept.paints.push({
+          size: entry.size,
+          isFirst: entry.element?.closest('.skeleton') !== null && entry.element !== null,
+          what: entry.element?.outerHTML.slice(0, 200) ?? 'an element that is gone',
+        });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) kept.shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, theme);
+
+const largest = (page: Page): Promise<Paint | undefined> => page.evaluate(() => (globalThis as Watched).paints.at(-1));
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as Watched).shifts.reduce((sum, value) => sum + value, 0));
+
+const expectFirst = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await settle(page);
+  const paint = await largest(page);
+  expect(paint?.isFirst, paint?.what).toBe(true);
+  expect(await shifted(page)).toBeLessThan(0.02);
+};
+
+const SCREENS = [
+  { name: 'phone', width: 360, height: 780, theme: 'dark' },
+  { name: 'desktop', width: 1280, height: 800, theme: 'light' },
+] as const;
+
+for (const { name, width, height, theme } of SCREENS) {
+  test.describe(`on a ${name}, ${theme}`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const path of ['/', '/help', '/hot', '/promotions', '/lottery', '/lotteryCenter', '/register', '/login']) {
+      test(`the largest paint of ${path} is in its HTML, and nothing moves`, async ({ page }) => {
+        await watchPaints(page, theme);
+        await expectFirst(page, path);
+      });
+    }
+
+    test('the largest paint of the member centre is in its HTML', async ({ page }) => {
+      await giveSession(page, 'player1');
+      await watchPaints(page, theme);
+      await page.goto('/?mc=');
+      await settle(page);
+      expect((await largest(page))?.isFirst).toBe(true);
+    });
+  });
+}
+
+const withoutScripts = (page: Page): Promise<void> => page.route('**/assets/main.*.js', (route) => route.abort());
+const wordsOf = (page: Page) => page.locator('.skeleton .words');
+
+test('/login has its words before scripts, in the merchant’s language and where the page has them', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const title = (within: string) => page.locator(`${within} h1`);
+  await withoutScripts(page);
+  await page.goto(lotus(baseURL, '/login'));
+  await expect(wordsOf(page)).toContainText('Đăng nhập');
+  await expect(wordsOf(page)).toContainText('Lotus');
+  const early = await title('.skeleton').evaluate((element) => element.getClientRects()[0]?.top ?? 0);
+  await page.unroute('**/assets/main.*.js');
+  await page.goto(lotus(baseURL, '/login'));
+  await expect(title('#main')).toHaveText('Đăng nhập');
+  const late = await title('#main').evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().top;
+  });
+  expect(Math.abs(early - late)).toBeLessThan(2);
+});
+
+test('a visitor with another language sees no words of the merchant’s', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('hisLang', 'TH'));
+  await withoutScripts(page);
+  await page.goto('/login');
+  await expect(wordsOf(page)).toHaveCount(1);
+  await expect(wordsOf(page)).toBeHidden();
+});
