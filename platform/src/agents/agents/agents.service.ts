@@ -7,7 +7,6 @@ import { toDecimal } from 'shared-contracts/money';
 import type { IdentityService, TeamMember, TeamPeriod } from '../../identity/identity/index.ts';
 import {
   branchesOf,
-  branchTimes,
   countDownlines,
   isAgent,
   isOver,
@@ -21,7 +20,8 @@ import { always } from '../../kernel/index.ts';
 import type { Database, Db } from '../../kernel/index.ts';
 import { readBalances, sumBalances, sumBalancesOn, sumMovements } from '../../money/ledger/index.ts';
 import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
-import { sumBranchRounds, sumTeamRounds } from '../../play/provider/index.ts';
+import { sumTeamRounds } from '../../play/provider/index.ts';
+import { sumBranches } from '../days/index.ts';
 import { checkPeriod, fillDays, flagsOfContracts } from './agents.policy.ts';
 import type { AgentFlag, DayFigures } from './agents.policy.ts';
 import { AGENT_FLAGS } from './agents.policy.ts';
@@ -250,7 +250,7 @@ const createUserLoss = ({
     ];
     const [branches, played] = await Promise.all([
       branchesOf(db, { ...of, ...period }),
-      sumBranchRounds(db, { merchantId, members: branchTimes(of), ...period }),
+      sumBranches(db, { ...of, merchantId, ...period }),
     ]);
     const losses = lossOfBranches(branches, played);
     const start = (pageNo - 1) * pageSize;
