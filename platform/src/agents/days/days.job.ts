@@ -9,7 +9,7 @@ const EVERY_SECONDS = 60;
 /** Of a merchant no further day is begun after so long; the next runs go on. */
 const BUSY_MS = 500;
 /** An older day is summed when it is read. */
-const DAYS_BACK = 100;
+export const DAYS_BACK = 100;
 
 type Place = Pick<Merchant, 'id' | 'currency' | 'settings'>;
 
