@@ -103,8 +103,11 @@ const agents = createAgentsService({ database, identity, contracts: { kindsOf: (
 const records = createRecordsService({ database, identity });
 const bills = async (_, { pageNo, pageSize, ...query }) => {
   const filter = { merchantId, memberId: scope.memberId, timeZone: scope.timeZone, ...query };
-  const rows = await listBills(database.db, filter, { offset: (pageNo - 1) * pageSize, limit: pageSize });
-  return { rows, totals: await sumBills(database.db, filter) };
+  const read = [
+    listBills(database.db, filter, { offset: (pageNo - 1) * pageSize, limit: pageSize }),
+    sumBills(database.db, filter),
+  ];
+  return Promise.all(read);
 };
 const scope = {
   ...{
@@ -188,13 +191,10 @@ const answers = {
     const bare = () => bareOf(BARE, FROM, TO);
     const times = { overview: [], past: [], bare: [] };
     const keepSeconds = await storeYesterday();
-    let answer;
     for (let round = 0; round <= rounds; round += 1) {
       const one = await measured(bare);
       const two = await measured(() => agents.teamOverview(scope, FROM, TO));
       const three = await measured(() => agents.teamOverview(scope, FROM, PAST_TO));
-      answer = two.value;
-      if (answer.teamBalance !== three.value.teamBalance) throw new Error('the balance of the past is another one');
       // The first round warms code and cache.
       if (round > 0) {
         times.bare.push(one.seconds * 1000);
@@ -202,7 +202,7 @@ const answers = {
         times.past.push(three.seconds * 1000);
       }
     }
-    return { ...times, keepSeconds, teamSize: answer.teamSize, bets: answer.bets };
+    return { ...times, keepSeconds };
   },
 };
 

@@ -88,8 +88,8 @@ const addBills = async (ask, { merchantId, base }, begun) => {
          k(kind, step)
        cross join lateral generate_series($3::timestamptz, now() - k.step, k.step) s(at)
      ), bills as (
-       insert into agent_bill (merchant_id, member_id, kind, starts_at, ends_at, amount, paid)
-       select $1, $2::bigint + 1, kind, starts_at, ends_at, 100, 100 from slots order by starts_at returning *
+       insert into agent_bill (merchant_id, member_id, kind, starts_at, ends_at, amount, paid, base, earned, passed, corrections, rate, tier)
+       select $1, $2::bigint + 1, kind, starts_at, ends_at, 100, 100, 1000, 200, -100, 0, 100, 0 from slots order by starts_at returning *
      )
      insert into agent_bill_line (bill_id, seq, cause, contract_id, about_from, about_to, known_until, turnover, active, loss, base, tier, rate, before,
        amount)

@@ -58,3 +58,16 @@ create table agent_team_movement (
 );
 revoke truncate on agent_play_progress, agent_play_day, agent_team_play, agent_movement_day, agent_team_movement from portal_app;
 revoke update on agent_team_play, agent_movement_day, agent_team_movement from portal_app;
+
+-- The figures of a bill's lines, so that lists of bills do not read a line for each downline. Null: an earlier release settled the bill.
+alter table agent_bill
+  -- Of the own contract, for the period of the bill.
+  add column base bigint,
+  add column earned bigint,
+  -- What downlines' contracts earned of it; below zero.
+  add column passed bigint,
+  -- Differences of earlier periods.
+  add column corrections bigint,
+  -- Null where several contracts were in force.
+  add column rate integer,
+  add column tier integer;
