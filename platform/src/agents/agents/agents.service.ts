@@ -206,7 +206,9 @@ export const createPlaces =
     const member = await identity.findMember(merchantId, account);
     const path = member ? await lastPathTo(db, merchantId, { agentId, memberId: member.id }) : [];
     // The same answer for a stranger's account and for one that does not exist: nothing is told about other teams.
-    if (!member || path.length === 0) throw new PortalError('agent.not-downline');
+    if (!member || path.length === 0) {
+      throw new PortalError('agent.not-downline', { fields: { account: 'agent.not-downline' } });
+    }
     return { id: member.id, path };
   };
 
