@@ -152,6 +152,12 @@ create table agent_bill (
   amount bigint not null,
   paid bigint not null,
   settled_at timestamp with time zone not null default now(),
+  base bigint,
+  earned bigint,
+  passed bigint,
+  corrections bigint,
+  rate integer,
+  tier integer,
   constraint agent_bill_pkey PRIMARY KEY (id),
   constraint agent_bill_check CHECK ((paid = GREATEST(amount, (0)::bigint))),
   constraint agent_bill_member_id_kind_starts_at_key UNIQUE (member_id, kind, starts_at)
