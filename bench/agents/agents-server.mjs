@@ -9,7 +9,7 @@ import { createLedger } from '../../platform/src/money/ledger/index.ts';
 import { directoryOf } from '../../platform/src/tenancy/merchants/index.ts';
 import { createAgentsService } from '../../platform/src/agents/agents/agents.service.ts';
 import { keepBalances } from '../../platform/src/agents/agents/team-balances.store.ts';
-import { DAYS_BACK, keepTeamDays } from '../../platform/src/agents/days/days.job.ts';
+import { keepTeamDays } from '../../platform/src/agents/days/days.job.ts';
 import { createRecordsService } from '../../platform/src/agents/records/records.service.ts';
 import { listBills, sumBills } from '../../platform/src/agents/settlement/bills.store.ts';
 import { createSettlement } from '../../platform/src/agents/settlement/settlement.service.ts';
@@ -127,7 +127,7 @@ const pages = pagesOf({ agents, records, bills }, scope);
 /** Whether the job has something left to store. */
 const isDayMissing = async () => {
   const [row] = await ask('select count(*)::int as days from agent_play_day');
-  return row.days < DAYS_BACK;
+  return row.days < DAYS;
 };
 /** Milliseconds of each round of both works, in turns. The first round warms code and cache and does not count. */
 const inTurns = async (rounds, page, bare) => {
@@ -153,7 +153,7 @@ const answers = {
     let slowest = 0;
     for (let left = true; left; left = await isDayMissing()) {
       const { seconds } = await measured(() =>
-        database.transaction((trx) => keepTeamDays(trx, [merchant], new Date())),
+        database.transaction((trx) => keepTeamDays(trx, [merchant], new Date(), DAYS)),
       );
       slowest = Math.max(slowest, seconds);
     }

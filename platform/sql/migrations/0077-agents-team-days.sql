@@ -34,6 +34,9 @@ create table agent_team_play (
   primary key (merchant_id, agent_id, ended_at, game_id, vendor)
 );
 
+-- A day that is summed again.
+create index agent_team_play_day on agent_team_play (merchant_id, ended_at);
+
 -- Days whose movements are stored. They never change: an entry has the time at which its transaction began, and none is added to a past day.
 create table agent_movement_day (
   merchant_id  integer not null references merchant,

@@ -8,14 +8,14 @@ import { keepPlay, lockPlayProgress, nextPlayDay, noteStaleDays, writePlayProgre
 const EVERY_SECONDS = 60;
 /** Of a merchant no further day is begun after so long; the next runs go on. */
 const BUSY_MS = 500;
-/** An older day is summed when it is read. */
-export const DAYS_BACK = 100;
+/** An older day is summed when it is read. Periods have at most 366 days. */
+const DAYS_BACK = 400;
 
 type Place = Pick<Merchant, 'id' | 'currency' | 'settings'>;
 
 /** Stores a day of the merchant that has ended before `until`: the newest that is missing. Answers whether there was one. */
-const keepOne = async (trx: Trx, merchant: Place, until: Date): Promise<boolean> => {
-  const ended = { merchantId: merchant.id, until, timeZone: timeZoneOf(merchant), days: DAYS_BACK };
+const keepOne = async (trx: Trx, merchant: Place, until: Date, days: number): Promise<boolean> => {
+  const ended = { merchantId: merchant.id, until, timeZone: timeZoneOf(merchant), days };
   const play = await nextPlayDay(trx, ended);
   if (play) await keepPlay(trx, play);
   const movements = await nextMovementDay(trx, { ...ended, currency: merchant.currency });
@@ -23,12 +23,17 @@ const keepOne = async (trx: Trx, merchant: Place, until: Date): Promise<boolean>
   return play !== null || movements !== null;
 };
 
-/** Stores days of these merchants that have ended before `until`, until none is missing or the time is over. */
-export const keepTeamDays = async (trx: Trx, merchants: readonly Place[], until: Date): Promise<void> => {
+/** Stores the last days of these merchants that have ended before `until`, until none is missing or the time is over. */
+export const keepTeamDays = async (
+  trx: Trx,
+  merchants: readonly Place[],
+  until: Date,
+  days = DAYS_BACK,
+): Promise<void> => {
   await noteStaleDays(trx, await lockPlayProgress(trx));
   for (const merchant of merchants) {
     const stopAt = performance.now() + BUSY_MS;
-    while (performance.now() < stopAt && (await keepOne(trx, merchant, until))) continue;
+    while (performance.now() < stopAt && (await keepOne(trx, merchant, until, days))) continue;
   }
   await writePlayProgress(trx, until);
 };

@@ -11,6 +11,8 @@ import { SMALL_TEAM } from './large-teams.ts';
 
 const MERCHANT_ID = 1;
 const DAY_MS = 86_400_000;
+/** Fewer than the job stores: some periods of the tests begin before. */
+const DAYS_BACK = 100;
 
 interface Place {
   readonly agent: bigint;
@@ -41,7 +43,7 @@ const keep = async (until: Date): Promise<void> => {
   const { rows } = await sql<{ settings: Record<string, unknown> }>`
     select settings from merchant where id = ${MERCHANT_ID}`.execute(db());
   const merchant = { id: MERCHANT_ID, currency: 'CNY', settings: rows[0]?.settings ?? {} };
-  await platform.deps.database.transaction((trx) => keepTeamDays(trx, [merchant], until));
+  await platform.deps.database.transaction((trx) => keepTeamDays(trx, [merchant], until, DAYS_BACK));
 };
 const countDays = async (): Promise<number> => {
   const { rows } = await sql<{ days: number }>`

@@ -68,7 +68,7 @@ export const billColumns = (timeZone: string) => sql`
   b.amount, coalesce(b.rate, s.rate) as rate, coalesce(b.tier, s.tier) as tier, ${STATUS}`;
 
 const ofPeriod = ({ merchantId, memberId, kind, from, to, timeZone }: BillFilter) => sql`
-  b.merchant_id = ${merchantId} and b.member_id = ${memberId} and b.kind = coalesce(${kind ?? null}::text, b.kind)
+  b.merchant_id = ${merchantId} and b.member_id = ${memberId} ${kind === undefined ? sql`` : sql`and b.kind = ${kind}`}
   and b.starts_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text
   and b.starts_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text`;
 
