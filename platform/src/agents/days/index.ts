@@ -3,7 +3,7 @@ import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { teamDaysJob } from './days.job.ts';
 
 export { daysOfPage } from './days.policy.ts';
-export { SMALL_TEAM } from './large-teams.ts';
+export { SMALL_TEAM } from './large-teams.store.ts';
 export { sumBranches, sumMoved, sumPlay } from './team-sums.ts';
 
 /** The domain of what teams played and moved by day. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Executor, Trx } from '../../kernel/index.ts';
 import { movementsOfDay } from '../../money/ledger/index.ts';
 import type { MovedOnDay, TransferKind } from '../../money/ledger/index.ts';
-import { endedDays, largeTeams } from './large-teams.ts';
-import type { EndedDays, StoredDay } from './large-teams.ts';
+import { endedDays, largeTeams } from './large-teams.store.ts';
+import type { EndedDays, StoredDay } from './large-teams.store.ts';
 import { eachDay } from './play-days.store.ts';
 import type { TeamDays } from './play-days.store.ts';
 

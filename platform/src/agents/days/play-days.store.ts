@@ -7,8 +7,8 @@ import type { Executor, MemberTimes, Trx } from '../../kernel/index.ts';
 import { roundsOfDay, touchedSince } from '../../play/provider/index.ts';
 import type { BranchRounds, GameRounds, RoundsChoice } from '../../play/provider/index.ts';
 import type { Span } from './days.policy.ts';
-import { endedDays, largeTeams } from './large-teams.ts';
-import type { EndedDays, StoredDay } from './large-teams.ts';
+import { endedDays, largeTeams } from './large-teams.store.ts';
+import type { EndedDays, StoredDay } from './large-teams.store.ts';
 
 /** Where the job has not run for so long, no day counts as stored: what calls have changed since would be much to read. */
 const PROGRESS_MAX = '10 minutes';

@@ -7,7 +7,7 @@ import { createTestPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { TEAM_AGENT } from '../demo/index.ts';
 import { keepTeamDays } from './days.job.ts';
-import { SMALL_TEAM } from './large-teams.ts';
+import { SMALL_TEAM } from './large-teams.store.ts';
 
 const MERCHANT_ID = 1;
 const DAY_MS = 86_400_000;
