@@ -1,7 +1,8 @@
 // Agents on a private PostgreSQL: one settlement of five minutes in a tree of 100,000 agents, where those with a team have a contract,
 // whether it is linear in its bets and its memory bounded; the same with a contract for everyone as a part of its five minutes; and the team
-// overview of an agent with 50,000 downlines, of a period until today and of a past one, as a ratio to the bare indexed queries of its
-// figures in the same run. Bets of the larger settlements: BENCH_BETS (1000000). Rounds of the overview: BENCH_ROUNDS (5).
+// overview of an agent with 50,000 downlines, of a period until today and of a past one, and the first page of each record of this team with
+// 1,000,000 bets, of a month until today and of one day, each as a ratio to the bare indexed queries of its figures in the same run.
+// Bets of the larger settlements: BENCH_BETS (1000000). Rounds of the pages: BENCH_ROUNDS (5).
 import { median, openServer } from './lib/private-postgres.mjs';
 import { startAgents } from './agents/start-agents.mjs';
 
@@ -10,7 +11,7 @@ const FEW_BETS = 10_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS_MAX = 60;
 const SLOT_SECONDS = 300;
-/** Its job runs every minute. */
+/** Their jobs run every minute. */
 const KEEP_SECONDS_MAX = 60;
 const MEGABYTES_MAX = 512;
 
@@ -31,7 +32,10 @@ export default async () => {
       const many = await settle(agents, BETS);
       await agents.ask('sign');
       const all = await settle(agents, BETS);
+      await agents.ask('fill');
+      const kept = await agents.ask('keep');
       const { overview, past, bare, keepSeconds } = await agents.ask('overview', { rounds: ROUNDS });
+      const pages = await agents.ask('pages', { rounds: ROUNDS });
       return [
         {
           what: `settlement of ${BETS} bets, ${many.bills} bills`,
@@ -82,6 +86,20 @@ export default async () => {
           unit: 's',
           bar: { atMost: 1 },
         },
+        {
+          what: 'play and movements of all teams on a day stored',
+          value: Number(kept.seconds.toFixed(2)),
+          limit: KEEP_SECONDS_MAX,
+          unit: 's',
+          bar: { atMost: 1 },
+        },
+        ...Object.entries(pages).map(([name, times]) => ({
+          what: `${name}, 50000 downlines`,
+          value: Number(median(times.page).toFixed(1)),
+          limit: Number(median(times.bare).toFixed(1)),
+          unit: 'ms of the bare queries',
+          bar: { atMost: 1.5 },
+        })),
       ];
     } finally {
       await agents.stop();

@@ -152,6 +152,12 @@ create table agent_bill (
   amount bigint not null,
   paid bigint not null,
   settled_at timestamp with time zone not null default now(),
+  base bigint,
+  earned bigint,
+  passed bigint,
+  corrections bigint,
+  rate integer,
+  tier integer,
   constraint agent_bill_pkey PRIMARY KEY (id),
   constraint agent_bill_check CHECK ((paid = GREATEST(amount, (0)::bigint))),
   constraint agent_bill_member_id_kind_starts_at_key UNIQUE (member_id, kind, starts_at)
@@ -268,6 +274,34 @@ create table agent_link_visit (
 );
 -- grant portal_app: insert, select, update
 
+create table agent_movement_day (
+  merchant_id integer not null,
+  currency text not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  constraint agent_movement_day_pkey PRIMARY KEY (merchant_id, currency, ended_at),
+  constraint agent_movement_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: delete, insert, select
+
+create table agent_play_day (
+  merchant_id integer not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  is_stale boolean not null default false,
+  constraint agent_play_day_pkey PRIMARY KEY (merchant_id, ended_at),
+  constraint agent_play_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table agent_play_progress (
+  id boolean not null default true,
+  until timestamp with time zone not null,
+  constraint agent_play_progress_pkey PRIMARY KEY (id),
+  constraint agent_play_progress_id_check CHECK (id)
+);
+-- grant portal_app: delete, insert, select, update
+
 create table agent_progress (
   id boolean not null default true,
   until timestamp with time zone not null,
@@ -312,6 +346,34 @@ create table agent_team_balance (
   balance bigint not null,
   constraint agent_team_balance_pkey PRIMARY KEY (merchant_id, currency, ended_at, agent_id),
   constraint agent_team_balance_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: delete, insert, select
+
+create table agent_team_movement (
+  merchant_id integer not null,
+  currency text not null,
+  ended_at timestamp with time zone not null,
+  agent_id bigint not null,
+  kind text not null,
+  movements integer not null,
+  came_in bigint not null,
+  went_out bigint not null,
+  constraint agent_team_movement_pkey PRIMARY KEY (merchant_id, currency, agent_id, ended_at, kind),
+  constraint agent_team_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: delete, insert, select
+
+create table agent_team_play (
+  merchant_id integer not null,
+  ended_at timestamp with time zone not null,
+  agent_id bigint not null,
+  game_id integer not null,
+  vendor text not null,
+  rounds integer not null,
+  bet bigint not null,
+  win bigint not null,
+  constraint agent_team_play_pkey PRIMARY KEY (merchant_id, agent_id, ended_at, game_id, vendor),
+  constraint agent_team_play_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 -- grant portal_app: delete, insert, select
 
@@ -1485,6 +1547,7 @@ create table ledger_entry (
   constraint ledger_entry_check1 CHECK (((account_version IS NULL) <> (house_xid IS NULL)))
 );
 CREATE INDEX ledger_entry_cash ON public.ledger_entry USING btree (account_id, created_at) INCLUDE (cash_kind, amount) WHERE (cash_kind IS NOT NULL);
+CREATE INDEX ledger_entry_day ON public.ledger_entry USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX ledger_entry_house ON public.ledger_entry USING btree (account_id, house_xid) INCLUDE (amount) WHERE (house_xid IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_statement ON public.ledger_entry USING btree (account_id, account_version, seq) WHERE (account_version IS NOT NULL);
 -- grant portal_app: select

@@ -7,6 +7,7 @@ import type { Money } from '../money/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createAgentsModule } from './agents/index.ts';
 import { createContractsModule } from './contracts/index.ts';
+import { createTeamDaysModule } from './days/index.ts';
 import { createDemoTeamModule } from './demo/index.ts';
 import { createGrowthModule } from './growth/index.ts';
 import { createAgentOperatorsModule } from './administration/index.ts';
@@ -36,5 +37,8 @@ export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, ide
     ...{ ...shared, merchants, audit: ground.audit },
     ...{ contracts: contracts.service, previews: preview.service, bills: settlement.acts },
   });
-  return { modules: [agents, team, growth, createRecordsModule(shared), contracts, settlement, preview, operators] };
+  const days = createTeamDaysModule({ merchants });
+  return {
+    modules: [agents, days, team, growth, createRecordsModule(shared), contracts, settlement, preview, operators],
+  };
 };

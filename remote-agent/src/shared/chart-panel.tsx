@@ -5,7 +5,7 @@ import type { BarDatum } from 'shared-ui/chart';
 import styles from './chart-panel.module.css';
 
 /** Of a chart beside its table, in px: a week of days is seen whole. */
-const TABLE_HEIGHT = 224;
+const TABLE_HEIGHT = 240;
 
 interface ChartPanelProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { daysBefore } from 'shared-react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { DateRangeField } from 'shared-ui';
-import { usePeriod } from './period.ts';
+import { isTooLong, usePeriod } from './period.ts';
 
 /** The period of the address, and the field that changes it. `days`: its length where the address names none. */
 export const usePeriodControl = (days?: number) => {
@@ -13,7 +13,14 @@ export const usePeriodControl = (days?: number) => {
     { id: 'month', label: t('period.thirtyDays'), from: daysBefore(today, 29), to: today },
   ];
   const control = (
-    <DateRangeField label={t('period.label')} value={period} onChange={change} quick={quick} max={today} />
+    <DateRangeField
+      label={t('period.label')}
+      value={period}
+      onChange={change}
+      quick={quick}
+      max={today}
+      {...(isTooLong(period) && { error: t('period.tooLong') })}
+    />
   );
   return { period, control };
 };

@@ -11,6 +11,13 @@ export const readPeriod = (params: URLSearchParams, today: string, days = 7): Da
   return { from: DAY.test(from) ? from : daysBefore(today, days - 1), to: DAY.test(to) ? to : today };
 };
 
+const DAY_MS = 86_400_000;
+/** The platform answers no longer period. */
+const DAYS_MAX = 366;
+
+export const isTooLong = ({ from, to }: DateRange): boolean =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > DAYS_MAX;
+
 export const usePeriod = (days?: number): readonly [DateRange, (range: DateRange) => void, string] => {
   const [params, setParams] = useSearchParams();
   const today = dayOf(new Date());

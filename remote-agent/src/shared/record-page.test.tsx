@@ -1,7 +1,8 @@
 /** Records of a team: what the address chooses, the totals, and the file. */
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { teamBets, teamMovements } from 'shared-contracts/agents';
+import { PortalError } from 'shared-contracts/errors';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import AccountDetailsPage from '../features/account-details/account-details-page.tsx';
@@ -43,14 +44,18 @@ const MOVES = {
   ...{ totalRows: 1, totalPages: 1 },
 };
 
-const show = (page: 'bets' | 'moves', more: object = {}) => {
+const show = (page: 'bets' | 'moves', more: object = {}, address = '/?from=2026-01-01&to=2026-01-03') => {
   const api = createFakeApi({
-    [teamBets.id]: () => ({ ...BETS, ...more }),
+    [teamBets.id]: (input) => {
+      if ((input as { readonly query: { readonly account?: string } }).query.account === 'stranger')
+        throw new PortalError('agent.not-downline', { fields: { account: 'agent.not-downline' } });
+      return { ...BETS, ...more };
+    },
     [teamMovements.id]: () => ({ ...MOVES, ...more }),
   });
   const { portal } = createFakePortal({ module: 'agent', api });
   render(
-    <StandAlone module="agent" strings={loadStrings} portal={portal} address="/?from=2026-01-01&to=2026-01-03">
+    <StandAlone module="agent" strings={loadStrings} portal={portal} address={address}>
       {page === 'bets' ? <TeamBettingPage /> : <AccountDetailsPage />}
     </StandAlone>,
   );
@@ -121,4 +126,16 @@ it('says that there is nothing, and offers no file of it', async () => {
   show('moves', { rows: [], totalRows: 0, totalPages: 0 });
   expect(await screen.findByText('No movements in this period')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
+});
+
+it('says beside the account that it is not in the team', async () => {
+  show('bets', {}, '/?from=2026-01-01&to=2026-01-03&account=stranger');
+  const field = await screen.findByRole('searchbox');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('');
+});
+
+it('says beside the days that they are too many', async () => {
+  show('bets', {}, '/?from=2025-01-01&to=2026-01-03');
+  expect(await screen.findByText('A period has at most 366 days.')).toBeTruthy();
 });

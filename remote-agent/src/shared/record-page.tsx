@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { requestCode } from 'shared-react';
+import { fieldFaults, requestCode } from 'shared-react';
 import { useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Button, DataTable, EmptyState, Pager, SearchField, StatRow } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
@@ -38,8 +38,8 @@ interface RecordPageProps<Row> {
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
 }
 
-/** Whose records: one account of the team, or everyone. */
-const AccountFilter = () => {
+/** Whose records: one account of the team, or everyone. `fault`: why there are none of that account. */
+const AccountFilter = ({ fault }: { readonly fault: string | undefined }) => {
   const { t } = useTranslation();
   const [params, write] = useAddress();
   const account = params.get('account') ?? '';
@@ -57,6 +57,7 @@ const AccountFilter = () => {
         label={t('members.search')}
         placeholder={t('records.everyone')}
         className={styles.account}
+        error={fault}
         value={typed}
         onValue={(value) => {
           setTyped(value);
@@ -74,10 +75,11 @@ export const RecordPage = <Row,>({ caption, columns, rowKey, query, ...parts }: 
   const [params, write] = useAddress();
   const { data, error, isFetching, refetch } = query;
   const { filters, figures, chart, file, empty } = parts;
+  const isAccountWrong = fieldFaults(error, ['account'])['account'] !== undefined;
   return (
     <div className={styles.page}>
       <div className={styles.filters}>
-        <AccountFilter />
+        <AccountFilter fault={isAccountWrong ? errorText(error) : undefined} />
         {filters}
         <ExportButton file={file} disabled={!data || data.totalRows === 0} />
       </div>
@@ -90,7 +92,7 @@ export const RecordPage = <Row,>({ caption, columns, rowKey, query, ...parts }: 
         rowKey={rowKey}
         loading={isFetching}
         skeletonRows={8}
-        error={error ? errorText(error) : undefined}
+        error={error && !isAccountWrong ? errorText(error) : undefined}
         errorCode={requestCode(error)}
         onRetry={() => void refetch()}
         empty={<EmptyState icon={empty.icon} title={empty.title} text={empty.text} />}

@@ -97,7 +97,10 @@ const Content = ({ merchant, id }: { readonly merchant: string; readonly id: str
   });
   return (
     <>
-      <PageHead title={query.data?.account ?? t('agents.opening')} text={t('agents.agentText')}>
+      <PageHead
+        title={query.data?.account ?? t(query.isError ? 'agents.agent' : 'agents.opening')}
+        text={t('agents.agentText')}
+      >
         <ButtonLink variant="secondary">
           <Link to={`/agents?merchant=${merchant}`}>
             <ArrowStartIcon size={18} />

@@ -15,7 +15,7 @@ export const TiersText = ({ tiers }: Pick<Contract, 'tiers'>) => {
       {tiers.map(({ rate, turnover, active, loss }) => {
         const needs = [
           ...(turnover === '0.00' ? [] : [t('agents.needs.turnover', { amount: formatDecimal(turnover) })]),
-          ...(active === 0 ? [] : [t('agents.needs.active', { number: number(active) })]),
+          ...(active === 0 ? [] : [t('agents.needs.active', { count: active, number: number(active) })]),
           ...(loss === '0.00' ? [] : [t('agents.needs.loss', { amount: formatDecimal(loss) })]),
         ];
         return (

@@ -7,7 +7,6 @@ import { toDecimal } from 'shared-contracts/money';
 import type { IdentityService, TeamMember, TeamPeriod } from '../../identity/identity/index.ts';
 import {
   branchesOf,
-  branchTimes,
   countDownlines,
   isAgent,
   isOver,
@@ -21,7 +20,8 @@ import { always } from '../../kernel/index.ts';
 import type { Database, Db } from '../../kernel/index.ts';
 import { readBalances, sumBalances, sumBalancesOn, sumMovements } from '../../money/ledger/index.ts';
 import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
-import { sumBranchRounds, sumTeamRounds } from '../../play/provider/index.ts';
+import { sumTeamRounds } from '../../play/provider/index.ts';
+import { sumBranches } from '../days/index.ts';
 import { checkPeriod, fillDays, flagsOfContracts } from './agents.policy.ts';
 import type { AgentFlag, DayFigures } from './agents.policy.ts';
 import { AGENT_FLAGS } from './agents.policy.ts';
@@ -206,7 +206,9 @@ export const createPlaces =
     const member = await identity.findMember(merchantId, account);
     const path = member ? await lastPathTo(db, merchantId, { agentId, memberId: member.id }) : [];
     // The same answer for a stranger's account and for one that does not exist: nothing is told about other teams.
-    if (!member || path.length === 0) throw new PortalError('agent.not-downline');
+    if (!member || path.length === 0) {
+      throw new PortalError('agent.not-downline', { fields: { account: 'agent.not-downline' } });
+    }
     return { id: member.id, path };
   };
 
@@ -250,7 +252,7 @@ const createUserLoss = ({
     ];
     const [branches, played] = await Promise.all([
       branchesOf(db, { ...of, ...period }),
-      sumBranchRounds(db, { merchantId, members: branchTimes(of), ...period }),
+      sumBranches(db, { ...of, merchantId, ...period }),
     ]);
     const losses = lossOfBranches(branches, played);
     const start = (pageNo - 1) * pageSize;

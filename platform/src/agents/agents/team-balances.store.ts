@@ -5,9 +5,8 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '../../kernel/index.ts';
 import { balancesAt } from '../../money/ledger/index.ts';
+import { SMALL_TEAM } from '../days/index.ts';
 
-/** Teams with at most so many members are summed when they are read. */
-const SMALL_TEAM = 100;
 /** An older day that was missed is summed when it is read. */
 const DAYS_BACK = 35;
 

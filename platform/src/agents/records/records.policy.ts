@@ -1,4 +1,5 @@
 /** What the sums of a team's games say. Pure. */
+import type { MovedOnDay } from '../../money/ledger/index.ts';
 import type { GameRounds } from '../../play/provider/index.ts';
 
 interface Totals {
@@ -18,6 +19,14 @@ export const totalsOf = (
   const sumOf = (name: 'bet' | 'win'): bigint => chosen.reduce((sum, row) => sum + row[name], 0n);
   return { rounds: chosen.reduce((sum, row) => sum + row.rounds, 0), bet: sumOf('bet'), win: sumOf('win') };
 };
+
+/** Of all days. */
+export const sumOfDays = (days: readonly MovedOnDay[]): Omit<MovedOnDay, 'day'> =>
+  days.reduce((sum, day) => ({ total: sum.total + day.total, in: sum.in + day.in, out: sum.out + day.out }), {
+    total: 0,
+    in: 0n,
+    out: 0n,
+  });
 
 /** Vendors and games that have rounds. */
 export const choicesOf = (sums: readonly GameRounds[]) => ({

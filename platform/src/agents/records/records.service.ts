@@ -7,11 +7,12 @@ import type { RecordType } from '../../cashier/wallet/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { Database, MemberTimes } from '../../kernel/index.ts';
 import { teamTimes, timesInTeam } from '../../identity/identity/index.ts';
-import { readTeamStatement } from '../../money/ledger/index.ts';
-import { listTeamRounds, sumGameRounds, sumTeamRounds } from '../../play/provider/index.ts';
+import { listTeamMovements } from '../../money/ledger/index.ts';
+import { listTeamRounds } from '../../play/provider/index.ts';
 import { checkPeriod, createPlaces, daysOf } from '../agents/index.ts';
 import type { AgentScope } from '../agents/index.ts';
-import { choicesOf, totalsOf } from './records.policy.ts';
+import { daysOfPage, sumMoved, sumPlay } from '../days/index.ts';
+import { choicesOf, sumOfDays, totalsOf } from './records.policy.ts';
 
 interface RecordsQuery {
   /** Days of the merchant's time zone, yyyy-MM-dd, both inclusive. */
@@ -62,14 +63,22 @@ const eachDay = <Day extends { readonly day: string | null }, View>(
   return daysOf(from, to).map((day) => ({ day, ...viewOf(byDay.get(day)) }));
 };
 
+interface Members {
+  readonly members: MemberTimes;
+  /** Whose whole team they are. */
+  readonly agentId: bigint | null;
+}
+
 const pagesOf = (rows: number, pageSize: number): number => Math.ceil(rows / pageSize);
 
 export const createRecordsService = ({ database: { db }, identity }: RecordsDeps): RecordsService => {
   const placeOf = createPlaces(db, identity);
 
   /** The account that is asked for, or the agent and everyone below. */
-  const membersOf = async (agent: AgentScope, account: string | undefined): Promise<MemberTimes> =>
-    account ? timesInTeam(agent.memberId, (await placeOf(agent, account)).id) : teamTimes(agent.memberId);
+  const membersOf = async (agent: AgentScope, account: string | undefined): Promise<Members> =>
+    account
+      ? { agentId: null, members: timesInTeam(agent.memberId, (await placeOf(agent, account)).id) }
+      : { agentId: agent.memberId, members: teamTimes(agent.memberId) };
 
   const namesOf = async (agent: AgentScope, rows: readonly { readonly memberId: bigint }[]) => {
     const names = await identity.accountsOf(agent.merchantId, [...new Set(rows.map(({ memberId }) => memberId))]);
@@ -80,13 +89,15 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
     bets: async (agent, { from, to, account, vendor, game, language, pageNo, pageSize }) => {
       checkPeriod(from, to);
       const { merchantId, timeZone } = agent;
-      const members = await membersOf(agent, account);
-      const filter = { merchantId, members, from, to, timeZone, language };
-      const chosen = { ...filter, choice: { vendor, game } };
-      const [sums, days] = await Promise.all([sumGameRounds(db, filter), sumTeamRounds(db, chosen)]);
-      const totals = totalsOf(sums, { vendor, game });
-      const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
-      const rows = totals.rounds > page.offset ? await listTeamRounds(db, { ...chosen, ...page }) : [];
+      const { agentId, members } = await membersOf(agent, account);
+      const chosen = { ...{ merchantId, members, from, to, timeZone, language }, choice: { vendor, game } };
+      const { games, days } = await sumPlay(db, { ...chosen, agentId });
+      const totals = totalsOf(games, { vendor, game });
+      const page = daysOfPage(
+        days.map(({ day, rounds }) => ({ day, rows: rounds })),
+        { offset: (pageNo - 1) * pageSize, limit: pageSize },
+      );
+      const rows = page ? await listTeamRounds(db, { ...chosen, ...page }) : [];
       const nameOf = await namesOf(agent, rows);
       return {
         rows: rows.map(({ memberId, at, bet, win, state, ...row }) => ({
@@ -100,7 +111,7 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
           ...betsOf(totals),
         },
         days: eachDay(from, to, days, (day) => betsOf(day ?? { bet: 0n, win: 0n })),
-        ...choicesOf(sums),
+        ...choicesOf(games),
         totalRows: totals.rounds,
         totalPages: pagesOf(totals.rounds, pageSize),
       };
@@ -109,21 +120,25 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
     movements: async (agent, { from, to, account, type, pageNo, pageSize }) => {
       checkPeriod(from, to);
       const { merchantId, timeZone, currency } = agent;
-      const members = await membersOf(agent, account);
-      const statement = await readTeamStatement(db, {
-        ...{ merchantId, members, currency, from, to, timeZone, kinds: type && kindsOf(type) },
-        ...{ offset: (pageNo - 1) * pageSize, limit: pageSize },
-      });
-      const nameOf = await namesOf(agent, statement.rows);
+      const filter = { merchantId, currency, from, to, timeZone, kinds: type && kindsOf(type) };
+      const { agentId, members } = await membersOf(agent, account);
+      const days = await sumMoved(db, { ...filter, agentId, members });
+      const page = daysOfPage(
+        days.map(({ day, total: rows }) => ({ day, rows })),
+        { offset: (pageNo - 1) * pageSize, limit: pageSize },
+      );
+      const rows = page ? await listTeamMovements(db, { ...filter, members, ...page }) : [];
+      const nameOf = await namesOf(agent, rows);
+      const totals = sumOfDays(days);
       return {
-        rows: statement.rows.map((row) => ({
+        rows: rows.map((row) => ({
           ...{ id: `${row.transferId}-${row.memberId}`, account: nameOf(row.memberId), at: row.at.toISOString() },
           ...{ type: recordTypeOf(row.kind), amount: toDecimal(row.amount), balanceAfter: toDecimal(row.after) },
         })),
-        totals: movedOf(statement),
-        days: eachDay(from, to, statement.days, (day) => movedOf(day ?? { in: 0n, out: 0n })),
-        totalRows: statement.total,
-        totalPages: pagesOf(statement.total, pageSize),
+        totals: movedOf(totals),
+        days: eachDay(from, to, days, (day) => movedOf(day ?? { in: 0n, out: 0n })),
+        totalRows: totals.total,
+        totalPages: pagesOf(totals.total, pageSize),
       };
     },
   };

@@ -1,4 +1,5 @@
 /** The demo's bills over HTTP: totals, lines and sources add up to the last unit. */
+import { sql } from 'kysely';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
@@ -83,4 +84,37 @@ it('[AGT-018] a row of income opens into lines, and these into sources by downli
     expect([row.kind, brought]).toEqual([row.kind, cents(row.amount)]);
   }
   expect(downlines.size).toBeGreaterThan(3);
+});
+
+it('shows of a bill that an earlier release settled, without its figures, what its lines come to', async () => {
+  const { db } = platform.deps.database;
+  const own = await billsOf(null);
+  await sql`
+    with old as (
+      select b.*, b.starts_at - interval '1 year' as begun from agent_bill b
+      where b.id = any (${`{${own.map(({ id }) => id).join(',')}}`}::text::bigint[])
+    ), copied as (
+      insert into agent_bill (merchant_id, member_id, kind, starts_at, ends_at, amount, paid)
+      select merchant_id, member_id, kind, begun, ends_at - interval '1 year', amount, paid from old
+      returning id, member_id, kind, starts_at
+    )
+    insert into agent_bill_line (bill_id, seq, cause, contract_id, about_from, about_to, known_until, turnover, active, loss, base, tier, rate, before,
+      amount)
+    select c.id, l.seq, l.cause, l.contract_id, l.about_from - interval '1 year', l.about_to - interval '1 year', l.known_until - interval '1 year',
+      l.turnover, l.active, l.loss, l.base, l.tier, l.rate, l.before, l.amount
+    from copied c join old o on o.member_id = c.member_id and o.kind = c.kind and o.begun = c.starts_at join agent_bill_line l on l.bill_id = o.id`.execute(
+    db,
+  );
+  const yearAgo = (at: string): string => `${Number(at.slice(0, 4)) - 1}${at.slice(4)}`;
+  const old = await get(
+    `/portal/agents/bills?from=${yearAgo(day(60))}&to=${yearAgo(day(-1))}&pageNo=1&pageSize=100&kind=daily`,
+  );
+  const now = await get(`/portal/agents/bills?${PERIOD}&pageNo=1&pageSize=100&kind=daily`);
+  const figures = ({ rows }: Value) =>
+    rows.map(({ id: _id, status: _status, ...row }) =>
+      Object.fromEntries(Object.entries(row).filter(([, value]) => !/^\d{4}-/.test(String(value)))),
+    );
+  expect(figures(old)).toEqual(figures(now));
+  expect(old.rows.length).toBeGreaterThan(10);
+  expect({ ...old.totals, paid: '' }).toEqual({ ...now.totals, paid: '' });
 });

@@ -31,8 +31,10 @@ export const billsRoutes = ({ db }: Pick<Database, 'db'>): readonly RouteDefinit
         memberId: sessionOf(ctx).memberId,
         timeZone: timeZoneOf(merchant),
       };
-      const rows = await listBills(db, filter, { offset: (pageNo - 1) * pageSize, limit: pageSize });
-      const { paid, total, ...sums } = await sumBills(db, filter);
+      const [rows, { paid, total, ...sums }] = await Promise.all([
+        listBills(db, filter, { offset: (pageNo - 1) * pageSize, limit: pageSize }),
+        sumBills(db, filter),
+      ]);
       return {
         rows: rows.map(billView),
         totals: { ...sumsView(sums), paid: toDecimal(paid) },

@@ -40,18 +40,18 @@ export interface BillFilter {
   readonly timeZone: string;
 }
 
-const SUMS = sql.raw(`
-  coalesce(sum(l.base) filter (where l.cause = 'own' and l.about_from = b.starts_at), 0)::bigint as base,
-  coalesce(sum(l.amount) filter (where l.cause = 'own' and l.about_from = b.starts_at), 0)::bigint as earned,
-  coalesce(sum(l.amount) filter (where l.cause = 'passed' and l.about_from = b.starts_at), 0)::bigint as passed,
-  coalesce(sum(l.amount) filter (where l.about_from <> b.starts_at), 0)::bigint as corrections,
-  coalesce(sum(l.amount), 0)::bigint as amount`);
+const OWN = "l.cause = 'own' and l.about_from = b.starts_at";
 
-const RATE = sql.raw(`
-  case when count(*) filter (where l.cause = 'own' and l.about_from = b.starts_at) = 1
-    then max(l.rate) filter (where l.cause = 'own' and l.about_from = b.starts_at) end as rate,
-  case when count(*) filter (where l.cause = 'own' and l.about_from = b.starts_at) = 1
-    then max(l.tier) filter (where l.cause = 'own' and l.about_from = b.starts_at) end as tier`);
+/** Bills `b`, and in `s` the figures of those that an earlier release settled: it did not store them. */
+export const BILLS = sql.raw(`
+  agent_bill b left join lateral (
+    select coalesce(sum(l.base) filter (where ${OWN}), 0)::bigint as base, coalesce(sum(l.amount) filter (where ${OWN}), 0)::bigint as earned,
+      coalesce(sum(l.amount) filter (where l.cause = 'passed' and l.about_from = b.starts_at), 0)::bigint as passed,
+      coalesce(sum(l.amount) filter (where l.about_from <> b.starts_at), 0)::bigint as corrections,
+      case when count(*) filter (where ${OWN}) = 1 then max(l.rate) filter (where ${OWN}) end as rate,
+      case when count(*) filter (where ${OWN}) = 1 then max(l.tier) filter (where ${OWN}) end as tier
+    from agent_bill_line l where l.bill_id = b.id and b.base is null
+  ) s on b.base is null`);
 
 const STATUS = sql.raw(`
   exists (select from agent_bill_waiting w where w.bill_id = b.id) as "isWaiting",
@@ -61,12 +61,14 @@ const daysIn = (timeZone: string) => sql`
   to_char(b.starts_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as "firstDay",
   to_char((b.ends_at - interval '1 millisecond') at time zone ${timeZone}::text, 'YYYY-MM-DD') as "lastDay"`;
 
-/** A bill `b` with its lines `l`, grouped by the bill. */
+/** Of `BILLS`. */
 export const billColumns = (timeZone: string) => sql`
-  b.id, b.kind, b.starts_at as "from", b.ends_at as "to", ${daysIn(timeZone)}, ${SUMS}, ${RATE}, ${STATUS}`;
+  b.id, b.kind, b.starts_at as "from", b.ends_at as "to", ${daysIn(timeZone)}, coalesce(b.base, s.base) as base,
+  coalesce(b.earned, s.earned) as earned, coalesce(b.passed, s.passed) as passed, coalesce(b.corrections, s.corrections) as corrections,
+  b.amount, coalesce(b.rate, s.rate) as rate, coalesce(b.tier, s.tier) as tier, ${STATUS}`;
 
 const ofPeriod = ({ merchantId, memberId, kind, from, to, timeZone }: BillFilter) => sql`
-  b.merchant_id = ${merchantId} and b.member_id = ${memberId} and b.kind = coalesce(${kind ?? null}::text, b.kind)
+  b.merchant_id = ${merchantId} and b.member_id = ${memberId} ${kind === undefined ? sql`` : sql`and b.kind = ${kind}`}
   and b.starts_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text
   and b.starts_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text`;
 
@@ -76,12 +78,8 @@ export const listBills = async (
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Bill[]> => {
   const { rows } = await sql<Bill>`
-    select ${billColumns(filter.timeZone)}
-    from agent_bill b join agent_bill_line l on l.bill_id = b.id
-    where b.id in (
-      select b.id from agent_bill b where ${ofPeriod(filter)} order by b.starts_at desc, b.id desc limit ${limit} offset ${offset}
-    )
-    group by b.id order by b.starts_at desc, b.id desc`.execute(db);
+    select ${billColumns(filter.timeZone)} from ${BILLS} where ${ofPeriod(filter)}
+    order by b.starts_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 };
 
@@ -90,10 +88,12 @@ export const sumBills = async (
   filter: BillFilter,
 ): Promise<BillSums & { readonly paid: bigint; readonly total: number }> => {
   const { rows } = await sql<BillSums & { paid: bigint; total: number }>`
-    select ${SUMS}, coalesce(sum(b.paid) filter (where l.seq = 1 and w.bill_id is null and d.is_approved is not false), 0)::bigint as paid,
-      count(distinct b.id)::int as total
-    from agent_bill b join agent_bill_line l on l.bill_id = b.id left join agent_bill_waiting w on w.bill_id = b.id
-      left join agent_bill_decision d on d.bill_id = b.id where ${ofPeriod(filter)}`.execute(db);
+    select coalesce(sum(coalesce(b.base, s.base)), 0)::bigint as base, coalesce(sum(coalesce(b.earned, s.earned)), 0)::bigint as earned,
+      coalesce(sum(coalesce(b.passed, s.passed)), 0)::bigint as passed,
+      coalesce(sum(coalesce(b.corrections, s.corrections)), 0)::bigint as corrections, coalesce(sum(b.amount), 0)::bigint as amount,
+      coalesce(sum(b.paid) filter (where w.bill_id is null and d.is_approved is not false), 0)::bigint as paid, count(*)::int as total
+    from ${BILLS} left join agent_bill_waiting w on w.bill_id = b.id left join agent_bill_decision d on d.bill_id = b.id
+    where ${ofPeriod(filter)}`.execute(db);
   return rows[0] ?? { base: 0n, earned: 0n, passed: 0n, corrections: 0n, amount: 0n, paid: 0n, total: 0 };
 };
 
@@ -106,9 +106,8 @@ export interface BillKey {
 
 export const findBill = async (db: Executor, { merchantId, memberId, id, timeZone }: BillKey): Promise<Bill | null> => {
   const { rows } = await sql<Bill>`
-    select ${billColumns(timeZone)}
-    from agent_bill b join agent_bill_line l on l.bill_id = b.id
-    where b.id = ${id} and b.merchant_id = ${merchantId} and b.member_id = ${memberId} group by b.id`.execute(db);
+    select ${billColumns(timeZone)} from ${BILLS}
+    where b.id = ${id} and b.merchant_id = ${merchantId} and b.member_id = ${memberId}`.execute(db);
   return rows[0] ?? null;
 };
 

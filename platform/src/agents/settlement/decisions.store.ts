@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '../../kernel/index.ts';
 import type { ContractKind } from '../contracts/index.ts';
-import { billColumns } from './bills.store.ts';
+import { BILLS, billColumns } from './bills.store.ts';
 import type { Bill } from './bills.store.ts';
 
 export interface Decision {
@@ -40,8 +40,7 @@ const billOf = ({ by, reason, decidedAt, ...bill }: BillRow): AgentBill => ({
 
 const select = (timeZone: string) => sql`
   select ${billColumns(timeZone)}, b.member_id as "memberId", m.account, b.paid as due, d.decided_by as by, d.reason, d.decided_at as "decidedAt"
-  from agent_bill b join agent_bill_line l on l.bill_id = b.id join member m on m.id = b.member_id
-    left join agent_bill_decision d on d.bill_id = b.id`;
+  from ${BILLS} join member m on m.id = b.member_id left join agent_bill_decision d on d.bill_id = b.id`;
 
 /** Newest first. */
 export const listAgentBills = async (db: Executor, query: BillsQuery): Promise<readonly AgentBill[]> => {
@@ -53,7 +52,7 @@ export const listAgentBills = async (db: Executor, query: BillsQuery): Promise<r
       ${before === null ? sql`` : sql`and b.id < ${before}`}
     order by b.id desc limit ${query.limit}`;
   const { rows } = await sql<BillRow>`
-    ${select(query.timeZone)} where b.id in (${chosen}) group by b.id, m.id, d.bill_id order by b.id desc`.execute(db);
+    ${select(query.timeZone)} where b.id in (${chosen}) order by b.id desc`.execute(db);
   return rows.map(billOf);
 };
 
@@ -62,9 +61,7 @@ export const findAgentBill = async (
   { merchantId, id, timeZone }: { readonly merchantId: number; readonly id: bigint; readonly timeZone: string },
 ): Promise<AgentBill | null> => {
   const { rows } = await sql<BillRow>`
-    ${select(timeZone)} where b.id = ${id} and b.merchant_id = ${merchantId} group by b.id, m.id, d.bill_id`.execute(
-    db,
-  );
+    ${select(timeZone)} where b.id = ${id} and b.merchant_id = ${merchantId}`.execute(db);
   return rows[0] ? billOf(rows[0]) : null;
 };
 

@@ -280,10 +280,16 @@ const insertSomeBills = async (
       from jsonb_to_recordset(${jsonb(items)}) as i("memberId" bigint, cause text, "contractId" bigint, "from" timestamptz, "to" timestamptz,
         turnover bigint, active integer, loss bigint, base bigint, tier integer, rate integer, before bigint, amount bigint)
     ), bills as (
-      insert into agent_bill (merchant_id, member_id, kind, starts_at, ends_at, amount, paid)
+      insert into agent_bill (merchant_id, member_id, kind, starts_at, ends_at, amount, paid, base, earned, passed, corrections, rate, tier)
       select ${merchantId}::integer, "memberId", ${kind}::text, ${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz, sum(amount),
-        greatest(sum(amount), 0)
-      from given group by "memberId" order by "memberId"
+        greatest(sum(amount), 0), coalesce(sum(base) filter (where is_own), 0), coalesce(sum(amount) filter (where is_own), 0),
+        coalesce(sum(amount) filter (where is_now and cause = 'passed'), 0), coalesce(sum(amount) filter (where not is_now), 0),
+        case when count(*) filter (where is_own) = 1 then max(rate) filter (where is_own) end,
+        case when count(*) filter (where is_own) = 1 then max(tier) filter (where is_own) end
+      from given cross join lateral (
+        select given.from = ${slot.startsAt}::timestamptz as is_now, given.from = ${slot.startsAt}::timestamptz and cause = 'own' as is_own
+      ) line
+      group by "memberId" order by "memberId"
       returning id, member_id, paid
     ), stored as (
       insert into agent_bill_line (bill_id, seq, cause, contract_id, about_from, about_to, known_until, turnover, active, loss, base, tier,

@@ -68,15 +68,18 @@ export type { ListedMember, MemberStanding } from './members/standing.store.ts';
 export { countDownlines, teamFigures } from './members/team-figures.store.ts';
 export type { TeamFigures, TeamFiguresQuery } from './members/team-figures.store.ts';
 export {
+  amongBranches,
   branchesOf,
   branchTimes,
+  exceptBranches,
   isOver,
   lastPathTo,
   teamAt,
   teamTimes,
   timesInTeam,
+  wholeBranches,
 } from './members/team-history.store.ts';
-export type { TeamBranch, TeamPeriod } from './members/team-history.store.ts';
+export type { BranchesOf, TeamBranch, TeamPeriod } from './members/team-history.store.ts';
 export { moveMember } from './members/team.store.ts';
 export type { TeamPage, TeamQuery } from './members/team.store.ts';
 export { withUserAgent } from './user-agent.ts';

@@ -25,7 +25,8 @@ export type {
   TransferKind,
   TransferReference,
 } from './ledger.ts';
-export { readTeamStatement } from './team-statement.store.ts';
+export { listTeamMovements, movementsOfDay, sumTeamMovements } from './team-statement.store.ts';
+export type { MovedOnDay } from './team-statement.store.ts';
 export { readStatementPage } from './statement-page.store.ts';
 export type { StatementPage, StatementPageFilter, StatementPageRow } from './statement-page.store.ts';
 export { sumCash } from './cash-sums.store.ts';

@@ -1,4 +1,4 @@
-/** A page of the movements of many members' main wallets, each of its time in the team, with the sums of all that the filter finds. */
+/** The movements of many members' main wallets, each of its time in the team: a page of them, and sums by day. */
 import { sql } from 'kysely';
 import type { Executor, MemberTimes } from '../../kernel/index.ts';
 import type { TransferKind } from './ledger.ts';
@@ -13,8 +13,6 @@ export interface TeamStatementFilter {
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
-  readonly offset: number;
-  readonly limit: number;
 }
 
 /** Amounts in minor units. */
@@ -27,40 +25,57 @@ export interface TeamMovement {
   readonly after: bigint;
 }
 
-interface Totals {
+/** Of a day with movements, yyyy-MM-dd. */
+export interface MovedOnDay {
+  readonly day: string;
   readonly total: number;
   /** Minor units that came in, and that went out (positive). */
   readonly in: bigint;
   readonly out: bigint;
 }
 
-export interface TeamStatement extends Totals {
-  /** Newest first. */
-  readonly rows: readonly TeamMovement[];
-  /** Of days with movements, yyyy-MM-dd, ascending. */
-  readonly days: readonly (Totals & { readonly day: string })[];
+const matching = ({ merchantId, members, currency, kinds, from, to, timeZone }: TeamStatementFilter) => sql`
+  (${members}) m
+  join ledger_account a on a.owner_id = m.member_id and a.merchant_id = ${merchantId} and a.kind = 'wallet' and a.currency = ${currency}
+  join ledger_entry e on e.account_id = a.id and e.account_version is not null and e.created_at >= m.since and e.created_at < m.until
+    and e.created_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text
+    and e.created_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text
+  join ledger_transfer t on t.id = e.transfer_id ${kinds ? sql`and t.kind = any (${`{${kinds.join(',')}}`}::text::text[])` : sql``}`;
+
+/** One row for each day that has movements, ascending. */
+export const sumTeamMovements = async (db: Executor, filter: TeamStatementFilter): Promise<readonly MovedOnDay[]> => {
+  const { rows } = await sql<MovedOnDay>`
+    select to_char(e.created_at at time zone ${filter.timeZone}::text, 'YYYY-MM-DD') as day, count(*)::int as total,
+      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in, coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out
+    from ${matching(filter)} group by 1 order by 1`.execute(db);
+  return rows;
+};
+
+/** Newest first. */
+export const listTeamMovements = async (
+  db: Executor,
+  filter: TeamStatementFilter & { readonly offset: number; readonly limit: number },
+): Promise<readonly TeamMovement[]> => {
+  const { rows } = await sql<TeamMovement>`
+    select e.transfer_id as "transferId", a.owner_id as "memberId", e.created_at as at, t.kind, e.amount, e.balance_after as after
+    from ${matching(filter)}
+    order by e.created_at desc, e.transfer_id desc, e.seq desc limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  );
+  return rows;
+};
+
+export interface MovementsOfDay {
+  readonly merchantId: number;
+  readonly currency: string;
+  readonly begunAt: Date;
+  readonly endedAt: Date;
 }
 
-export const readTeamStatement = async (db: Executor, filter: TeamStatementFilter): Promise<TeamStatement> => {
-  const { merchantId, members, currency, kinds, from, to, timeZone, offset, limit } = filter;
-  const wanted = kinds ? sql`and t.kind = any (${`{${kinds.join(',')}}`}::text::text[])` : sql``;
-  const matching = sql`
-    from (${members}) m
-    join ledger_account a on a.owner_id = m.member_id and a.merchant_id = ${merchantId} and a.kind = 'wallet' and a.currency = ${currency}
-    join ledger_entry e on e.account_id = a.id and e.account_version is not null and e.created_at >= m.since and e.created_at < m.until
-    join ledger_transfer t on t.id = e.transfer_id
-    where true ${wanted} and e.created_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text
-      and e.created_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text`;
-  const { rows: sums } = await sql<Totals & { day: string | null }>`
-    select to_char(e.created_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as day, count(*)::int as total, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
-      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out ${matching}
-    group by grouping sets ((1), ()) order by 1 nulls last`.execute(db);
-  const days = sums.flatMap(({ day, ...sum }) => (day === null ? [] : [{ day, ...sum }]));
-  const { total, ...moved } = sums.at(-1) ?? { total: 0, in: 0n, out: 0n };
-  const whole = { total, in: moved.in, out: moved.out, days };
-  if (total <= offset) return { ...whole, rows: [] };
-  const { rows } = await sql<TeamMovement>`
-    select e.transfer_id as "transferId", a.owner_id as "memberId", e.created_at as at, t.kind, e.amount, e.balance_after as after ${matching}
-    order by e.created_at desc, e.transfer_id desc, e.seq desc limit ${limit} offset ${offset}`.execute(db);
-  return { ...whole, rows };
-};
+/** The movements of all main wallets on a day, as `member_id, at, kind, amount`. */
+export const movementsOfDay = ({ merchantId, currency, begunAt, endedAt }: MovementsOfDay) => sql`
+  select a.owner_id as member_id, e.created_at as at, t.kind, e.amount
+  from ledger_entry e
+  join ledger_account a on a.id = e.account_id and a.merchant_id = ${merchantId} and a.kind = 'wallet' and a.currency = ${currency}
+  join ledger_transfer t on t.id = e.transfer_id
+  where e.created_at >= ${begunAt} and e.created_at < ${endedAt} and e.account_version is not null`;

@@ -33,10 +33,17 @@ export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './ro
 export { OWN_VENDORS, SOLO_GAMES } from './own-vendors.ts';
 export type { FreePlayer } from './free-play-ticket.ts';
 export { closeFreeBet, endFreeBets, grantFreeBets } from './free-bets.store.ts';
-export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
+export { callsCompleteUntil, readSettledRounds, touchedSince } from './settled-rounds.store.ts';
 export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
-export { listTeamRounds, sumBranchRounds, sumGameRounds, sumTeamRounds } from './team-rounds.store.ts';
-export type { GameRounds, TeamRound, TeamRoundsDay, TeamRoundsFilter } from './team-rounds.store.ts';
+export { listTeamRounds, roundsOfDay, sumBranchRounds, sumGameRounds, sumTeamRounds } from './team-rounds.store.ts';
+export type {
+  BranchRounds,
+  GameRounds,
+  RoundsChoice,
+  TeamRound,
+  TeamRoundsDay,
+  TeamRoundsFilter,
+} from './team-rounds.store.ts';
 export { countMemberRounds, listMemberRounds } from './member-rounds.store.ts';
 export type { MemberRound } from './member-rounds.store.ts';
 

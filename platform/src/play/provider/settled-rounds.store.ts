@@ -1,5 +1,6 @@
 /** Rounds whose settlement somebody else counts: read by the time of the wallet's calls, so that the calls themselves know nothing of it. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 
 export interface SettledRound {
@@ -66,3 +67,9 @@ export const readSettledRounds = async (
     where r.state <> 'open'`.execute(db);
   return { rounds: rows, readUntil };
 };
+
+/** Of each round that a call touched since then, whatever its state: `merchant_id, opened_at`. */
+export const touchedSince = (since: RawBuilder<unknown>) => sql`
+  select r.merchant_id, r.opened_at from wallet_txn w
+  join game_round r on r.vendor = w.vendor and r.round_id = w.round_id and r.member_id = w.member_id
+  where w.created_at >= ${since}`;

@@ -24,6 +24,7 @@ export interface TeamRoundsDay {
   /** Null: the whole period, where a member who played on several days counts once. */
   readonly day: string | null;
   readonly players: number;
+  readonly rounds: number;
   readonly bet: bigint;
   readonly win: bigint;
 }
@@ -47,10 +48,23 @@ const counted = ({ merchantId, members, from, to, timeZone, choice = {} }: TeamR
     and r.opened_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text
     and r.state <> 'cancelled' ${ofChoice(choice)}`;
 
+/** What the sums of a day count for all members, as `member_id, opened_at, game_id, vendor, bet, win`. */
+export const roundsOfDay = ({ merchantId, begunAt, endedAt }: RoundsOfDay) => sql`
+  select r.member_id, r.opened_at, r.game_id, r.vendor, r.bet_sum - r.bet_rollback as bet, r.win_sum - r.win_rollback as win
+  from game_round r
+  where r.merchant_id = ${merchantId} and r.opened_at >= ${begunAt} and r.opened_at < ${endedAt} and r.state <> 'cancelled'`;
+
+export interface RoundsOfDay {
+  readonly merchantId: number;
+  readonly begunAt: Date;
+  readonly endedAt: Date;
+}
+
 /** One row a day that has rounds, ascending, and last the row of the whole period. */
 export const sumTeamRounds = async (db: Executor, filter: TeamRoundsFilter): Promise<readonly TeamRoundsDay[]> => {
   const { rows } = await sql<TeamRoundsDay>`
-    select to_char(played.day, 'YYYY-MM-DD') as day, count(distinct member_id)::int as players, coalesce(sum(bet), 0)::bigint as bet,
+    select to_char(played.day, 'YYYY-MM-DD') as day, count(distinct member_id)::int as players, count(*)::int as rounds,
+      coalesce(sum(bet), 0)::bigint as bet,
       coalesce(sum(win), 0)::bigint as win
     from (
       select (r.opened_at at time zone ${filter.timeZone}::text)::date as day, r.member_id, r.bet_sum - r.bet_rollback as bet,

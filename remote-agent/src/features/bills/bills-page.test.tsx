@@ -50,7 +50,7 @@ it('shows the tier of the running period of its kind, and what the next one need
   const panel = within(await screen.findByRole('region', { name: 'Running periods' }));
   expect(panel.getByText(/^Tier 1 reached: 1/)).toBeTruthy();
   expect(
-    panel.getByText('Tier 2 (2 %) needs another ¥30.00 of valid bets, 1 active members, and ¥25.00 of net loss.'),
+    panel.getByText('Tier 2 (2 %) needs another ¥30.00 of valid bets, 1 active member, and ¥25.00 of net loss.'),
   ).toBeTruthy();
   expect(panel.getByText(/0\.70/)).toBeTruthy();
   expect(panel.queryByText('Hourly salary')).toBeNull();
@@ -69,7 +69,7 @@ it('shows base, tier, rate and amount of each settled period, and what the next 
   await userEvent.click(table.getByRole('button', { name: /^Details of/ }));
   const lines = within(await screen.findByRole('table', { name: 'Lines of the bill' }));
   expect(
-    await lines.findByText('Tier 2 (2 %) needed another ¥300.00 of valid bets and 1 active members.'),
+    await lines.findByText('Tier 2 (2 %) needed another ¥300.00 of valid bets and 1 active member.'),
   ).toBeTruthy();
   expect(lines.getByText('The highest tier is reached.')).toBeTruthy();
 });

@@ -16,7 +16,7 @@ export const useNextTierText = () => {
     const { tier, rate, turnover, active, loss } = next;
     const conditions = [
       ...(turnover === '0.00' ? [] : [t('contract.turnover', { amount: formatDecimal(turnover, symbol) })]),
-      ...(active === 0 ? [] : [t('contract.active', { number: active })]),
+      ...(active === 0 ? [] : [t('contract.active', { count: active })]),
       ...(loss === '0.00' ? [] : [t('contract.loss', { amount: formatDecimal(loss, symbol) })]),
     ];
     const needed = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(conditions);

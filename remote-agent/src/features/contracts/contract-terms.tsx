@@ -12,7 +12,7 @@ const useConditions = () => {
   return ({ turnover, active, loss }: Tier): string => {
     const conditions = [
       ...(turnover === '0.00' ? [] : [t('contract.turnover', { amount: formatDecimal(turnover, symbol) })]),
-      ...(active === 0 ? [] : [t('contract.active', { number: active })]),
+      ...(active === 0 ? [] : [t('contract.active', { count: active })]),
       ...(loss === '0.00' ? [] : [t('contract.loss', { amount: formatDecimal(loss, symbol) })]),
     ];
     return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(conditions);

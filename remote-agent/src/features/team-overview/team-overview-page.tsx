@@ -46,10 +46,12 @@ const Figures = ({ overview }: { readonly overview: Overview | undefined }) => {
       <StatRow>
         <StatTile label={t('team.deposits')} value={money((o) => o.deposits)} />
         <StatTile label={t('team.withdrawals')} value={money((o) => o.withdrawals)} />
+        <StatTile label={t('team.commission')} value={money((o) => o.commission)} />
+      </StatRow>
+      <StatRow>
         <StatTile label={t('team.bets')} value={money((o) => o.bets)} />
         <StatTile label={t('team.wins')} value={money((o) => o.wins)} />
         <StatTile label={t('team.netLoss')} value={money((o) => o.netLoss)} />
-        <StatTile label={t('team.commission')} value={money((o) => o.commission)} />
       </StatRow>
     </>
   );

@@ -1,5 +1,6 @@
 /** The tree as it was: a round or a movement counts in the teams that its member was in at that moment. One index range each. */
 import { sql } from 'kysely';
+import { bigints } from '../../../kernel/index.ts';
 import type { Executor, MemberTimes } from '../../../kernel/index.ts';
 
 /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
@@ -53,6 +54,22 @@ export const branchTimes = ({ agentId, memberId }: BranchesOf): MemberTimes => s
   join member_ancestry_ever d on d.ancestor_id = b.descendant_id and (b.depth = 1 or d.depth = 0)
   where a.ancestor_id = ${agentId} and a.descendant_id = ${memberId}
     and greatest(a.since, b.since, d.since) < least(a.until, b.until, d.until)`;
+
+/** Direct downlines who were in the agent's team below the member during the whole of a period, as `member_id, since, until`. */
+export const wholeBranches = ({ agentId, memberId, from, to, timeZone }: BranchesOf & TeamPeriod): MemberTimes => sql`
+  select b.descendant_id as member_id, greatest(a.since, b.since) as since, least(a.until, b.until) as until
+  from member_ancestry_ever a join member_ancestry_ever b on b.ancestor_id = a.descendant_id and b.depth = 1
+  where a.ancestor_id = ${agentId} and a.descendant_id = ${memberId}
+    and greatest(a.since, b.since) <= (${from}::text::date)::timestamp at time zone ${timeZone}::text
+    and least(a.until, b.until) >= (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text`;
+
+/** Of the members of branches, those of these. */
+export const amongBranches = (members: MemberTimes, ids: readonly bigint[]): MemberTimes => sql`
+  select * from (${members}) t where t.branch_id = any (${bigints(ids)})`;
+
+/** Of the members of branches, those of all others. */
+export const exceptBranches = (members: MemberTimes, ids: readonly bigint[]): MemberTimes => sql`
+  select * from (${members}) t where t.branch_id <> all (${bigints(ids)})`;
 
 export interface TeamBranch {
   readonly id: bigint;
