@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState, Tag } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { PromotionDialog } from './promotion-dialog.tsx';
 import { PromotionView } from './promotion-view.tsx';
 import type { Promotion, PromotionList } from './promotions.api.ts';
@@ -161,7 +162,8 @@ export const PromotionsTab = ({
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="promotions"
           caption={t('promotions.title')}
           columns={columns}
           rows={data?.list}
