@@ -17,6 +17,7 @@ interface Row {
   readonly ggr: string;
   readonly deposits: string;
   readonly withdrawals: string;
+  readonly paidOut: string;
   readonly bonuses: string;
   readonly salaries: string;
   readonly adjustments: string;
