@@ -26,8 +26,14 @@ const openStream = async (portal, address, merchantId, memberId, onText) => {
   });
 };
 
-/** `eventOf` names the draw that it is given. Answers the median of the rounds' 99 percent points. */
-export const measureStreams = async (eventOf) => {
+/**
+ * `eventOf` makes the event of a round, and `markOf` says what its text contains: usually the draw that it names. Answers the median of the rounds'
+ * 99 percent points.
+ */
+export const measureStreams = async (
+  eventOf,
+  { streams = STREAMS, markOf = (drawNo) => `"drawNo":"${drawNo}"` } = {},
+) => {
   const portal = await createTestPortal();
   const address = await portal.listen();
   const { id: merchantId } = await portal.merchants.byCode('aurora');
@@ -36,8 +42,8 @@ export const measureStreams = async (eventOf) => {
   const onText = (text) => {
     if (wanted !== null && text.includes(wanted)) arrivals.push(performance.now());
   };
-  for (let first = 1; first <= STREAMS; first += AT_ONCE) {
-    const members = Array.from({ length: Math.min(AT_ONCE, STREAMS - first + 1) }, (_, index) => BigInt(first + index));
+  for (let first = 1; first <= streams; first += AT_ONCE) {
+    const members = Array.from({ length: Math.min(AT_ONCE, streams - first + 1) }, (_, index) => BigInt(first + index));
     await Promise.all(members.map((member) => openStream(portal, address, merchantId, member, onText)));
   }
 
@@ -45,13 +51,13 @@ export const measureStreams = async (eventOf) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await delay(100);
     arrivals = [];
-    wanted = `"drawNo":"round-${round}"`;
+    wanted = markOf(`round-${round}`);
     await portal.deps.database.transaction((trx) =>
       portal.deps.outbox.append(trx, { merchantId, memberId: null, ...eventOf(`round-${round}`) }),
     );
     const committed = performance.now();
-    while (arrivals.length < STREAMS && performance.now() - committed < 10_000) await delay(2);
-    if (arrivals.length !== STREAMS) throw new Error(`${arrivals.length} of ${STREAMS} streams got the event`);
+    while (arrivals.length < streams && performance.now() - committed < 10_000) await delay(2);
+    if (arrivals.length !== streams) throw new Error(`${arrivals.length} of ${streams} streams got the event`);
     rounds.push(percentile(arrivals, 0.99) - committed);
   }
   await portal.stop();

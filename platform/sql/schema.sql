@@ -771,14 +771,18 @@ create table content_picture (
 create table content_preview (
   token_hash bytea not null,
   merchant_id integer not null,
-  item_id bigint not null,
-  number integer not null,
+  item_id bigint,
+  number integer,
   operator text not null,
   expires_at timestamp with time zone not null,
   holder_hash bytea,
+  promotion_id bigint,
+  promotion jsonb,
   constraint content_preview_pkey PRIMARY KEY (token_hash),
   constraint content_preview_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id) ON DELETE CASCADE,
-  constraint content_preview_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+  constraint content_preview_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint content_preview_of CHECK ((((item_id IS NULL) = (number IS NULL)) AND ((item_id IS NULL) = (promotion_id IS NOT NULL)) AND ((promotion_id IS NULL) = (promotion IS NULL)))),
+  constraint content_preview_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES content_promotion(id) ON DELETE CASCADE
 );
 CREATE INDEX content_preview_expired ON public.content_preview USING btree (expires_at);
 -- grant portal_app: delete, insert, select, update
@@ -794,12 +798,14 @@ create table content_promotion (
   announced boolean not null default false,
   sort integer not null default 0,
   enabled boolean not null default true,
+  audience bigint,
   constraint content_promotion_pkey PRIMARY KEY (id),
   constraint content_promotion_check CHECK ((ends_at > starts_at)),
   constraint content_promotion_merchant_id_category_fkey FOREIGN KEY (merchant_id, category) REFERENCES content_promotion_category(merchant_id, key),
   constraint content_promotion_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint content_promotion_texts_check CHECK ((texts ? 'EN'::text))
 );
+CREATE INDEX content_promotion_audience ON public.content_promotion USING btree (merchant_id) WHERE (audience IS NOT NULL);
 CREATE INDEX content_promotion_list ON public.content_promotion USING btree (merchant_id, sort, id) WHERE enabled;
 -- grant portal_app: delete, insert, select, update
 
@@ -2635,6 +2641,7 @@ create table promotion_activity (
   least_loss bigint,
   free_bets jsonb,
   free_bets_stopped_at timestamp with time zone,
+  version integer,
   constraint promotion_activity_pkey PRIMARY KEY (promotion_id),
   constraint promotion_activity_bonus CHECK (((bonus IS NULL) OR ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text, 'free-bets'::text])) AND (bonus ? 'times'::text) AND (bonus ? 'days'::text) AND (bonus ? 'shares'::text)))),
   constraint promotion_activity_check1 CHECK (((kind = ANY (ARRAY['welcome'::text, 'reload'::text])) = ((least_deposit IS NOT NULL) AND (wager_times IS NOT NULL)))),
@@ -2668,6 +2675,7 @@ create table promotion_entry (
   decided_at timestamp with time zone,
   decided_by text,
   reason text,
+  version integer,
   constraint promotion_entry_pkey PRIMARY KEY (id),
   constraint promotion_entry_amount_check CHECK ((amount > 0)),
   constraint promotion_entry_check CHECK (((status = ANY (ARRAY['claimed'::text, 'issued'::text])) = (amount IS NOT NULL))),
@@ -2685,6 +2693,7 @@ create table promotion_entry (
 );
 CREATE INDEX promotion_entry_member ON public.promotion_entry USING btree (merchant_id, member_id);
 CREATE INDEX promotion_entry_queue ON public.promotion_entry USING btree (merchant_id, status, id);
+CREATE INDEX promotion_entry_unversioned ON public.promotion_entry USING btree (promotion_id) WHERE (version IS NULL);
 CREATE TRIGGER promotion_entry_console AFTER INSERT OR UPDATE OF status ON public.promotion_entry FOR EACH ROW EXECUTE FUNCTION rewards_console('applications');
 -- grant portal_app: insert, select, update
 
@@ -2752,6 +2761,35 @@ create table promotion_tournament (
 );
 CREATE INDEX promotion_tournament_open ON public.promotion_tournament USING btree (counted_until) WHERE ((settled_at IS NULL) AND (cancelled_at IS NULL));
 -- grant portal_app: insert, select, update
+
+create table promotion_version (
+  promotion_id bigint not null,
+  number integer not null,
+  merchant_id integer not null,
+  offer jsonb not null,
+  terms jsonb,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  visible_from timestamp with time zone,
+  visible_until timestamp with time zone,
+  replaced_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  begun_at timestamp with time zone,
+  published_at timestamp with time zone,
+  published_by text,
+  reason text,
+  restored_from integer,
+  constraint promotion_version_pkey PRIMARY KEY (promotion_id, number),
+  constraint promotion_version_check CHECK ((((visible_from IS NULL) = (published_at IS NULL)) AND ((published_at IS NULL) = (published_by IS NULL)))),
+  constraint promotion_version_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint promotion_version_number_check CHECK ((number > 0)),
+  constraint promotion_version_offer_check CHECK (((offer -> 'texts'::text) ? 'EN'::text)),
+  constraint promotion_version_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES content_promotion(id) ON DELETE CASCADE
+);
+CREATE INDEX promotion_version_due ON public.promotion_version USING btree (visible_from) WHERE ((visible_from IS NOT NULL) AND (begun_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX promotion_version_list ON public.promotion_version USING btree (merchant_id, promotion_id, number DESC);
+CREATE UNIQUE INDEX promotion_version_draft ON public.promotion_version USING btree (promotion_id) WHERE (visible_from IS NULL);
+-- grant portal_app: delete, insert, select, update
 
 create table protection_apart (
   id bigint not null generated always as identity (start 1),

@@ -7,6 +7,7 @@ import type { Play } from '../play/assemble.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createContentModule } from './content/index.ts';
+import type { AudienceReader } from './content/index.ts';
 import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
 import { createInboxModule } from './inbox/index.ts';
 import type { SegmentReader } from './inbox/index.ts';
@@ -24,15 +25,16 @@ interface Below {
 export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity, play, protection }: Below) => {
   const { admission, audit, geo, humanCheck } = ground;
   const { merchants } = tenancy;
+  const port = createPort<SegmentReader & AudienceReader>('content', { members: true, count: true, admitted: true });
   const content = createContentModule({
     ...{ ...deps, admission, audit, merchants, regionOf: geo.regionOf },
     emptyLanes: play.games.emptyLanes,
+    audiences: port.calls,
   });
   const settings = createMerchantSettingsModule({ ...deps, merchants, geo, frame: content.frame });
   const feedback = createFeedbackModule({
     ...{ ...deps, audit, humanCheck, merchants, identity: identity.identity.service },
   });
-  const port = createPort<SegmentReader>('content', { members: true, count: true });
   const push = createPushModule({ ...deps, protection: protection.protection });
   const inbox = createInboxModule({
     ...{ ...deps, audit, merchants, identity: identity.identity.service, segments: port.calls },

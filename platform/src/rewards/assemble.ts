@@ -68,7 +68,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     ...{ ...shared, grants: rewardCentre.service, desk: below.content.promotions },
   });
   const missions = createMissionsModule(shared);
-  below.content.port.fill(segments);
+  below.content.port.fill({ ...segments, ...promotions.audiences });
   below.identity.port.fill({ invited: noteFriend });
   below.protection.port.fill({
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),

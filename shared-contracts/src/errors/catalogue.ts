@@ -251,6 +251,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'Members have joined this promotion. You can no longer change its type or remove it.',
   },
+  'segment.in-use': {
+    status: 409,
+    message: 'A promotion that is shown, scheduled or a draft uses this segment. Change the promotion first.',
+  },
   'rebate.off': { status: 403, message: 'Rebates are not available at the moment.' },
   'rebate.nothing-due': { status: 409, message: 'You have no rebate to claim at the moment.' },
   'rebate.below-minimum': { status: 409, message: 'You can claim a rebate of {{min}} or more.' },

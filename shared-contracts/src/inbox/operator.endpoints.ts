@@ -53,7 +53,8 @@ export const savedSegments = /* #__PURE__ */ endpoint<typeof schema.savedSegment
   id: 'segments.list',
   method: 'GET',
   path: SEGMENTS,
-  right: 'inbox.read',
+  // Messages, promotions and reports choose from them; a condition is no data of a member.
+  right: 'merchants.read',
   rate: 'read',
   errors: ['merchant.unknown'],
 });
@@ -75,5 +76,5 @@ export const removeSegment = /* #__PURE__ */ endpoint<typeof schema.removeSegmen
   right: 'inbox.send',
   rate: 'write',
   idempotent: true,
-  errors: ['merchant.unknown', 'request.not-found'],
+  errors: ['merchant.unknown', 'request.not-found', 'segment.in-use'],
 });

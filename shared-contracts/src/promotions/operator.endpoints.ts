@@ -1,5 +1,6 @@
 /** What operators do about promotions and their applications. */
 import { endpoint } from '../http/endpoint.ts';
+import type { EndpointDescriptor } from '../http/endpoint.ts';
 import type * as schema from './promotions.schema.ts';
 
 const PROMOTIONS = '/ops/merchants/:merchant/promotions';
@@ -47,6 +48,74 @@ export const stopFreeBets = /* #__PURE__ */ endpoint<typeof schema.stopFreeBets>
   rate: 'write',
   idempotent: true,
   errors: ['merchant.unknown', 'request.not-found', 'form.overtaken'],
+});
+/** A step of a promotion by its versions. */
+const step = {
+  method: 'POST',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.configure',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'request.not-found', 'form.overtaken'],
+} as const satisfies Partial<EndpointDescriptor>;
+
+export const promotionVersions = /* #__PURE__ */ endpoint<typeof schema.promotionVersions>()({
+  id: 'promotions.versions',
+  method: 'GET',
+  path: `${PROMOTIONS}/:id/versions`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.read',
+  rate: 'read',
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+/** Adds a promotion as a draft. */
+export const addPromotionDraft = /* #__PURE__ */ endpoint<typeof schema.addPromotionDraft>()({
+  ...step,
+  id: 'promotions.addDraft',
+  path: '/ops/merchants/:merchant/promotion-drafts',
+  errors: ['merchant.unknown', 'wallet.amount-invalid'],
+});
+export const savePromotionDraft = /* #__PURE__ */ endpoint<typeof schema.savePromotionDraft>()({
+  ...step,
+  id: 'promotions.saveDraft',
+  method: 'PUT',
+  path: `${PROMOTIONS}/:id/draft`,
+  errors: ['merchant.unknown', 'request.not-found', 'wallet.amount-invalid', 'form.overtaken'],
+});
+export const discardPromotionDraft = /* #__PURE__ */ endpoint<typeof schema.discardPromotionDraft>()({
+  ...step,
+  id: 'promotions.discardDraft',
+  path: `${PROMOTIONS}/:id/discard`,
+  errors: ['merchant.unknown', 'request.not-found', 'promotion.in-use', 'form.overtaken'],
+});
+export const publishPromotion = /* #__PURE__ */ endpoint<typeof schema.publishPromotion>()({
+  ...step,
+  id: 'promotions.publish',
+  path: `${PROMOTIONS}/:id/publish`,
+  errors: ['merchant.unknown', 'request.not-found', 'promotion.in-use', 'form.overtaken'],
+});
+export const stopPromotion = /* #__PURE__ */ endpoint<typeof schema.stopPromotion>()({
+  ...step,
+  id: 'promotions.stop',
+  path: `${PROMOTIONS}/:id/stop`,
+});
+export const restorePromotion = /* #__PURE__ */ endpoint<typeof schema.restorePromotion>()({
+  ...step,
+  id: 'promotions.restore',
+  path: `${PROMOTIONS}/:id/restore`,
+});
+/** Without a key: each call makes an address of its own, and the address is kept nowhere. */
+export const previewPromotion = /* #__PURE__ */ endpoint<typeof schema.previewPromotion>()({
+  id: 'promotions.preview',
+  method: 'POST',
+  path: `${PROMOTIONS}/:id/preview`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.configure',
+  rate: 'write',
+  errors: ['merchant.unknown', 'request.not-found'],
 });
 export const putPromotionCategory = /* #__PURE__ */ endpoint<typeof schema.putPromotionCategory>()({
   id: 'promotions.putCategory',

@@ -159,10 +159,36 @@ const fields = {
   enabled: z.boolean(),
   /** Null: texts alone. Its kind cannot change once members have joined. */
   activity: z.object(rules).nullable(),
+  /** Id of a saved segment, of a promotion with an activity: other members neither see it nor can join it. Null: it is for all. */
+  segmentId: id.nullable().default(null),
 };
+const { enabled: _, ...offer } = fields;
+
+const moment = z.iso.datetime().nullable();
+const number = z.number().int().min(1).max(100_000);
+const version = z.object({
+  number,
+  state: z.enum(['draft', 'scheduled', 'live', 'replaced', 'ended', 'withdrawn']),
+  offer: z.object(offer),
+  /** When it took or takes effect; null: the draft. */
+  visibleFrom: moment,
+  visibleUntil: moment,
+  savedAt: z.iso.datetime(),
+  savedBy: z.string(),
+  publishedAt: moment,
+  publishedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The number of the version that it repeats. */
+  restoredFrom: z.number().int().nullable(),
+});
+
 const storedPromotion = z.object({
   promotionId: z.string(),
   ...fields,
+  /** `draft` may stand beside the others. Fields are those in force, or of the draft where nothing was published. */
+  states: z.array(z.enum(['draft', 'scheduled', 'live', 'ended'])),
+  /** When the next version takes its place. */
+  nextAt: moment,
   /** Members who joined or applied; those who were paid; how much. */
   joined: z.number().int(),
   claimed: z.number().int(),
@@ -211,6 +237,49 @@ export const changePromotion = {
 };
 /** Nobody gets free bets of it any more, and what is left of them is cancelled within seconds. */
 export const stopFreeBets = { params: itemParams, body: z.object({ reason, ...begunForm }), reply: storedPromotion };
+
+/** The newest version first; of many the last 50. Those that were published hold the rules of the members who joined under them. */
+export const promotionVersions = {
+  params: itemParams,
+  reply: z.object({ promotionId: z.string(), versions: z.array(version), ...savedForm }),
+};
+const savedDraft = z.object({
+  promotionId: z.string(),
+  number,
+  /** HTML that was taken out, such as `script` or `p onclick`. */
+  removed: z.array(z.string()),
+  ...savedForm,
+});
+const step = z.object({ promotionId: z.string(), ...savedForm });
+export const addPromotionDraft = { params, body: z.object(offer), reply: savedDraft };
+export const savePromotionDraft = { params: itemParams, body: z.object({ ...offer, ...begunForm }), reply: savedDraft };
+/** A promotion that was never published goes with it. */
+export const discardPromotionDraft = { params: itemParams, body: z.object({ ...begunForm }), reply: step };
+/** What was scheduled before is withdrawn. */
+export const publishPromotion = {
+  params: itemParams,
+  body: z.object({
+    /** Null, or past: at once. */
+    from: moment,
+    reason,
+    ...begunForm,
+  }),
+  reply: step,
+};
+/** Members who joined keep the rules and the end that they joined under. */
+export const stopPromotion = { params: itemParams, body: z.object({ reason, ...begunForm }), reply: step };
+/** The version becomes the draft. */
+export const restorePromotion = {
+  params: itemParams,
+  body: z.object({ number, reason, ...begunForm }),
+  reply: savedDraft,
+};
+export const previewPromotion = {
+  params: itemParams,
+  body: z.object({ number }),
+  /** An address of the merchant's portal, good for one browser. */
+  reply: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+};
 export const putPromotionCategory = { params, body: category.extend({ reason }), reply: category };
 
 const application = z.object({

@@ -87,6 +87,11 @@ export const moneyReport = {
       .string()
       .regex(/^\d{1,18}$/)
       .optional(),
+    /** Id of a saved segment of the merchant: its members as they are now. Not by agent. */
+    segment: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
     /** The key of the last row of the page before. */
     after: z.string().max(120).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),

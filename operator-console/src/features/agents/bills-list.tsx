@@ -42,6 +42,7 @@ export const BillsList = ({ merchant, state, agent, title }: BillsListProps) => 
   return (
     <>
       <OlderList<Bill, BillPage>
+        views="bills"
         queryKey={[...agentsKey(merchant), 'bills', state, agent]}
         read={(before) => readBills(api, merchant, { state, agent, before })}
         rowsOf={({ rows }) => rows}

@@ -96,6 +96,7 @@ export const ContractsCard = ({ merchant, agent }: { readonly merchant: string; 
   return (
     <>
       <OlderList<Contract, ContractPage>
+        views="contracts"
         queryKey={[...agentsKey(merchant), 'contracts', agent.id]}
         read={(before) => readContracts(api, merchant, agent.id, before)}
         rowsOf={({ rows }) => rows}

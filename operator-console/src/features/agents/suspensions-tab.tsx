@@ -46,6 +46,7 @@ export const SuspensionsTab = ({ merchant }: { readonly merchant: string }) => {
   return (
     <>
       <OlderList<Suspension, SuspensionPage>
+        views="suspensions"
         queryKey={[...agentsKey(merchant), 'suspensions']}
         read={(before) => readSuspensions(api, merchant, before)}
         rowsOf={({ rows }) => rows}

@@ -109,6 +109,7 @@ export const TreeTab = ({ merchant }: { readonly merchant: string }) => {
       </form>
       {head.data && <Path path={head.data.path} onStep={goTo} />}
       <OlderList<ListedAgent, AgentPageReply>
+        views="agents"
         queryKey={queryKey}
         read={(before) => readAgents(api, merchant, { ...place, before })}
         rowsOf={({ rows }) => rows}

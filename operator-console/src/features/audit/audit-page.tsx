@@ -238,6 +238,11 @@ const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
       {verification.result}
       <Filters {...choice} />
       <OlderList
+        views="audit"
+        own={{
+          filter: addressOf(filter).toString(),
+          onFilter: (text) => choice.change(filterOf(new URLSearchParams(text))),
+        }}
         queryKey={['audit', filter]}
         read={(before) => readAudit(api, filter, before)}
         rowsOf={({ rows }) => rows}

@@ -4,12 +4,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, DataTable, EmptyState, Notice, TextField } from 'shared-ui';
+import { Button, Card, EmptyState, Notice, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { banksKey, readAccounts, sendAccountRemoval } from './banks.api.ts';
 import type { MemberAccount } from './banks.api.ts';
 import { Holder } from './holder.tsx';
@@ -98,7 +99,8 @@ const Accounts = ({ merchant, account, canRemove }: AccountsProps) => {
       title={t('banks.accountsOf', { account: data?.account ?? account })}
       description={t('banks.accountsText')}
     >
-      <DataTable
+      <ListTable
+        name="bank-accounts"
         caption={t('banks.accountsOf', { account })}
         columns={columns}
         rows={data?.accounts}

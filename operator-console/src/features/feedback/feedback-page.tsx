@@ -96,6 +96,7 @@ const FeedbackListPage = () => {
         <MerchantSelect {...choice} />
       </PageHead>
       <OlderList
+        views="feedback"
         queryKey={[...feedbackKey, merchant, state]}
         read={(before) => readFeedback(api, merchant, state, before)}
         rowsOf={({ entries }) => entries}

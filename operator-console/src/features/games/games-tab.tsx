@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useLastPage } from 'shared-react';
-import { Button, Card, DataTable, EmptyState, Pager, SearchField, SelectField } from 'shared-ui';
+import { Button, Card, EmptyState, Pager, SearchField, SelectField } from 'shared-ui';
 import { useSearch } from '../../shared/list/use-search.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { GameDialog } from './game-dialog.tsx';
 import type { GameOrder } from './game-dialog.tsx';
 import { gamesKey, readGames, readVendors } from './games.api.ts';
@@ -139,7 +140,8 @@ export const GamesTab = ({ merchant }: { readonly merchant: string }) => {
       <Filters merchant={merchant} filter={filter} onChange={change} />
       <Card flush>
         {picked.length > 0 && <ChosenBar games={picked} onOrder={setOrder} onClear={() => setChosen([])} />}
-        <DataTable
+        <ListTable
+          name="games"
           caption={t('games.tab.games')}
           columns={columns}
           rows={data?.games}

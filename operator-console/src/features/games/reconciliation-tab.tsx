@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
 import { useAction } from 'shared-react';
-import { Badge, Button, Card, DataTable, EmptyState, Notice, Pager, SelectField, TextField } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Notice, Pager, SelectField, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
@@ -13,6 +13,7 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { daysKey, readDays, sendAsk } from './reconciliation.api.ts';
 import type { DayPage, VendorDay } from './reconciliation.api.ts';
@@ -195,7 +196,8 @@ export const ReconciliationTab = ({ merchant }: { readonly merchant: string }) =
         )}
       </div>
       <Card flush title={t('games.tab.reconciliation')} description={t('reconciliation.text')}>
-        <DataTable
+        <ListTable
+          name="reconciliation"
           caption={t('games.tab.reconciliation')}
           columns={columns}
           rows={data?.rows}

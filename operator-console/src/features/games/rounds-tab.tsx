@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
-import { Card, DataTable, EmptyState, Pager, SelectField } from 'shared-ui';
+import { Card, EmptyState, Pager, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../members/index.ts';
 import { gamesKey, readRounds, readVendors } from './games.api.ts';
 import type { Round } from './games.api.ts';
@@ -104,7 +105,8 @@ export const RoundsTab = ({ merchant }: { readonly merchant: string }) => {
         />
       </div>
       <Card flush title={t('games.tab.rounds')} description={t('games.roundsText')}>
-        <DataTable
+        <ListTable
+          name="rounds"
           caption={t('games.tab.rounds')}
           columns={columns}
           rows={data?.rounds}

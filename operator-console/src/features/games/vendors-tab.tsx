@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState, IconButton } from 'shared-ui';
+import { Button, Card, EmptyState, IconButton } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { ArrowDownIcon, ArrowUpIcon } from 'shared-ui/icons';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { gamesKey, readVendors, sendVendorOrder, sendVendorState } from './games.api.ts';
 import type { Vendor } from './games.api.ts';
 import { StateBadges } from './state-badges.tsx';
@@ -173,7 +174,8 @@ export const VendorsTab = ({ merchant }: { readonly merchant: string }) => {
   return (
     <>
       <Card flush title={t('games.tab.vendors')} description={t('games.vendorsText')}>
-        <DataTable
+        <ListTable
+          name="vendors"
           caption={t('games.tab.vendors')}
           columns={columns}
           rows={data}

@@ -116,6 +116,7 @@ export const DrawsTab = () => {
     <>
       <Filters filter={filter} onChange={change} />
       <OlderList<ListedDraw, DrawList>
+        views="draws"
         queryKey={[...drawsKey, 'list', i18n.language, filter]}
         read={(after) => readDraws(api, i18n.language, filter, after)}
         rowsOf={({ list }) => list}

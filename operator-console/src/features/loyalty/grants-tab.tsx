@@ -20,6 +20,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { STATES, filterOf, withFilter } from './grants.model.ts';
 import { PAGE_SIZE, loyaltyKey, readGrants, sendWithdrawal } from './loyalty.api.ts';
@@ -117,7 +118,8 @@ const GrantList = ({ merchant, filter, canGive }: ListProps) => {
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="grants"
           caption={t('loyalty.rewards')}
           columns={columns}
           rows={data?.rows}

@@ -94,6 +94,7 @@ const MessagesPage = () => {
       </PageHead>
       {sent !== null && <Notice tone="won">{t('messages.done', { count: sent })}</Notice>}
       <OlderList
+        views="messages"
         queryKey={[...messagesKey(merchant), 'sendings']}
         read={(before) => readSendings(api, merchant, before)}
         rowsOf={({ sendings }) => sendings}

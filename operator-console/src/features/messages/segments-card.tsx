@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, DataTable, EmptyState, TextField } from 'shared-ui';
+import { Button, Card, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { ConditionFields, Recipients } from './condition-fields.tsx';
 import { useConditionText } from './condition-text.ts';
 import { readSegments, segmentsKey, sendSegment, sendSegmentRemoval } from './messages.api.ts';
@@ -128,7 +129,8 @@ export const SegmentsCard = ({ merchant, canChange }: { readonly merchant: strin
         )
       }
     >
-      <DataTable
+      <ListTable
+        name="segments"
         caption={t('segments.title')}
         columns={columns}
         rows={data}

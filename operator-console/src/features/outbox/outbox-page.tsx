@@ -73,6 +73,7 @@ const OutboxPage = () => {
     <>
       <PageHead title={t('outbox.title')} text={t('outbox.text')} />
       <OlderList
+        views="outbox"
         queryKey={['outbox']}
         read={(before) => readOutbox(api, before)}
         rowsOf={({ messages }) => messages}

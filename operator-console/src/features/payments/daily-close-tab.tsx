@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, DataTable, EmptyState, Pager, TextField, formatAmount } from 'shared-ui';
+import { Button, Card, EmptyState, Pager, TextField, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { DailyCloseDay, FIGURES } from './daily-close-day.tsx';
 import { closesKey, readCloses } from './daily-close.api.ts';
 import type { ListedClose } from './daily-close.api.ts';
@@ -83,7 +84,8 @@ export const DailyCloseTab = ({ merchant, canDecide }: DailyCloseTabProps) => {
         <DailyCloseDay key={day} merchant={merchant} day={day} canSign={canDecide && data?.next === day} />
       )}
       <Card flush title={t('close.list')} description={t('close.listText')}>
-        <DataTable
+        <ListTable
+          name="daily-close"
           caption={t('close.list')}
           columns={useColumns(setDay)}
           rows={data?.rows}

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Card, DataTable, EmptyState, Pager, formatAmount } from 'shared-ui';
+import { Badge, Card, EmptyState, Pager, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../members/index.ts';
 import { QUEUES_REFRESH_MS, differencesKey, readDifferences } from './payments.api.ts';
 import type { Difference } from './payments.api.ts';
@@ -88,7 +89,8 @@ export const DifferencesTab = ({ merchant }: { readonly merchant: string }) => {
   });
   return (
     <Card flush title={t('payments.differences')} description={t('payments.differencesText')}>
-      <DataTable
+      <ListTable
+        name="differences"
         caption={t('payments.differences')}
         columns={useColumns()}
         rows={data?.rows}

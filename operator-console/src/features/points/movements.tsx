@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLastPage } from 'shared-react';
-import { Button, Card, DataTable, EmptyState, Notice, Pager, StatRow, StatTile, TextField } from 'shared-ui';
+import { Button, Card, EmptyState, Notice, Pager, StatRow, StatTile, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
@@ -11,6 +11,7 @@ import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { PAGE_SIZE, pointsKey, readMemberPoints } from './points.api.ts';
 import type { PointMovement } from './points.api.ts';
 import styles from './points.module.css';
@@ -100,7 +101,8 @@ const Member = ({ merchant, account }: { readonly merchant: string; readonly acc
         </StatRow>
       )}
       <Card flush>
-        <DataTable
+        <ListTable
+          name="movements"
           caption={t('points.movements')}
           columns={columns}
           rows={data?.rows}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastPage } from 'shared-react';
-import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
@@ -11,6 +11,7 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../members/index.ts';
 import { PAGE_SIZE, pointsKey, readRedemptions, sendApproval, sendRejection } from './points.api.ts';
 import type { Redemption, RedemptionStatus } from './points.api.ts';
@@ -183,6 +184,10 @@ export const Redemptions = ({ merchant, canDecide }: { readonly merchant: string
     refetchInterval: REFRESH_MS,
   });
   useLastPage({ data, isPlaceholderData }, page, setPage);
+  const show = (next: Shown): void => {
+    setShown(next);
+    setPage(1);
+  };
   return (
     <div className={`${layout.stack} ${layout.panel}`}>
       <div className={layout.filters}>
@@ -190,14 +195,13 @@ export const Redemptions = ({ merchant, canDecide }: { readonly merchant: string
           label={t('points.state')}
           segments={STATES.map((id) => ({ id, label: t(`points.is.${id}`) }))}
           value={shown}
-          onChange={(id) => {
-            setShown(id);
-            setPage(1);
-          }}
+          onChange={show}
         />
       </div>
       <Card flush>
-        <DataTable
+        <ListTable
+          name="redemptions"
+          own={{ filter: shown, onFilter: (text) => show(STATES.find((state) => state === text) ?? 'in process') }}
           caption={t('points.redemptions')}
           columns={columns}
           rows={data?.rows}

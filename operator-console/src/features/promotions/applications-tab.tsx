@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { APPLICATION_STATUSES } from 'shared-contracts/promotions';
 import { useLastPage } from 'shared-react';
-import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../members/index.ts';
 import { ApplicationView, TONES } from './application-view.tsx';
 import { PAGE_SIZE, promotionsKey, readApplications } from './promotions.api.ts';
@@ -102,6 +103,10 @@ const Queue = ({ merchant, onOpen }: { readonly merchant: string; readonly onOpe
     refetchInterval: REFRESH_MS,
   });
   useLastPage({ data, isPlaceholderData }, page, setPage);
+  const show = (next: Shown): void => {
+    setShown(next);
+    setPage(1);
+  };
   return (
     <>
       <div className={layout.filters}>
@@ -109,14 +114,13 @@ const Queue = ({ merchant, onOpen }: { readonly merchant: string; readonly onOpe
           label={t('promotions.state')}
           segments={STATES.map((id) => ({ id, label: t(`promotions.is.${id}`) }))}
           value={shown}
-          onChange={(id) => {
-            setShown(id);
-            setPage(1);
-          }}
+          onChange={show}
         />
       </div>
       <Card flush>
-        <DataTable
+        <ListTable
+          name="applications"
+          own={{ filter: shown, onFilter: (text) => show(STATES.find((state) => state === text) ?? 'applying') }}
           caption={t('promotions.part.applications')}
           columns={columns}
           rows={data?.rows}

@@ -7,8 +7,9 @@ import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog, faultText, refusedField } from '../../shared/order/index.ts';
+import { SegmentField } from '../../shared/segments/index.ts';
 import { RichTextField } from '../rich-text/index.ts';
-import { promotionsKey, sendNewPromotion, sendPromotion } from './promotions.api.ts';
+import { promotionsKey, sendDraft } from './promotions.api.ts';
 import type { Promotion, PromotionList } from './promotions.api.ts';
 import {
   FIRST_LANGUAGE,
@@ -101,7 +102,7 @@ const Texts = ({ form, languages }: Fields & { readonly languages: readonly stri
   );
 };
 
-const Place = ({ form, list }: Fields & { readonly list: PromotionList }) => {
+const Place = ({ form, list, merchant }: Fields & { readonly list: PromotionList; readonly merchant: string }) => {
   const { t, i18n } = useTranslation();
   const { errors } = form.formState;
   return (
@@ -150,7 +151,14 @@ const Place = ({ form, list }: Fields & { readonly list: PromotionList }) => {
         />
       </div>
       <Checkbox look="switch" label={t('promotions.announced')} {...form.register('announced')} />
-      <Checkbox look="switch" label={t('promotions.enabled')} {...form.register('enabled')} />
+      <SegmentField
+        merchant={merchant}
+        label={t('promotions.members')}
+        hint={t('promotions.membersHint')}
+        error={errors.segmentId && t('promotions.membersWrong')}
+        value={form.watch('segmentId')}
+        onChange={(id) => form.setValue('segmentId', id, { shouldDirty: true })}
+      />
     </>
   );
 };
@@ -401,14 +409,14 @@ const Reward = ({ form, list }: Fields & { readonly list: PromotionList }) => {
   );
 };
 
-/** The words at the fields. */
+/** The words at the fields, as the form has them. */
 const NAMES: Readonly<Record<string, string>> = {
   category: 'promotions.category',
   imageUrl: 'promotions.picture',
   startsAt: 'promotions.startsAt',
   endsAt: 'promotions.endsAt',
   announced: 'promotions.announced',
-  enabled: 'promotions.enabled',
+  segmentId: 'promotions.members',
   sort: 'promotions.sort',
   kind: 'promotions.kindLabel',
   rate: 'promotions.rate',
@@ -429,7 +437,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** `texts.EN.title` as the field is called. */
-const useNameOf = (currency: string): ((path: string) => string | null) => {
+export const useNameOf = (currency: string): ((path: string) => string | null) => {
   const { t } = useTranslation();
   return (path) => {
     const [, language, field] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? [];
@@ -444,12 +452,14 @@ const NEVER_SAVED = { version: 0, changedAt: null, changedBy: null };
 interface PromotionDialogProps {
   readonly merchant: string;
   readonly list: PromotionList;
-  /** Null adds one. */
+  /** With what its draft says; null adds one. */
   readonly promotion: Promotion | null;
+  readonly onSaved: (id: string, removed: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-export const PromotionDialog = ({ merchant, list, promotion, onClose }: PromotionDialogProps) => {
+/** The draft of a promotion. */
+export const PromotionDialog = ({ merchant, list, promotion, onSaved, onClose }: PromotionDialogProps) => {
   const { t } = useTranslation();
   const nameOf = useNameOf(list.currency);
   const [begun] = useState(() => new Date());
@@ -459,24 +469,24 @@ export const PromotionDialog = ({ merchant, list, promotion, onClose }: Promotio
     toForm: (stored) => toForm('promotionId' in stored ? (stored as Promotion) : null),
     queryKey: promotionsKey(merchant),
   });
-  const id = promotion?.promotionId;
+  const id = promotion?.promotionId ?? null;
   const defaults = toForm(promotion);
   return (
     <OrderDialog<PromotionForm>
       size="md"
-      title={t(promotion ? 'promotions.change' : 'promotions.add')}
-      text={t('promotions.orderText')}
-      submit={t('promotions.save')}
+      title={t(promotion ? 'promotions.editDraft' : 'promotions.addDraft')}
+      text={t('promotions.draftText')}
+      submit={t('promotions.saveDraft')}
+      withoutReason
       defaults={defaults}
       version={order.version}
-      send={(form, call) =>
-        id === undefined
-          ? sendNewPromotion(call, merchant, promotionFromForm(form, null))
-          : order.save((version) =>
-              sendPromotion(call, merchant, id, { ...promotionFromForm(form, promotion), version }),
-            )
-      }
-      fieldOf={(error) => refusedField(error, ['countsUntil', 'endsAt', 'category'] as const)}
+      send={async (form, call) => {
+        const saved = await order.save((version) =>
+          sendDraft(call, merchant, id, { ...promotionFromForm(form, promotion), version }),
+        );
+        onSaved(saved.promotionId, saved.removed);
+      }}
+      fieldOf={(error) => refusedField(error, ['countsUntil', 'endsAt', 'category', 'segmentId'] as const)}
       refusalText={order.refusalText}
       renews={promotionsKey(merchant)}
       onClose={onClose}
@@ -485,7 +495,7 @@ export const PromotionDialog = ({ merchant, list, promotion, onClose }: Promotio
         <>
           {promotion && <OvertakenNotice stored={promotion} edited={order.editedIn(form)} nameOf={nameOf} />}
           <Texts form={form} languages={Object.keys(defaults.texts)} />
-          <Place form={form} list={list} />
+          <Place form={form} list={list} merchant={merchant} />
           <Reward form={form} list={list} />
         </>
       )}

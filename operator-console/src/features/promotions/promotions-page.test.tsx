@@ -11,6 +11,7 @@ const promotion = {
   ...{ promotionId: '4', category: 'club', imageUrl: '/art/scenes/cards-phone.svg', announced: false, sort: 3 },
   texts: { EN: { title: 'Reload bonus', summary: 'In short', content: '<p>The rules</p>' } },
   ...{ startsAt: '2026-01-01T00:00:30.000Z', endsAt: null, enabled: true, version: 5 },
+  ...{ states: ['live'], nextAt: null, segmentId: null },
   activity: {
     ...{ kind: 'reload', rate: 2_050, most: '200.00', leastDeposit: '100.00', wagerTimes: 2, countsUntil: null },
     leastLoss: null,
@@ -21,6 +22,21 @@ const promotion = {
   ...{ joined: 1_200, claimed: 34, paid: '5600.00', returned: '0.00', waiting: 0, changedAt: null, changedBy: null },
   freeBets: null as object | null,
 };
+const offerOf = (rate: number) => {
+  const { category, imageUrl, announced, sort, texts, startsAt, endsAt, segmentId, activity } = promotion;
+  const rest = { category, imageUrl, announced, sort, texts, startsAt, endsAt, segmentId };
+  return { ...rest, activity: { ...activity, rate } };
+};
+const times = { savedAt: '2026-01-01T00:00:00.000Z', savedBy: 'operator1', visibleUntil: null, reason: null };
+const version = (number: number, state: string, rate: number) => {
+  const at = state === 'draft' ? null : '2026-01-01T00:00:00.000Z';
+  const who = { publishedAt: at, publishedBy: at && 'operator2', visibleFrom: at, restoredFrom: null };
+  return { ...times, ...who, number, state, offer: offerOf(rate) };
+};
+const history = (...versions: readonly object[]) => ({
+  ...{ promotionId: '4', versions, version: 5, changedAt: null, changedBy: null },
+});
+const savedDraft = { promotionId: '4', number: 2, removed: [], version: 6, changedAt: null, changedBy: null };
 const list = {
   list: [promotion],
   categories: [
@@ -59,7 +75,10 @@ const tournament = {
 const tournaments = (over: object = {}) => ({ tournaments: [{ ...tournament, ...over }], currency: 'CNY' });
 
 const platformWith =
-  (own: FakePlatform, { rights = RIGHTS, status = 'applying' } = {}): FakePlatform =>
+  (
+    own: FakePlatform,
+    { rights = RIGHTS, status = 'applying', versions = [] as readonly object[] } = {},
+  ): FakePlatform =>
   (call) => {
     const { method, path } = call;
     if (path === '/ops/session')
@@ -70,6 +89,8 @@ const platformWith =
       };
     if (method !== 'GET') return own(call);
     if (path === `${base}/promotions`) return { value: list };
+    if (path === `${base}/promotions/4/versions`) return { value: history(...versions) };
+    if (path === `${base}/segments`) return { value: { segments: [{ id: '7', name: 'Depositors' }] } };
     if (path === `${base}/promotion-applications`)
       return { value: { rows: [{ ...application, status }], totalRows: 1, totalPages: 1, currency: 'CNY' } };
     if (path === `${base}/promotion-applications/9`)
@@ -91,6 +112,13 @@ const fill = async (dialog: HTMLElement, label: RegExp, text: string) => {
   await userEvent.type(field, text);
 };
 
+/** The window with the draft of the promotion. */
+const editing = async (): Promise<HTMLElement> => {
+  await userEvent.click(await button('Open Reload bonus'));
+  await userEvent.click(await button('Edit draft'));
+  return screen.findByRole('dialog', { name: 'Edit draft' });
+};
+
 beforeAll(layOutNothing);
 
 describe('promotions of a merchant', () => {
@@ -100,41 +128,63 @@ describe('promotions of a merchant', () => {
     for (const text of ['1,200', '34', '5600.00', 'Running', 'Club']) expect(within(row).getByText(text)).toBeTruthy();
   });
 
-  it('switches one off with a reason, and changes nothing else of it', async () => {
-    const { calls } = await open(platformWith(() => ({ value: { ...promotion, enabled: false } })));
-    await userEvent.click(await button('Switch off Reload bonus'));
-    const dialog = await screen.findByRole('dialog', { name: 'Switch off Reload bonus?' });
+  it('stops one with a reason', async () => {
+    const { calls } = await open(platformWith(() => ({ value: { promotionId: '4', version: 6 } })));
+    await userEvent.click(await button('Open Reload bonus'));
+    await userEvent.click(await button('Stop'));
+    const dialog = await screen.findByRole('dialog', { name: 'Stop Reload bonus?' });
     await fill(dialog, /Reason/u, 'It is over');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const {
-      promotionId: _i,
-      joined: _j,
-      claimed: _c,
-      paid: _p,
-      returned: _r,
-      waiting: _w,
-      freeBets: _f,
-      changedAt: _a,
-      changedBy: _b,
-      ...rest
-    } = promotion;
-    expect(sentOf(calls)).toEqual([['PUT', `${base}/promotions/4`, { ...rest, enabled: false, reason: 'It is over' }]]);
+    expect(sentOf(calls)).toEqual([['POST', `${base}/promotions/4/stop`, { reason: 'It is over', version: 5 }]]);
+  });
+
+  it('publishes a draft for a time, shows what each version changed, and makes an old one the draft', async () => {
+    const versions = [version(3, 'draft', 900), version(2, 'live', 2_050), version(1, 'replaced', 1_000)];
+    const { calls } = await open(platformWith(() => ({ value: { promotionId: '4', version: 6 } }), { versions }));
+    await userEvent.click(await button('Open Reload bonus'));
+    const card = (await screen.findByText('Version 3')).closest('ol') as HTMLElement;
+    expect(within(card).getByText(/Share, %.*2050.*900/u)).toBeTruthy();
+    await userEvent.click(await button('Publish'));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish Reload bonus?' });
+    await fill(dialog, /Takes effect/u, '2036-01-07T12:00');
+    await fill(dialog, /Reason/u, 'For the weekend');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await button('Make version 1 the draft'));
+    const second = await screen.findByRole('dialog', { name: 'Make version 1 of Reload bonus the draft?' });
+    await fill(second, /Reason/u, 'It was better');
+    await userEvent.click(within(second).getByRole('button', { name: 'Make it the draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toEqual([
+      [
+        ...['POST', `${base}/promotions/4/publish`],
+        { from: new Date('2036-01-07T12:00').toISOString(), reason: 'For the weekend', version: 5 },
+      ],
+      ['POST', `${base}/promotions/4/restore`, { number: 1, reason: 'It was better', version: 5 }],
+    ]);
+  });
+
+  it('is offered to the members of a segment', async () => {
+    const { calls } = await open(platformWith(() => ({ value: { promotionId: '4', number: 1, removed: [] } })));
+    const dialog = await editing();
+    await userEvent.selectOptions(await within(dialog).findByRole('combobox', { name: /^For/u }), 'Depositors');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toMatchObject([['PUT', `${base}/promotions/4/draft`, { segmentId: '7', version: 5 }]]);
   });
 
   it('changes rules and keeps times and texts that were not touched', async () => {
-    const { calls } = await open(platformWith(() => ({ value: promotion })));
-    await userEvent.click(await button('Change Reload bonus'));
-    const dialog = await screen.findByRole('dialog', { name: 'Change promotion' });
+    const { calls } = await open(platformWith(() => ({ value: savedDraft })));
+    const dialog = await editing();
     await fill(dialog, /Share, %/u, '12.5');
     await userEvent.selectOptions(within(dialog).getByLabelText(/Category/u), 'new_player');
-    await fill(dialog, /Reason/u, 'A better share');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls)).toMatchObject([
       [
         'PUT',
-        `${base}/promotions/4`,
+        `${base}/promotions/4/draft`,
         {
           ...{ category: 'new_player', texts: promotion.texts, startsAt: promotion.startsAt, version: 5 },
           activity: { ...promotion.activity, rate: 1_250 },
@@ -144,12 +194,11 @@ describe('promotions of a merchant', () => {
   });
 
   it('adds one after English and rules are there, and previews its texts without scripts', async () => {
-    const { calls } = await open(platformWith(() => ({ value: promotion })));
+    const { calls } = await open(platformWith(() => ({ value: savedDraft })));
     await userEvent.click(await button('Add promotion'));
     const dialog = await screen.findByRole('dialog', { name: 'Add promotion' });
-    await fill(dialog, /Reason/u, 'The new season');
     await userEvent.selectOptions(within(dialog).getByLabelText(/^Type/u), 'application');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     expect(await within(dialog).findByText('Enter a title in English.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
     await fill(dialog, /Title, EN/u, 'Birthday gift');
@@ -163,14 +212,14 @@ describe('promotions of a merchant', () => {
     const preview = await within(dialog).findByRole('region', { name: 'Preview' });
     expect(await within(preview).findByText('picture')).toBeTruthy();
     expect(preview.querySelector('script')).toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
     expect(sentOf(calls)).toMatchObject([
       [
         'POST',
-        `${base}/promotions`,
+        `${base}/promotion-drafts`,
         {
-          ...{ category: 'club', enabled: false, reason: 'The new season', endsAt: null },
+          ...{ category: 'club', segmentId: null, endsAt: null },
           texts: { EN: { title: 'Birthday gift', content: '<p>Send a <strong>picture</strong></p>' } },
           activity: { kind: 'application', rate: null, most: '88.00', leastDeposit: null, wagerTimes: null },
         },
@@ -181,7 +230,10 @@ describe('promotions of a merchant', () => {
   it('offers nothing to change without the right', async () => {
     await open(platformWith(refuse, { rights: ['merchants.read', 'promotions.read'] }));
     await screen.findByRole('row', { name: /Reload bonus/u });
-    expect(screen.queryByRole('button', { name: /Add promotion|Change|Switch/u })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Add promotion/u })).toBeNull();
+    await userEvent.click(await button('Open Reload bonus'));
+    await screen.findByText('History');
+    expect(screen.queryByRole('button', { name: /Edit|Publish|Stop|Preview|draft/u })).toBeNull();
   });
 });
 
@@ -237,15 +289,13 @@ describe('applications', () => {
 
 describe('bonus money', () => {
   it('is set up with its wagering, limits and games', async () => {
-    const { calls } = await open(platformWith(() => ({ value: promotion })));
-    await userEvent.click(await button('Change Reload bonus'));
-    const dialog = await screen.findByRole('dialog', { name: 'Change promotion' });
+    const { calls } = await open(platformWith(() => ({ value: savedDraft })));
+    const dialog = await editing();
     await userEvent.click(within(dialog).getByLabelText('Pay as bonus money with wagering'));
     await fill(dialog, /^Wagering/u, '12');
     await fill(dialog, /Most per round/u, '5');
     await fill(dialog, /Live casino, %/u, '20');
-    await fill(dialog, /Reason/u, 'With wagering');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const bonus = {
       times: 12,
@@ -255,7 +305,7 @@ describe('bonus money', () => {
       shares: { RNG: 100, INHOUSE: 100, LIVE: 20 },
     };
     expect(sentOf(calls)).toMatchObject([
-      ['PUT', `${base}/promotions/4`, { activity: { ...promotion.activity, bonus } }],
+      ['PUT', `${base}/promotions/4/draft`, { activity: { ...promotion.activity, bonus } }],
     ]);
   });
 
@@ -287,27 +337,25 @@ describe('free bets', () => {
   };
 
   it('are set up with their number, stake, games and end', async () => {
-    const { calls } = await open(platformWith(() => ({ value: promotion })));
-    await userEvent.click(await button('Change Reload bonus'));
-    const dialog = await screen.findByRole('dialog', { name: 'Change promotion' });
+    const { calls } = await open(platformWith(() => ({ value: savedDraft })));
+    const dialog = await editing();
     await userEvent.selectOptions(within(dialog).getByLabelText(/^Type/u), 'free-bets');
     await fill(dialog, /^Bets for each member/u, '12');
     await userEvent.selectOptions(within(dialog).getByLabelText(/^Stake of each bet/u), '2.00');
     await userEvent.click(within(dialog).getByLabelText('Moonstone Mines'));
     await userEvent.click(within(dialog).getByLabelText('Only after a deposit since joining'));
-    await fill(dialog, /Reason/u, 'For the weekend');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     // Without an end of the promotion nobody knows until when they can be claimed.
     expect(await within(dialog).findByText(/Set an end for the promotion/u)).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
     await fill(dialog, /^Until/u, '2036-01-07T12:00');
     await fill(dialog, /^Can be played until/u, '2036-01-08T12:00');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls)).toMatchObject([
       [
         'PUT',
-        `${base}/promotions/4`,
+        `${base}/promotions/4/draft`,
         {
           activity: {
             ...{ kind: 'free-bets', rate: null, leastDeposit: null, wagerTimes: null, bonus: null },
@@ -327,15 +375,16 @@ describe('free bets', () => {
   });
 
   it.each([
-    [false, 'PUT', `${base}/promotions/4`],
+    [false, 'POST', `${base}/promotions/4/stop`],
     [true, 'POST', `${base}/promotions/4/stop-free-bets`],
-  ])('are kept or cancelled where the promotion is switched off (cancelled: %s)', async (cancels, method, path) => {
+  ])('are kept or cancelled where the promotion is stopped (cancelled: %s)', async (cancels, method, path) => {
     const { calls } = await open(withGiven(() => ({ value: given })));
-    await userEvent.click(await button('Switch off Reload bonus'));
-    const dialog = await screen.findByRole('dialog', { name: 'Switch off Reload bonus?' });
+    await userEvent.click(await button('Open Reload bonus'));
+    await userEvent.click(await button('Stop'));
+    const dialog = await screen.findByRole('dialog', { name: 'Stop Reload bonus?' });
     if (cancels) await userEvent.click(within(dialog).getByLabelText(/Cancel the free bets that are left/u));
     await fill(dialog, /Reason/u, 'It is over');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls)).toMatchObject([[method, path, { reason: 'It is over', version: 5 }]]);
   });

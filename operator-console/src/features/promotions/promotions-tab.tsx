@@ -1,30 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, Checkbox, DataTable, EmptyState, Tag } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { EntryActions } from '../../shared/list/entry-actions.tsx';
 import layout from '../../shared/look/layout.module.css';
-import { OnOff } from '../../shared/look/on-off.tsx';
 import { useNumber } from '../../shared/numbers/index.ts';
-import { OrderDialog } from '../../shared/order/index.ts';
+import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { PromotionDialog } from './promotion-dialog.tsx';
-import { promotionsKey, sendPromotion, sendStop } from './promotions.api.ts';
+import { PromotionView } from './promotion-view.tsx';
 import type { Promotion, PromotionList } from './promotions.api.ts';
-import { phaseOf, switched } from './promotions.model.ts';
+import { phaseOf } from './promotions.model.ts';
+import { StateBadges } from './state-badges.tsx';
 import { usePromotions } from './use-promotions.ts';
 
 const TONES = { upcoming: 'info', running: 'won', ended: 'neutral' } as const;
 
-type Shown =
-  | { readonly what: 'edit'; readonly promotion: Promotion | null }
-  | { readonly what: 'switch'; readonly promotion: Promotion };
-
 const useColumns = (
   data: PromotionList | undefined,
   now: number,
-  onShow: ((shown: Shown) => void) | null,
+  onOpen: (id: string) => void,
 ): readonly DataColumn<Promotion>[] => {
   const { t, i18n } = useTranslation();
   const number = useNumber();
@@ -33,7 +29,7 @@ const useColumns = (
     const names = data?.categories.find(({ key }) => key === category)?.names;
     return names?.[i18n.language.toUpperCase()] ?? names?.['EN'] ?? category;
   };
-  const columns: DataColumn<Promotion>[] = [
+  return [
     {
       id: 'title',
       header: t('promotions.promotion'),
@@ -98,65 +94,35 @@ const useColumns = (
         </span>
       ),
     },
-    { id: 'state', header: t('promotions.state'), cell: ({ enabled }) => <OnOff enabled={enabled} /> },
-  ];
-  if (!onShow) return columns;
-  return [
-    ...columns,
     {
-      id: 'change',
+      id: 'state',
+      header: t('promotions.state'),
+      cell: ({ states, nextAt }) => (
+        <span className={layout.two}>
+          <StateBadges states={states} />
+          {nextAt !== null && (
+            <span className={layout.small}>
+              {t('promotions.nextAt', { at: formatDateTime(nextAt, i18n.language) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'open',
       header: t('list.actions'),
       align: 'end',
       cell: (promotion) => (
-        <EntryActions
-          name={titleOf(promotion)}
-          enabled={promotion.enabled}
-          onChange={() => onShow({ what: 'edit', promotion })}
-          onSwitch={() => onShow({ what: 'switch', promotion })}
-        />
+        <Button
+          size="sm"
+          aria-label={t('promotions.openPromotion', { name: titleOf(promotion) })}
+          onClick={() => onOpen(promotion.promotionId)}
+        >
+          {t('promotions.open')}
+        </Button>
       ),
     },
   ];
-};
-
-interface SwitchDialogProps {
-  readonly merchant: string;
-  readonly promotion: Promotion;
-  readonly onClose: () => void;
-}
-
-interface SwitchForm {
-  readonly reason: string;
-  /** Free bets that are not played yet end with it. */
-  readonly cancels: boolean;
-}
-
-const SwitchDialog = ({ merchant, promotion, onClose }: SwitchDialogProps) => {
-  const { t } = useTranslation();
-  const { enabled, promotionId: id, version, freeBets } = promotion;
-  const hasOpen = enabled && freeBets !== null && freeBets.open > 0;
-  return (
-    <OrderDialog<SwitchForm>
-      title={t(enabled ? 'promotions.stopTitle' : 'promotions.startTitle', { title: promotion.texts['EN']?.title })}
-      text={t(enabled ? 'promotions.stopText' : 'promotions.startText')}
-      submit={t(enabled ? 'switch.off' : 'switch.on')}
-      danger={enabled}
-      defaults={{ cancels: false }}
-      send={({ reason, cancels }, call) =>
-        hasOpen && cancels
-          ? sendStop(call, merchant, id, { reason, version })
-          : sendPromotion(call, merchant, id, { ...switched(promotion, reason), version })
-      }
-      renews={promotionsKey(merchant)}
-      onClose={onClose}
-    >
-      {(form) =>
-        hasOpen && (
-          <Checkbox label={t('promotions.cancels', { members: freeBets.open })} {...form.register('cancels')} />
-        )
-      }
-    </OrderDialog>
-  );
 };
 
 /** What the merchant offers, and what each has brought and cost. */
@@ -169,10 +135,20 @@ export const PromotionsTab = ({
 }) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [opened, open] = useAddressPart('promotion');
+  const [isAdding, setAdding] = useState(false);
   const { data, error, refetch, dataUpdatedAt } = usePromotions(merchant);
-  const columns = useColumns(data, dataUpdatedAt, canConfigure ? setShown : null);
-  const close = (): void => setShown(null);
+  const columns = useColumns(data, dataUpdatedAt, open);
+  const promotion = data?.list.find(({ promotionId }) => promotionId === opened);
+  if (data && promotion)
+    return (
+      <PromotionView
+        key={promotion.promotionId}
+        {...{ merchant, promotion, canConfigure }}
+        list={data}
+        onBack={() => open('')}
+      />
+    );
   return (
     <div className={`${layout.stack} ${layout.panel}`}>
       <Card
@@ -180,13 +156,14 @@ export const PromotionsTab = ({
         title={t('promotions.title')}
         actions={
           canConfigure && (
-            <Button variant="primary" disabled={!data} onClick={() => setShown({ what: 'edit', promotion: null })}>
-              {t('promotions.add')}
+            <Button variant="primary" disabled={!data} onClick={() => setAdding(true)}>
+              {t('promotions.addDraft')}
             </Button>
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="promotions"
           caption={t('promotions.title')}
           columns={columns}
           rows={data?.list}
@@ -195,16 +172,15 @@ export const PromotionsTab = ({
           {...failureOf({ data, error, refetch })}
         />
       </Card>
-      {data && shown?.what === 'edit' && (
+      {data && isAdding && (
         <PromotionDialog
           merchant={merchant}
           list={data}
-          // As it stands now: others may have saved while the window is open.
-          promotion={data.list.find(({ promotionId }) => promotionId === shown.promotion?.promotionId) ?? null}
-          onClose={close}
+          promotion={null}
+          onSaved={(id) => open(id)}
+          onClose={() => setAdding(false)}
         />
       )}
-      {shown?.what === 'switch' && <SwitchDialog merchant={merchant} promotion={shown.promotion} onClose={close} />}
     </div>
   );
 };

@@ -1,15 +1,21 @@
 import type { ApiClient } from 'shared-contracts/client';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import {
-  addPromotion,
-  changePromotion,
+  addPromotionDraft,
+  discardPromotionDraft,
   issueApplication,
   operatorPromotions,
+  previewPromotion,
   promotionApplication,
   promotionApplications,
+  promotionVersions,
+  publishPromotion,
   putPromotionCategory,
   rejectApplication,
+  restorePromotion,
+  savePromotionDraft,
   stopFreeBets,
+  stopPromotion,
   takeUpApplication,
 } from 'shared-contracts/promotions/operators';
 import type * as schema from 'shared-contracts/promotions/schema';
@@ -18,7 +24,9 @@ import type { ActionCall } from 'shared-react';
 export type PromotionList = ReplyOf<typeof schema.operatorPromotions>;
 export type Promotion = PromotionList['list'][number];
 export type Category = PromotionList['categories'][number];
-export type PromotionOrder = BodyOf<typeof schema.addPromotion>;
+export type PromotionOffer = BodyOf<typeof schema.addPromotionDraft>;
+export type PromotionHistory = ReplyOf<typeof schema.promotionVersions>;
+export type PromotionVersion = PromotionHistory['versions'][number];
 export type Rules = NonNullable<Promotion['activity']>;
 export type ApplicationPage = ReplyOf<typeof schema.promotionApplications>;
 export type Application = ApplicationPage['rows'][number];
@@ -33,18 +41,46 @@ export const promotionsKey = (merchant: string): readonly [string, string] => ['
 export const readPromotions = (api: ApiClient, merchant: string): Promise<PromotionList> =>
   api.call(operatorPromotions, { params: { merchant } });
 
-export const sendNewPromotion = (call: ActionCall, merchant: string, body: PromotionOrder): Promise<Promotion> =>
-  call(addPromotion, { params: { merchant }, body });
+export const historyKey = (merchant: string, id: string) => [...promotionsKey(merchant), 'history', id] as const;
 
-export const sendPromotion = (
+export const readHistory = (api: ApiClient, merchant: string, id: string): Promise<PromotionHistory> =>
+  api.call(promotionVersions, { params: { merchant, id } });
+
+/** Adds a promotion where `id` is null. */
+export const sendDraft = (
   call: ActionCall,
   merchant: string,
-  id: string,
-  body: BodyOf<typeof schema.changePromotion>,
-): Promise<Promotion> => call(changePromotion, { params: { merchant, id }, body });
+  id: string | null,
+  { version, ...body }: PromotionOffer & { readonly version: number },
+): Promise<ReplyOf<typeof schema.addPromotionDraft>> =>
+  id === null
+    ? call(addPromotionDraft, { params: { merchant }, body })
+    : call(savePromotionDraft, { params: { merchant, id }, body: { ...body, version } });
+
+/** A step of a promotion, with the version that its operator knows. */
+export interface Step {
+  readonly merchant: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+export const sendDiscard = (call: ActionCall, { merchant, id, version }: Step) =>
+  call(discardPromotionDraft, { params: { merchant, id }, body: { version } });
+
+export const sendPublish = (call: ActionCall, { merchant, id, version }: Step, from: string | null, reason: string) =>
+  call(publishPromotion, { params: { merchant, id }, body: { from, reason, version } });
+
+export const sendStop = (call: ActionCall, { merchant, id, version }: Step, reason: string) =>
+  call(stopPromotion, { params: { merchant, id }, body: { reason, version } });
+
+export const sendRestore = (call: ActionCall, { merchant, id, version }: Step, number: number, reason: string) =>
+  call(restorePromotion, { params: { merchant, id }, body: { number, reason, version } });
+
+export const openPreview = (api: ApiClient, merchant: string, id: string, number: number) =>
+  api.call(previewPromotion, { params: { merchant, id }, body: { number } });
 
 /** Off, and what is left of its free bets is cancelled. */
-export const sendStop = (
+export const sendFreeBetsStop = (
   call: ActionCall,
   merchant: string,
   id: string,

@@ -1,7 +1,14 @@
 /** What the forms of promotions hold as text, and what goes over the wire. Pure. */
 import { ACTIVITY_KINDS } from 'shared-contracts/promotions';
 import { moneyFrom } from '../../shared/numbers/index.ts';
-import type { Promotion, PromotionList, PromotionOrder, Rules } from './promotions.api.ts';
+import type {
+  Promotion,
+  PromotionHistory,
+  PromotionList,
+  PromotionOffer,
+  PromotionVersion,
+  Rules,
+} from './promotions.api.ts';
 
 export const FIRST_LANGUAGE = 'EN';
 /** `none`: texts alone. */
@@ -24,7 +31,8 @@ export interface PromotionForm {
   readonly endsAt: string;
   readonly announced: boolean;
   readonly sort: string;
-  readonly enabled: boolean;
+  /** Id of a segment; empty: for all. */
+  readonly segmentId: string;
   readonly kind: Kind;
   /** Per cent. */
   readonly rate: string;
@@ -127,7 +135,6 @@ const rulesToForm = (rules: Rules | null, list: Pick<PromotionList, 'freeBetGame
   ...freeBetsToForm(rules, list),
 });
 
-/** A new promotion is off until its operator switches it on. */
 export const promotionToForm = (
   promotion: Promotion | null,
   list: Pick<PromotionList, 'categories' | 'languages' | 'freeBetGames' | 'freeBetStakes'>,
@@ -143,7 +150,7 @@ export const promotionToForm = (
     endsAt: localTime(promotion?.endsAt ?? null),
     announced: promotion?.announced ?? false,
     sort: String(promotion?.sort ?? 0),
-    enabled: promotion?.enabled ?? false,
+    segmentId: promotion?.segmentId ?? '',
     ...rulesToForm(promotion?.activity ?? null, list),
   };
 };
@@ -193,7 +200,7 @@ const rulesFromForm = (form: PromotionForm, before: Promotion | null): Rules | n
       };
 
 /** Call it with a form whose fields were checked. */
-export const promotionFromForm = (form: PromotionForm, before: Promotion | null): PromotionOrder => ({
+export const promotionFromForm = (form: PromotionForm, before: Promotion | null): PromotionOffer => ({
   category: form.category,
   texts: Object.fromEntries(
     Object.entries(form.texts).flatMap(([code, { title, summary, content }]) =>
@@ -205,16 +212,22 @@ export const promotionFromForm = (form: PromotionForm, before: Promotion | null)
   endsAt: keptTime(form.endsAt, before?.endsAt),
   announced: form.announced,
   sort: Number(form.sort),
-  enabled: form.enabled,
+  segmentId: form.segmentId === '' ? null : form.segmentId,
   activity: rulesFromForm(form, before),
-  reason: form.reason.trim(),
 });
 
-/** The same promotion, on or off. */
-export const switched = (promotion: Promotion, reason: string): PromotionOrder => {
-  const { category, texts, imageUrl, startsAt, endsAt, announced, sort, enabled, activity } = promotion;
-  return { category, texts, imageUrl, startsAt, endsAt, announced, sort, enabled: !enabled, activity, reason };
+/** What an operator edits: the draft, or what is in force where there is none. */
+export const editedOf = (promotion: Promotion, { versions, ...saved }: PromotionHistory): Promotion => {
+  const draft = versions.find(({ state }) => state === 'draft');
+  return { ...promotion, ...draft?.offer, ...saved };
 };
+
+/** The version that this one took the place of; null: there was none. */
+export const formerOf = (
+  versions: readonly PromotionVersion[],
+  { number }: PromotionVersion,
+): PromotionVersion | null =>
+  versions.find((version) => version.number < number && version.publishedAt !== null) ?? null;
 
 /** Where its period is. */
 export const phaseOf = (

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useLastPage } from 'shared-react';
-import { Button, Card, Checkbox, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import { Button, Card, Checkbox, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { assigneeColumn } from '../../shared/assignee/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../members/index.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
 import { assign, close, protectionKey, readCases } from './protection.api.ts';
@@ -139,6 +140,15 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
   });
   useLastPage({ data }, pageNo, setPageNo);
   const columns = useColumns(merchant, canManage, setClosing, setMatching);
+  const show = (next: CaseState, mine: boolean): void => {
+    setState(next);
+    setMine(mine);
+    setPageNo(1);
+  };
+  const own = {
+    filter: `${state}${isMine ? ' mine' : ''}`,
+    onFilter: (text: string) => show(text.startsWith('closed') ? 'closed' : 'open', text.endsWith(' mine')),
+  };
   return (
     <Card
       flush
@@ -148,10 +158,7 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
           <Checkbox
             label={t('assignee.mine')}
             checked={isMine}
-            onChange={(event) => {
-              setMine(event.target.checked);
-              setPageNo(1);
-            }}
+            onChange={(event) => show(state, event.target.checked)}
           />
           {canManage && <WinReview merchant={merchant} />}
           <SegmentedControl
@@ -162,15 +169,14 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
               { id: 'closed', label: t('protection.done') },
             ]}
             value={state}
-            onChange={(next) => {
-              setState(next);
-              setPageNo(1);
-            }}
+            onChange={(next) => show(next, isMine)}
           />
         </span>
       }
     >
-      <DataTable
+      <ListTable
+        name="cases"
+        own={own}
         caption={t('protection.cases')}
         columns={columns}
         rows={data?.rows}

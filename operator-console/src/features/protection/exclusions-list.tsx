@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useLastPage } from 'shared-react';
-import { Badge, Button, Card, DataTable, EmptyState, Pager, SelectField, TextField } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Pager, SelectField, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../members/index.ts';
 import { add, lift, protectionKey, readExclusions } from './protection.api.ts';
 import type { ExclusionEntry, Term } from './protection.api.ts';
@@ -168,7 +169,8 @@ export const ExclusionsList = ({ merchant, me, canManage }: ExclusionsListProps)
         )
       }
     >
-      <DataTable
+      <ListTable
+        name="exclusions"
         caption={t('protection.exclusions')}
         columns={columns}
         rows={data?.rows}

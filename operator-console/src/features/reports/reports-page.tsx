@@ -27,6 +27,7 @@ import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
 import { readAllRows, readReport } from './reports.api.ts';
+import { SegmentField } from '../../shared/segments/index.ts';
 import type { MoneyReport, MoneyRow, ReportFilter } from './reports.api.ts';
 import { MEASURES, addressOf, csvOf, filterFrom, lastDays } from './reports.model.ts';
 import type { Measure } from './reports.model.ts';
@@ -75,7 +76,7 @@ const Filters = ({ filter, change, now, currencies }: Choice & { readonly curren
         ]}
         value={filter.merchant}
         // Another merchant may have figures in other currencies alone.
-        onChange={(event) => change({ merchant: event.currentTarget.value, currency: '' })}
+        onChange={(event) => change({ merchant: event.currentTarget.value, currency: '', segment: '' })}
       />
       {currencies.length > 1 && (
         <SelectField
@@ -84,6 +85,9 @@ const Filters = ({ filter, change, now, currencies }: Choice & { readonly curren
           value={filter.currency || (currencies[0] ?? '')}
           onChange={(event) => change({ currency: event.currentTarget.value })}
         />
+      )}
+      {filter.merchant !== '' && filter.by !== 'agent' && filter.agent === '' && (
+        <SegmentField merchant={filter.merchant} value={filter.segment} onChange={(segment) => change({ segment })} />
       )}
       <DateRangeField
         label={t('reports.range')}
@@ -267,7 +271,7 @@ const ReportsPage = () => {
         label={t('reports.by')}
         segments={REPORT_GROUPS.map((id) => ({ id, label: t(`reports.by.${id}`) }))}
         value={filter.by}
-        onChange={(by) => change({ by: by })}
+        onChange={(by) => change({ by, ...(by === 'agent' && { segment: '' }) })}
       />
       <Narrowed {...choice} />
       {!report && !error && <Skeleton shape="block" height="14rem" />}

@@ -191,6 +191,7 @@ const RestrictedPersonsPage = () => {
       </PageHead>
       {said !== null && <Notice tone="info">{said}</Notice>}
       <OlderList
+        views="restricted-persons"
         queryKey={personsKey(merchant)}
         read={(before) => readPersons(api, merchant, before)}
         rowsOf={({ persons }) => persons}

@@ -71,6 +71,7 @@ export const AddressesTab = ({ merchant, canBlock }: AddressesTabProps) => {
   return (
     <>
       <OlderList
+        views="addresses"
         queryKey={addressesKey(merchant)}
         read={(before) => readAddresses(api, merchant, before)}
         rowsOf={({ list }) => list}

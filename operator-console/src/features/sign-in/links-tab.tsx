@@ -126,6 +126,7 @@ export const LinksTab = ({ merchant }: { readonly merchant: string }) => {
   return (
     <>
       <OlderList
+        views="login-links"
         queryKey={linksKey(merchant)}
         read={(before) => readLinks(api, merchant, before)}
         rowsOf={({ links }) => links}

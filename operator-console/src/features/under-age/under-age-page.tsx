@@ -53,6 +53,7 @@ const UnderAgePage = () => {
         />
       </div>
       <OlderList
+        views="under-age"
         queryKey={['under-age', merchant, place]}
         read={(before) => readAttempts(api, merchant, place, before)}
         rowsOf={({ attempts }) => attempts}

@@ -6,6 +6,8 @@ import { Button, Card, DataTable } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
 import layout from '../look/layout.module.css';
 import { useTableFailure } from '../reading/index.ts';
+import { ListTable } from '../views/index.ts';
+import type { OwnFilter } from '../views/index.ts';
 
 interface OlderListProps<Row, Page> {
   readonly queryKey: QueryKey;
@@ -21,6 +23,10 @@ interface OlderListProps<Row, Page> {
     readonly refetch: () => Promise<unknown>;
   };
   readonly columns: readonly DataColumn<Row>[];
+  /** Name of the list: the operator then chooses its columns and keeps views of it. */
+  readonly views?: string;
+  /** A filter that is not in the address. */
+  readonly own?: OwnFilter;
   readonly caption: string;
   readonly empty: ReactNode;
   /** Opens a row; without it rows are only read. */
@@ -41,11 +47,13 @@ export const OlderList = <
   rowsOf,
   refreshMs,
   about,
+  views,
+  own,
+  rowLink,
+  density = 'calm',
   columns,
   caption,
   empty,
-  rowLink,
-  density = 'calm',
   ...head
 }: OlderListProps<Row, Page>) => {
   const { t } = useTranslation();
@@ -58,23 +66,21 @@ export const OlderList = <
     getNextPageParam: (page) => (page.hasMore ? rowsOf(page).at(-1)?.id : undefined),
     refetchInterval: refreshMs ?? false,
   });
+  const table: DataTableProps<Row> = {
+    ...{ caption, columns, empty, density },
+    rows: data?.pages.flatMap(rowsOf),
+    rowKey: ({ id }) => id,
+    ...(rowLink && { rowLink }),
+    ...failureOf({
+      data,
+      error: about?.error ?? error,
+      refetch: () => Promise.all([about?.refetch(), refetch()]),
+    }),
+  };
   return (
     <>
       <Card flush {...head}>
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rows={data?.pages.flatMap(rowsOf)}
-          rowKey={({ id }) => id}
-          empty={empty}
-          density={density}
-          {...(rowLink && { rowLink })}
-          {...failureOf({
-            data,
-            error: about?.error ?? error,
-            refetch: () => Promise.all([about?.refetch(), refetch()]),
-          })}
-        />
+        {views === undefined ? <DataTable {...table} /> : <ListTable {...table} name={views} own={own} />}
       </Card>
       {hasNextPage && (
         <div className={layout.actions}>

@@ -3,10 +3,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastPage } from 'shared-react';
-import { Card, DataTable, EmptyState, Pager } from 'shared-ui';
+import { Card, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
 import { useTableFailure } from '../reading/index.ts';
-import { TableTools, shownColumns, useTableHabits } from '../views/index.ts';
+import { ListTable } from '../views/index.ts';
 import { NarrowFields } from './narrow-fields.tsx';
 import type { WayChoice } from './narrow-fields.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -77,7 +77,6 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs ?? false,
   });
-  const [habits, setHabits] = useTableHabits(name);
   const columns = columnsOf(data, dataUpdatedAt);
   useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
   return (
@@ -92,17 +91,12 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
       {ways && (
         <NarrowFields key={JSON.stringify(queue.bounds)} ways={ways} bounds={queue.bounds} onNarrow={queue.narrow} />
       )}
-      <TableTools
-        columns={columns}
-        habits={habits}
-        onHabits={setHabits}
-        filter={queue.filter}
-        onFilter={queue.showFilter}
-      />
       <Card flush>
-        <DataTable<Row>
+        <ListTable<Row>
+          name={name}
+          own={{ filter: queue.filter, onFilter: queue.showFilter }}
           caption={caption}
-          columns={shownColumns(columns, habits)}
+          columns={columns}
           rows={data?.rows}
           rowKey={({ id }) => id}
           loading={isPlaceholderData}

@@ -1,3 +1,2 @@
-export { TableTools } from './table-tools.tsx';
-export { useTableHabits } from './use-table-habits.ts';
-export { shownColumns } from './views.ts';
+export { ListTable } from './list-table.tsx';
+export type { OwnFilter } from './list-table.tsx';

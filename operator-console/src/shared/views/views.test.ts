@@ -1,4 +1,14 @@
-import { readHabits, shownColumns, VIEWS_MOST, withColumn, withView, withoutView, writeHabits } from './views.ts';
+import {
+  filterIn,
+  readHabits,
+  shownColumns,
+  VIEWS_MOST,
+  withColumn,
+  withFilterIn,
+  withView,
+  withoutView,
+  writeHabits,
+} from './views.ts';
 import type { TableHabits } from './views.ts';
 
 const NONE: TableHabits = { hidden: [], views: [] };
@@ -36,5 +46,17 @@ describe('habits of a table', () => {
     expect(withoutView(first, 'a').views).toEqual([]);
     const many = Array.from({ length: VIEWS_MOST + 1 }, (_, index) => ({ name: `v${index}`, filter: '' }));
     expect(many.reduce(withView, NONE).views).toHaveLength(VIEWS_MOST);
+  });
+});
+
+describe('a view of what stands in the address', () => {
+  const address = new URLSearchParams('merchant=aurora&tab=games&vendor=HOUSE&state=off&page=3&games-page=2');
+
+  it('is the filter without merchant, tab and page', () => {
+    expect(filterIn(address)).toBe('vendor=HOUSE&state=off');
+  });
+
+  it('takes the place of the filter that is there, and never leads to another merchant', () => {
+    expect(withFilterIn(address, 'vendor=EVO&merchant=lotus').toString()).toBe('merchant=aurora&tab=games&vendor=EVO');
   });
 });

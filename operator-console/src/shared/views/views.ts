@@ -74,3 +74,18 @@ export const shownColumns = <C extends { readonly id: string; readonly primary?:
   columns: readonly C[],
   { hidden }: Pick<TableHabits, 'hidden'>,
 ): readonly C[] => columns.filter(({ id, primary }) => primary === true || !hidden.includes(id));
+
+/** Where the operator is, not what they look for: kept by every view. */
+const PLACES: readonly string[] = ['merchant', 'tab', 'part'];
+const isPage = (part: string): boolean => part === 'page' || part.endsWith('-page');
+
+/** What a page looks for, as it stands in the address. Pure. */
+export const filterIn = (address: URLSearchParams): string =>
+  new URLSearchParams([...address].filter(([part]) => !PLACES.includes(part) && !isPage(part))).toString();
+
+/** That filter in the address, in the place of the one that is there. Pure. */
+export const withFilterIn = (address: URLSearchParams, filter: string): URLSearchParams =>
+  new URLSearchParams([
+    ...[...address].filter(([part]) => PLACES.includes(part)),
+    ...[...new URLSearchParams(filter)].filter(([part]) => !PLACES.includes(part)),
+  ]);

@@ -17,6 +17,7 @@ interface Row {
   readonly ggr: string;
   readonly deposits: string;
   readonly withdrawals: string;
+  readonly paidOut: string;
   readonly bonuses: string;
   readonly salaries: string;
   readonly adjustments: string;
@@ -106,6 +107,40 @@ beforeAll(async () => {
   await count();
 });
 afterAll(() => platform.stop());
+
+describe('reports of a segment', () => {
+  const segmentOf = async (name: string, conditions: object): Promise<string> => {
+    const { rows } = await sql<{ id: bigint }>`
+      insert into member_segment (merchant_id, name, conditions, changed_at, changed_by)
+      values (${merchantId}, ${name}, ${JSON.stringify(conditions)}::text::jsonb, now(), 'test') returning id`.execute(
+      db(),
+    );
+    return String(rows[0]?.id);
+  };
+
+  it('have its members alone, and agree with the report of all of them', async () => {
+    const deposited = { depositedFrom: '1.00' };
+    const [all, some, rest] = [
+      await segmentOf('All', {}),
+      await segmentOf('Some', deposited),
+      await segmentOf('Rest', { depositedBelow: '1.00' }),
+    ];
+    await sql`update member set status = 'active', agent_suspended_at = null, agent_suspended_by = null where merchant_id = ${merchantId}`.execute(
+      db(),
+    );
+    const totalsOf = async (segment: string) => (await report(`by=day${segment}`)).totals;
+    const plain = await totalsOf('');
+    expect(await totalsOf(`&segment=${all}`)).toEqual(plain);
+    const [one, other] = [await totalsOf(`&segment=${some}`), await totalsOf(`&segment=${rest}`)];
+    expect(parseMoney(one.deposits)).toBeGreaterThan(0n);
+    expect(parseMoney(one.deposits)).toBeLessThan(parseMoney(plain.deposits));
+    for (const measure of ['turnover', 'ggr', 'deposits', 'withdrawals', 'paidOut', 'bonuses', 'salaries'] as const)
+      expect([measure, toDecimal(parseMoney(one[measure]) + parseMoney(other[measure]))]).toEqual([
+        measure,
+        plain[measure],
+      ]);
+  });
+});
 
 describe('reports', () => {
   it.each(['day', 'game', 'vendor', 'agent', 'merchant'])(

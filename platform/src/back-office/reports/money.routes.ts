@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import { figures, moneyReport } from 'shared-contracts/reports';
@@ -13,6 +14,7 @@ import type { GameReturn } from './figures.store.ts';
 import { readCurrencies, readLastDays, readMoney, sumMoney } from './money.store.ts';
 import type { Measures } from './money.store.ts';
 import { returnOf } from './returns.policy.ts';
+import type { ReportSegment } from './segment.store.ts';
 
 export interface MoneyDeps {
   readonly database: Pick<Database, 'db'>;
@@ -57,6 +59,18 @@ const requireKey = (by: ReportGroup, after: string | undefined): void => {
   if (by === 'day' && after !== undefined && !isDay(after)) throw new PortalError('request.invalid');
 };
 
+/** @throws PortalError `request.invalid` where no single merchant is chosen, or the report is by agent: segments are of one merchant. */
+const segmentOf = (
+  { segment, merchant, by, agent }: z.output<typeof schema.moneyReport.query>,
+  [own]: readonly Merchant[],
+  until: Date,
+): ReportSegment | undefined => {
+  if (segment === undefined) return undefined;
+  if (merchant === undefined || !own || by === 'agent' || agent !== undefined)
+    throw new PortalError('request.invalid', { fields: { segment: 'request.invalid' } });
+  return { id: segment, merchantId: own.id, timeZone: timeZoneOf(own), until };
+};
+
 /** The zone of all of them; null where they differ. */
 const zoneOf = (merchants: readonly Merchant[]): string | null => {
   const zones = new Set(merchants.map(timeZoneOf));
@@ -78,7 +92,7 @@ const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition
     const merchantIds = own.map(({ id }) => id);
     const currencies = await readCurrencies(db, merchantIds);
     const currency = query.currency ?? own[0]?.currency ?? '';
-    const filter = { merchantIds, currency, from, to, vendor, game, agent };
+    const filter = { merchantIds, currency, from, to, vendor, game, agent, segment: segmentOf(query, own, ctx.now()) };
     const [rows, totals] = await Promise.all([
       readMoney(db, by, filter, { after, limit: limit + 1 }),
       sumMoney(db, by, filter),

@@ -4,6 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { ReportGroup } from 'shared-contracts/reports';
 
 import type { Executor } from '../../kernel/index.ts';
+import { segmentRows } from './segment.store.ts';
+import type { ReportSegment } from './segment.store.ts';
 
 export interface Measures {
   readonly bets: bigint;
@@ -31,6 +33,8 @@ export interface MoneyFilter {
   readonly vendor?: string | undefined;
   readonly game?: string | undefined;
   readonly agent?: string | undefined;
+  /** Members of a segment alone; then not by agent. */
+  readonly segment?: ReportSegment | undefined;
 }
 
 const integers = (values: readonly number[]): RawBuilder<number[]> =>
@@ -42,10 +46,15 @@ const SUMS =
   coalesce(sum(d.paid_out), 0)::bigint as "paidOut", coalesce(sum(d.bonuses), 0)::bigint as bonuses,
   coalesce(sum(d.salaries), 0)::bigint as salaries, coalesce(sum(d.adjustments), 0)::bigint as adjustments`);
 
-const byGame = ({ merchantIds, currency, from, to, vendor, game }: MoneyFilter) => sql`
-  report_day d where d.merchant_id = any (${integers(merchantIds)}) and d.currency = ${currency}
+const daysOf = ({ segment, ...period }: MoneyFilter) => (segment ? segmentRows(segment, period) : sql`report_day`);
+
+const byGame = (filter: MoneyFilter) => {
+  const { merchantIds, currency, from, to, vendor, game } = filter;
+  return sql`
+  ${daysOf(filter)} d where d.merchant_id = any (${integers(merchantIds)}) and d.currency = ${currency}
     and d.day >= ${from}::text::date and d.day <= ${to}::text::date
     and (${vendor ?? null}::text is null or d.vendor = ${vendor ?? null}::text) and (${game ?? null}::text is null or d.game = ${game ?? null}::text)`;
+};
 
 const byAgent = ({ merchantIds, currency, from, to, agent }: MoneyFilter) => sql`
   report_agent_day d where d.merchant_id = any (${integers(merchantIds)}) and d.currency = ${currency}

@@ -1,5 +1,6 @@
 /** Deposits in SQL. Every reading is about one merchant. */
 import { sql } from 'kysely';
+import { MEMBER_TYPE } from '../../identity/identity/index.ts';
 import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts';
@@ -11,8 +12,6 @@ const ROW = sql.raw(
     `(select a.operator from work_assignment a where a.queue = 'deposit' and a.entry_id = d.id) as assignee`,
 );
 const FROM = sql.raw('deposit d join member m on m.id = d.member_id left join payment_order o on o.deposit_id = d.id');
-/** What is counted needs no more. */
-const COUNTED = sql.raw('deposit d join member m on m.id = d.member_id');
 
 /** One change of a member's pending deposits at a time, until the transaction ends. */
 export const lockMember = async (trx: Executor, memberId: bigint): Promise<void> => {
@@ -136,14 +135,20 @@ const narrowedBy = (table: 'd' | 'w', narrowing: Partial<Narrowing>) => {
     and (${least}::bigint is null or ${amount} >= ${least}::bigint) and (${most}::bigint is null or ${amount} <= ${most}::bigint)`;
 };
 
-/** What is asked for, of a table with a reference number that is joined with its member. */
+/** What is asked for, of a table with a reference number. Members are looked for by themselves, so that rows are counted without them. */
 export const matching = (
   table: 'd' | 'w',
   { merchantId, memberId, search, narrowing, assignee }: Omit<DepositFilter, 'status' | 'way'>,
 ) => sql`
   ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
   ${memberId === undefined ? sql`` : sql`and ${sql.ref(`${table}.member_id`)} = ${memberId}`}
-  ${search ? sql`and (lower(m.account) like ${startingWith(search)} or ${sql.ref(`${table}.reference`)} = ${search.toUpperCase()})` : sql``}
+  ${
+    search
+      ? sql`and (${sql.ref(`${table}.reference`)} = ${search.toUpperCase()} or ${sql.ref(`${table}.member_id`)} in (
+          select f.id from member f where f.merchant_id = ${merchantId} and f.type = ${sql.lit(MEMBER_TYPE.member)}
+            and lower(f.account) like ${startingWith(search)}))`
+      : sql``
+  }
   and ${narrowedBy(table, narrowing ?? {})} and ${assignedTo(table, assignee ?? null)}`;
 
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
@@ -152,10 +157,13 @@ export const listDeposits = async (db: Executor, filter: DepositFilter): Promise
   const where = sql`${matching('d', filter)} ${status === undefined ? sql`` : sql`and d.status = ${status}`}
     ${way === undefined ? sql`` : sql`and d.kind = ${way}`}`;
   const order = status === 'pending' && memberId === undefined ? sql`d.id` : sql`d.id desc`;
+  // What else is shown is read of the page alone.
   const { rows } = await sql<Deposit>`
-    select ${ROW} from ${FROM} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    select ${ROW} from ${FROM}
+      join (select d.id from deposit d where ${where} order by ${order} limit ${limit} offset ${offset}) page on page.id = d.id
+    order by ${order}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from ${COUNTED} where ${where}`.execute(db);
+    select count(*)::integer as total from deposit d where ${where}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 };
 

@@ -273,10 +273,13 @@ export const listWithdrawals = async (db: Executor, filter: WithdrawalFilter): P
   const { limit, offset } = filter;
   const where = sql`${matching('w', filter)} ${withStatus(filter)} ${withWay(filter)}`;
   const order = orderOf(filter);
+  // What else is shown is read of the page alone.
   const { rows } = await sql<Withdrawal>`
-    select ${ROW} from ${FROM} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    select ${ROW} from ${FROM}
+      join (select w.id from withdrawal w where ${where} order by ${order} limit ${limit} offset ${offset}) page on page.id = w.id
+    order by ${order}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from ${FROM} where ${where}`.execute(db);
+    select count(*)::integer as total from withdrawal w where ${where}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 };
 

@@ -39,11 +39,11 @@ export const contentRoutes = ({ content, previews }: ContentRoutesDeps): readonl
       await content.markRead(sessionOf(ctx), readAt);
       return { readAt: readAt.toISOString() };
     }),
-    defineRoute(endpoints.promotions, schema.promotions, ({ ctx, query }) =>
-      content.promotions(ctx.merchant.id, query.language, query.category, readerOf(ctx)),
+    defineRoute(endpoints.promotions, schema.promotions, async ({ ctx, query }) =>
+      content.promotions(ctx.merchant.id, query.language, query.category, readerOf(ctx), await previewOf(ctx)),
     ),
-    defineRoute(endpoints.promotionDetail, schema.promotionDetail, ({ ctx, query }) =>
-      content.promotion(ctx.merchant.id, query.id, query.language, readerOf(ctx)),
+    defineRoute(endpoints.promotionDetail, schema.promotionDetail, async ({ ctx, query }) =>
+      content.promotion(ctx.merchant.id, query, readerOf(ctx), await previewOf(ctx)),
     ),
     defineRoute(endpoints.updateLanguage, schema.updateLanguage, async ({ ctx, query }) => {
       ctx.chooseLanguage(query.language);

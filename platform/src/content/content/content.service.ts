@@ -3,7 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import type { Admission } from '../../ground/admission/index.ts';
 import { isAgent } from '../../identity/identity/index.ts';
 import type { Clock, Database } from '../../kernel/index.ts';
-import { inLanguage } from './content.model.ts';
+import { inLanguage, isDuring } from './content.model.ts';
 import type {
   Announcement,
   AnnouncementFields,
@@ -14,10 +14,10 @@ import type {
 } from './content.model.ts';
 import * as store from './content.store.ts';
 import { readUnread, writeNoticesRead } from './frame.store.ts';
-import { withAnnouncement, withBanner } from './preview.policy.ts';
+import { withAnnouncement, withBanner, withPromotion } from './preview.policy.ts';
 import type { Previewed } from './preview.policy.ts';
-import { findPromotion, readPromotionCategories, readPromotions } from './promotions.store.ts';
-import type { ShownPromotion } from './promotions.store.ts';
+import { findPromotion, readAudiences, readPromotionCategories, readPromotions } from './promotions.store.ts';
+import type { Audience, ShownPromotion } from './promotions.store.ts';
 
 export interface BannerView {
   readonly bannerId: string;
@@ -111,16 +111,29 @@ export interface ContentService {
     language: string,
     category: string | undefined,
     reader: Reader | null,
+    preview?: Previewed | null,
   ): Promise<{ list: PromotionView[]; categories: { key: string; displayName: string }[] }>;
   /** Refuses with `request.not-found`. */
-  promotion(merchantId: number, id: string, language: string, reader: Reader | null): Promise<PromotionView>;
+  promotion(
+    merchantId: number,
+    query: { readonly id: string; readonly language: string },
+    reader: Reader | null,
+    preview?: Previewed | null,
+  ): Promise<PromotionView>;
   texts(merchantId: number, language: string): Promise<Readonly<Record<string, string>>>;
+}
+
+/** Who belongs to the audience of a promotion: the storey rewards knows. */
+export interface AudienceReader {
+  /** Ids of the promotions that the member belongs to, or has joined before. One statement for all of them. */
+  admitted(reader: Reader, promotions: readonly Audience[]): Promise<readonly bigint[]>;
 }
 
 export interface ContentDeps {
   readonly database: Pick<Database, 'db'>;
   readonly clock: Clock;
   readonly admission: Pick<Admission, 'allows'>;
+  readonly audiences: AudienceReader;
 }
 
 const TYPES: readonly AnnouncementType[] = ['B', 'PL', 'PU', 'PR', 'H', 'AG'];
@@ -169,7 +182,7 @@ const bannerView =
     ...inLanguage(texts, language),
   });
 
-const promotionView = (promotion: ShownPromotion, language: string): PromotionView => ({
+const promotionView = (promotion: Omit<ShownPromotion, 'audience'>, language: string): PromotionView => ({
   id: promotion.id.toString(),
   category: promotion.category,
   ...inLanguage(promotion.texts, language),
@@ -178,6 +191,18 @@ const promotionView = (promotion: ShownPromotion, language: string): PromotionVi
   endsAt: promotion.endsAt?.toISOString() ?? null,
   phase: promotion.phase,
 });
+
+/** As it would look if it were published now; null: no promotion is previewed. */
+const previewedPromotion = (preview: Previewed | null, language: string, now: Date): PromotionView | null => {
+  if (preview?.kind !== 'promotion') return null;
+  const { itemId: id, fields } = preview;
+  const period = {
+    startsAt: new Date(fields.startsAt),
+    endsAt: fields.endsAt === null ? null : new Date(fields.endsAt),
+  };
+  const rest = isDuring(period, now) ? 'running' : 'ended';
+  return promotionView({ ...fields, id, ...period, phase: period.startsAt > now ? 'upcoming' : rest }, language);
+};
 
 const idOf = (text: string): bigint => {
   if (!/^\d{1,18}$/.test(text)) throw new PortalError('request.not-found');
@@ -246,9 +271,46 @@ const createNotices = ({ database: { db }, admission, clock }: ContentDeps): Not
   };
 };
 
+type PromotionReads = Pick<ContentService, 'promotions' | 'promotion'>;
+
+const createPromotionReads = (deps: ContentDeps): PromotionReads => {
+  const { db } = deps.database;
+  const { clock, audiences } = deps;
+  const mayMarket = marketing(deps);
+
+  /** Visitors belong to no audience. */
+  const admittedOf = async (reader: Reader | null, promotions: readonly Audience[]): Promise<readonly bigint[]> =>
+    reader === null || promotions.length === 0 ? [] : audiences.admitted(reader, promotions);
+
+  return {
+    promotions: async (merchantId, language, category, reader, preview = null) => {
+      if (!(await mayMarket(reader))) return { list: [], categories: [] };
+      const admitted = await admittedOf(reader, await readAudiences(db, merchantId));
+      const list = await readPromotions(db, merchantId, category, admitted);
+      const views = list.map((row) => promotionView(row, language));
+      return {
+        list: withPromotion(views, category, previewedPromotion(preview, language, clock.now())),
+        categories: (await readPromotionCategories(db, merchantId, admitted)).map(({ key, names }) => ({
+          key,
+          displayName: inLanguage(names, language),
+        })),
+      };
+    },
+    promotion: async (merchantId, { id, language }, reader, preview = null) => {
+      const previewed = previewedPromotion(preview, language, clock.now());
+      if (previewed?.id === id) return previewed;
+      const row = found(await findPromotion(db, merchantId, idOf(id)));
+      if (!(await mayMarket(reader))) throw new PortalError('request.not-found');
+      const { audience } = row;
+      if (audience !== null && (await admittedOf(reader, [{ id: row.id, audience }])).length === 0)
+        throw new PortalError('request.not-found');
+      return promotionView(row, language);
+    },
+  };
+};
+
 export const createContentService = (deps: ContentDeps): ContentService => {
   const { db } = deps.database;
-  const mayMarket = marketing(deps);
   return {
     banners: async (merchantId, { groupName, language }, preview = null) => {
       const rows = await store.readBanners(db, merchantId, groupName);
@@ -257,22 +319,8 @@ export const createContentService = (deps: ContentDeps): ContentService => {
       return withBanner({ list, group: groupName, viewOf }, preview);
     },
     ...createNotices(deps),
+    ...createPromotionReads(deps),
     markRead: (member, readAt) => writeNoticesRead(db, member, readAt),
-    promotions: async (merchantId, language, category, reader) => {
-      if (!(await mayMarket(reader))) return { list: [], categories: [] };
-      return {
-        list: (await readPromotions(db, merchantId, category)).map((row) => promotionView(row, language)),
-        categories: (await readPromotionCategories(db, merchantId)).map(({ key, names }) => ({
-          key,
-          displayName: inLanguage(names, language),
-        })),
-      };
-    },
-    promotion: async (merchantId, id, language, reader) => {
-      const row = found(await findPromotion(db, merchantId, idOf(id)));
-      if (!(await mayMarket(reader))) throw new PortalError('request.not-found');
-      return promotionView(row, language);
-    },
     texts: (merchantId, language) => store.readTexts(db, merchantId, language),
   };
 };

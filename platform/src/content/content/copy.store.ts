@@ -4,8 +4,8 @@ import type { Trx } from '../../kernel/index.ts';
 import { SHOWN } from './content.store.ts';
 
 /**
- * Pages, texts and promotions as they are now; what is withdrawn stays behind. Notices that members have read, and who joined a
- * promotion, belong to the members of the other merchant.
+ * Pages, texts and promotions as they are now; what is withdrawn stays behind. Notices that members have read, who joined a
+ * promotion, and promotions for a segment belong to the members of the other merchant.
  */
 export const copyContent = async (trx: Trx, from: number, to: number): Promise<void> => {
   await sql`
@@ -32,7 +32,7 @@ export const copyContent = async (trx: Trx, from: number, to: number): Promise<v
   await sql`
     insert into content_promotion (merchant_id, category, image, texts, starts_at, ends_at, announced, sort, enabled)
     select ${to}::int, category, image, texts, starts_at, ends_at, announced, sort, enabled
-    from content_promotion where merchant_id = ${from} and enabled`.execute(trx);
+    from content_promotion where merchant_id = ${from} and enabled and audience is null`.execute(trx);
   await sql`
     insert into content_text (merchant_id, language, key, text)
     select ${to}::int, language, key, text from content_text where merchant_id = ${from} on conflict do nothing`.execute(

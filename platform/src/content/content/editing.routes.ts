@@ -1,13 +1,13 @@
 /** What operators may do with a merchant's content. */
-import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/content/editing';
 import * as schema from 'shared-contracts/content/editing-schema';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
-import { defineRoute, formVersionToWire, operatorOf, publicOrigin } from '../../kernel/index.ts';
-import type { Clock, Config, FormVersion, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import { defineRoute, formVersionToWire, operatorOf } from '../../kernel/index.ts';
+import type { Clock, FormVersion, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { Content, ContentKind } from './content.model.ts';
 import type { ContentPictures } from './pictures.service.ts';
+import type { PreviewAddressing } from './preview-address.ts';
 import { endOf, stateOf } from './versions.policy.ts';
 import type { ContentAct, ContentEditing, ListedItem, SavedDraft } from './versions.service.ts';
 import type { ListedVersion, Version } from './versions.store.ts';
@@ -16,15 +16,13 @@ import type { ListedVersion, Version } from './versions.store.ts';
 const UPLOAD_BYTES_MAX = 7.5 * 1_024 * 1_024;
 /** The picture and what it is for. */
 const UPLOAD_FIELDS = 2;
-/** Name in the portal's address of the token that opens a preview. */
-const PREVIEW_PARAM = 'preview';
 
 export interface EditingRouteDeps {
   readonly editing: ContentEditing;
   readonly pictures: Pick<ContentPictures, 'add'>;
-  readonly merchants: Pick<MerchantsService, 'directory' | 'byId'>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'portalPublicUrl'>;
+  readonly addressOf: PreviewAddressing;
 }
 
 const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
@@ -157,16 +155,11 @@ const publishingRoutes = ({ editing }: EditingRouteDeps, { actOf }: Acts): Route
   }),
 ];
 
-const previewRoute = ({ editing, merchants, config }: EditingRouteDeps, { actOf }: Acts): RouteDefinition =>
+const previewRoute = ({ editing, addressOf }: EditingRouteDeps, { actOf }: Acts): RouteDefinition =>
   defineRoute(endpoints.previewVersion, schema.previewVersion, async ({ ctx, params, body: { number } }) => {
     const act = await actOf(ctx, params.merchant);
-    const { hosts } = await merchants.byId(act.merchant.id);
-    const [host] = hosts;
-    if (host === undefined) throw new PortalError('request.not-found');
     const { page, token, expiresAt } = await editing.preview(act, BigInt(params.id), number);
-    const url = new URL(page, publicOrigin(config, host));
-    url.searchParams.set(PREVIEW_PARAM, token);
-    return { url: url.href, expiresAt: expiresAt.toISOString() };
+    return { url: await addressOf(act.merchant.id, page, token), expiresAt: expiresAt.toISOString() };
   });
 
 const pictureRoute = ({ pictures }: EditingRouteDeps, { merchantOf }: Acts): RouteDefinition =>

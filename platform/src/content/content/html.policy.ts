@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { PortalError } from 'shared-contracts/errors';
-import type { Article, ByLanguage, Content } from './content.model.ts';
+import type { Article, ByLanguage, Content, PromotionText } from './content.model.ts';
 
 /** Addresses that merchants' texts may lead to. */
 const SCHEMES = ['https', 'mailto', 'tel'];
@@ -88,6 +88,17 @@ export const cleanContent = (content: Content): CleanedContent => {
   ) as unknown as ByLanguage<Article>;
   return {
     content: { ...content, fields: { ...content.fields, texts } } as Content,
+    removed: [...new Set(cleaned.flatMap(([, , { removed }]) => removed))],
+  };
+};
+
+/** Texts of a promotion with harmless HTML; they may be empty. */
+export const cleanPromotion = (texts: ByLanguage<PromotionText>) => {
+  const cleaned = Object.entries(texts).map(([language, text]) => [language, text, cleanedHtml(text.content)] as const);
+  return {
+    texts: Object.fromEntries(
+      cleaned.map(([language, text, { html }]) => [language, { ...text, content: html }]),
+    ) as unknown as ByLanguage<PromotionText>,
     removed: [...new Set(cleaned.flatMap(([, , { removed }]) => removed))],
   };
 };

@@ -5,7 +5,7 @@ import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContentService } from './content.service.ts';
-import type { ContentService } from './content.service.ts';
+import type { AudienceReader, ContentService } from './content.service.ts';
 import { seedDemoContent } from './demo/seed-demo.ts';
 import { createPromotionDesk } from './promotion-desk.ts';
 import type { PromotionDesk } from './promotion-desk.ts';
@@ -14,15 +14,19 @@ import { createFrameService } from './frame.service.ts';
 import type { FrameService } from './frame.service.ts';
 import { createPicturesPlugin } from './pictures.plugin.ts';
 import { createContentPictures } from './pictures.service.ts';
+import { createPreviewAddressing } from './preview-address.ts';
 import { createPreviews } from './preview.service.ts';
 import { systemRoutes } from './system.routes.ts';
 import { contentJobs, createContentEditing } from './versions.service.ts';
 
 export type { Article, ByLanguage, CustomerService, Resource } from './content.model.ts';
-export type { ContentService } from './content.service.ts';
+export type { AudienceReader, ContentService } from './content.service.ts';
 export type { FrameService } from './frame.service.ts';
 export type { PromotionDesk } from './promotion-desk.ts';
-export type { EditedPromotion, SortedCategory, StoredPromotion } from './promotions.store.ts';
+export type { Audience, EditedPromotion, SortedCategory, StoredPromotion } from './promotions.store.ts';
+export type { PreviewedPromotion } from './preview.store.ts';
+export { endOf, itemStatesOf, stateOf } from './versions.policy.ts';
+export type { ItemState, VersionTimes } from './versions.policy.ts';
 
 export interface ContentModule extends PlatformModule {
   readonly service: ContentService;
@@ -38,6 +42,7 @@ export interface ContentModuleDeps extends PlatformDeps {
   readonly regionOf: (ip: string) => string | null;
   /** Game types of which a merchant offers nothing, from memory. */
   readonly emptyLanes: (merchantId: number) => Promise<readonly string[]>;
+  readonly audiences: AudienceReader;
 }
 
 /** The domain of content: what merchants write, and the system calls that carry their settings. */
@@ -45,6 +50,7 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
   const service = createContentService(deps);
   const frame = createFrameService(deps.database);
   const previews = createPreviews(deps);
+  const addressOf = createPreviewAddressing(deps.config, deps.merchants);
   const editing = createContentEditing({ ...deps, frame, previews });
   const pictures = createContentPictures(deps.database, createPictureDecoder());
   const plugin = createPicturesPlugin(pictures, deps.merchants);
@@ -52,9 +58,9 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     name: 'content',
     service,
     frame,
-    promotions: createPromotionDesk(frame),
+    promotions: createPromotionDesk({ frame, previews, addressOf }),
     routes: [...systemRoutes({ ...deps, frame, previews }), ...contentRoutes({ content: service, previews })],
-    operatorRoutes: editingRoutes({ ...deps, editing, pictures }),
+    operatorRoutes: editingRoutes({ ...deps, editing, pictures, addressOf }),
     jobs: contentJobs(deps),
     plugin,
     operatorPlugin: plugin,

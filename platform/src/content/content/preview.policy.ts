@@ -1,8 +1,11 @@
 /** What a previewed version changes in the portal's lists. Pure: a call without a preview gets its list back. */
 import { inLanguage } from './content.model.ts';
 import type { AnnouncementType, BannerGroup, Content, HelpItem } from './content.model.ts';
+import type { PreviewedPromotion } from './preview.store.ts';
 
-export type Previewed = Content & { readonly itemId: bigint };
+export type Previewed = (Content | { readonly kind: 'promotion'; readonly fields: PreviewedPromotion }) & {
+  readonly itemId: bigint;
+};
 
 interface Known {
   readonly id: string;
@@ -67,4 +70,15 @@ export const opensWindow = (preview: Previewed | null, window: 'popup' | 'announ
   if (preview?.kind !== 'announcement' || !preview.fields.popup) return false;
   const { type } = preview.fields;
   return window === 'popup' ? type === 'PU' : ['B', 'PL', 'PR'].includes(type);
+};
+
+/** First of the list, and of its category alone. */
+export const withPromotion = <T extends Known & { readonly category: string }>(
+  list: readonly T[],
+  category: string | undefined,
+  view: T | null,
+): T[] => {
+  if (view === null) return [...list];
+  const others = list.filter(({ id }) => id !== view.id);
+  return category === undefined || category === view.category ? [view, ...others] : others;
 };

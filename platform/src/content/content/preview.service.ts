@@ -5,7 +5,7 @@
 import { createToken, hashToken } from '../../kernel/crypto/index.ts';
 import type { Clock, Database, Executor } from '../../kernel/index.ts';
 import { insertPreview, openPreview } from './preview.store.ts';
-import type { OpenedPreview } from './preview.store.ts';
+import type { OpenedPreview, PreviewedThing } from './preview.store.ts';
 
 const PREVIEW_MS = 10 * 60_000;
 /** A token of the platform and a key of the tab. */
@@ -15,12 +15,7 @@ export interface Previews {
   /** The token of a new one. */
   create(
     executor: Executor,
-    preview: {
-      readonly merchantId: number;
-      readonly itemId: bigint;
-      readonly number: number;
-      readonly operator: string;
-    },
+    preview: PreviewedThing & { readonly merchantId: number; readonly operator: string },
   ): Promise<{ readonly token: string; readonly expiresAt: Date }>;
   /** Null where none is asked for, or it has ended. */
   open(merchantId: number, sent: string | null): Promise<OpenedPreview | null>;

@@ -1,7 +1,7 @@
 /** What members do in promotions: look, join, apply, claim (PRO-003 to PRO-011). */
 import { PortalError } from 'shared-contracts/errors';
 import { APPLICATION_IMAGES_MAX, APPLICATION_NOTE_MAX } from 'shared-contracts/promotions';
-import type { PromotionDesk, StoredPromotion } from '../../content/content/index.ts';
+import type { PreviewedPromotion, PromotionDesk, StoredPromotion } from '../../content/content/index.ts';
 import type { Database, Executor, Trx } from '../../kernel/index.ts';
 import { createSeal } from '../../kernel/crypto/index.ts';
 import type { Seal } from '../../kernel/crypto/index.ts';
@@ -11,6 +11,9 @@ import { phaseOf, progressOf, statusOf } from './activity.policy.ts';
 import type { PromotionPorts } from './ports.ts';
 import type { Activity, ActivityRules, ActivityView, Entry, Holder, Progress } from './promotions.model.ts';
 import * as store from './promotions.store.ts';
+import { termsOf } from './versions.policy.ts';
+import type { StoredTerms } from './versions.policy.ts';
+import { readVersion } from './versions.store.ts';
 
 export interface Application {
   readonly note: string;
@@ -29,6 +32,8 @@ export interface ActivitiesService {
     promotionId: bigint,
     now: Date,
   ): Promise<ActivityView | null>;
+  /** A version that an operator previews, as a visitor sees it. */
+  previewed(promotion: PreviewedPromotion, now: Date): ActivityView | null;
   /** @throws PortalError `request.not-found`, `promotion.closed`, `promotion.already-joined`, `promotion.not-eligible`. */
   join(trx: Trx, holder: Holder, promotionId: bigint, now: Date): Promise<ActivityView>;
   /**
@@ -57,11 +62,15 @@ export const pictureContext = (
   place: number,
 ): string => `picture ${place} of ${memberId} for promotion ${promotionId}`;
 
-interface Shown {
+interface Open {
   readonly promotion: StoredPromotion;
-  readonly activity: Activity | null;
+  readonly activity: Activity;
 }
-type Open = Shown & { readonly activity: Activity };
+interface Shown extends Omit<Open, 'activity'> {
+  readonly activity: Activity | null;
+  /** Of the reader; null: they have not joined. */
+  readonly entry: Entry | null;
+}
 
 const keyOf = ({ merchant, memberId }: Holder) => ({ merchantId: merchant.id, memberId });
 
@@ -127,37 +136,57 @@ const createViews = (deps: ActivitiesDeps) => {
   const { desk } = deps;
   const { hasDeposited, progress } = createCounting(deps);
 
+  /** A promotion with an audience is shown to its members, and to those who have joined it. */
+  const belongs = async (executor: Executor, holder: Holder | null, { id, audience }: StoredPromotion, now: Date) => {
+    if (audience === null) return true;
+    return holder !== null && (await deps.admitted(executor, keyOf(holder), [{ id, audience }], now)).length > 0;
+  };
+
+  /** `holder` null: a visitor. */
   const shownAt = async (
     executor: Executor,
-    merchantId: number,
-    promotionId: bigint,
+    { merchant, holder, promotionId }: { merchant: Holder['merchant']; holder: Holder | null; promotionId: bigint },
     now: Date,
     lock?: 'share',
   ): Promise<Shown> => {
-    const promotion = await desk.find(executor, merchantId, promotionId);
-    if (!promotion || !isShown(promotion, now)) throw new PortalError('request.not-found');
-    return { promotion, activity: await store.readActivity(executor, merchantId, promotionId, lock) };
+    const promotion = await desk.find(executor, merchant.id, promotionId);
+    if (!promotion?.enabled) throw new PortalError('request.not-found');
+    const activity = await store.readActivity(executor, merchant.id, promotionId, lock);
+    const entry = holder && (await store.findEntry(executor, keyOf(holder), promotionId));
+    // Who has joined sees it, whatever is published since.
+    if (entry) return { promotion, activity, entry };
+    if (!isShown(promotion, now) || !(await belongs(executor, holder, promotion, now)))
+      throw new PortalError('request.not-found');
+    return { promotion, activity, entry };
+  };
+
+  /** The rules and the period that bind a member: those of the version in force when they joined. */
+  const bound = async (executor: Executor, holder: Holder, open: Open, { version }: Entry): Promise<Open> => {
+    if (version === null) return open;
+    const key = { merchantId: holder.merchant.id, promotionId: open.promotion.id };
+    const kept = await readVersion(executor, key, version);
+    if (!kept?.terms) return open;
+    const { startsAt, endsAt } = kept.offer;
+    return { promotion: { ...open.promotion, startsAt, endsAt }, activity: { ...open.activity, ...kept.terms } };
   };
 
   /** @throws PortalError `request.not-found`, `promotion.closed`. */
-  const openAt = async (trx: Executor, merchantId: number, promotionId: bigint, now: Date): Promise<Open> => {
-    const { promotion, activity } = await shownAt(trx, merchantId, promotionId, now, 'share');
+  const openAt = async (trx: Executor, holder: Holder, promotionId: bigint, now: Date): Promise<Open> => {
+    const shown = await shownAt(trx, { merchant: holder.merchant, holder, promotionId }, now, 'share');
+    const { promotion, activity, entry } = shown;
     if (!activity) throw new PortalError('request.not-found');
-    if (phaseOf(promotion, now) !== 'running') throw new PortalError('promotion.closed');
-    return { promotion, activity };
+    const open = entry ? await bound(trx, holder, { promotion, activity }, entry) : { promotion, activity };
+    if (phaseOf(open.promotion, now) !== 'running') throw new PortalError('promotion.closed');
+    return open;
   };
 
-  const viewOf = async (
-    executor: Executor,
-    holder: Holder,
-    { promotion, activity }: Open,
-    now: Date,
-  ): Promise<ActivityView> => {
-    const entry = await store.findEntry(executor, keyOf(holder), activity.promotionId);
+  const viewOf = async (executor: Executor, holder: Holder, open: Open, now: Date): Promise<ActivityView> => {
+    const entry = await store.findEntry(executor, keyOf(holder), open.activity.promotionId);
     if (!entry) {
-      const eligible = activity.kind !== 'welcome' || !(await hasDeposited(executor, holder));
-      return { ...activity, ...NO_ENTRY, status: statusOf(promotion, null, null, now), eligible };
+      const eligible = open.activity.kind !== 'welcome' || !(await hasDeposited(executor, holder));
+      return { ...open.activity, ...NO_ENTRY, status: statusOf(open.promotion, null, null, now), eligible };
     }
+    const { promotion, activity } = await bound(executor, holder, open, entry);
     const isCounting = entry.status === 'joined';
     const stands = isCounting ? await progress(executor, holder, { promotion, activity }, entry) : null;
     return {
@@ -177,11 +206,12 @@ const createEntering = (deps: ActivitiesDeps) => {
   const enter = async (
     trx: Trx,
     holder: Holder,
-    { promotionId }: Activity,
+    { promotionId, version }: Activity,
     { status, note, now }: { readonly status: 'joined' | 'applying'; readonly note: string; readonly now: Date },
   ): Promise<bigint> => {
     const turnover = await turnoverNow(trx, holder);
-    const id = await store.insertEntry(trx, keyOf(holder), { promotionId, status, joinedAt: now, turnover, note });
+    const entry = { promotionId, version, status, joinedAt: now, turnover, note };
+    const id = await store.insertEntry(trx, keyOf(holder), entry);
     if (id === null) throw new PortalError('promotion.already-joined');
     return id;
   };
@@ -198,7 +228,7 @@ const createEntering = (deps: ActivitiesDeps) => {
     now: Date,
     isApplication: boolean,
   ) => {
-    const open = await openAt(executor, holder.merchant.id, promotionId, now);
+    const open = await openAt(executor, holder, promotionId, now);
     if ((open.activity.kind === 'application') !== isApplication) throw new PortalError('request.not-found');
     await requireNew(executor, holder, promotionId);
     return open;
@@ -290,7 +320,7 @@ const createClaim = (deps: ActivitiesDeps): ActivitiesService['claim'] => {
   return async (trx, holder, promotionId, now) => {
     // Of two claims at once the later one waits here, and finds what the earlier one did.
     const entry = await store.findEntry(trx, keyOf(holder), promotionId, 'lock');
-    const open = await openAt(trx, holder.merchant.id, promotionId, now);
+    const open = await openAt(trx, holder, promotionId, now);
     if (entry?.status === 'claimed') throw new PortalError('promotion.already-claimed');
     if (entry?.status !== 'joined') throw new PortalError('promotion.nothing-due');
     const { due, reward } = await progress(trx, holder, open, entry);
@@ -309,12 +339,17 @@ export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService
   const { enter, openFor } = createEntering(deps);
   return {
     view: async (merchant, memberId, promotionId, now) => {
-      const { promotion, activity } = await shownAt(database.db, merchant.id, promotionId, now);
-      if (memberId === null)
+      const holder = memberId === null ? null : { merchant, memberId };
+      const { promotion, activity } = await shownAt(database.db, { merchant, holder, promotionId }, now);
+      if (holder === null)
         return activity && { ...activity, ...NO_ENTRY, status: statusOf(promotion, null, null, now) };
-      const holder = { merchant, memberId };
       if (!(await admission.allows('marketing', keyOf(holder)))) throw new PortalError('request.not-found');
       return activity && viewOf(database.db, holder, { promotion, activity }, now);
+    },
+    previewed: ({ startsAt, endsAt, terms }, now) => {
+      if (terms === null) return null;
+      const period = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) };
+      return { ...termsOf(terms as StoredTerms), ...NO_ENTRY, status: statusOf(period, null, null, now) };
     },
     join: async (trx, holder, promotionId, now) => {
       const open = await openFor(trx, holder, promotionId, now, false);

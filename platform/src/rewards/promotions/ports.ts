@@ -1,4 +1,5 @@
 /** What activities ask of other domains, in their own words. */
+import type { Audience } from '../../content/content/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import type { Executor, Trx } from '../../kernel/index.ts';
 import type { NewBonus } from '../bonus/index.ts';
@@ -50,6 +51,13 @@ export interface PromotionPorts {
       readonly least: bigint;
     },
   ) => Promise<bigint | null>;
+  /** Ids of the promotions whose audience the member belongs to, or that they have joined. */
+  readonly admitted: (
+    executor: Executor,
+    member: { readonly merchantId: number; readonly memberId: bigint },
+    promotions: readonly Audience[],
+    now: Date,
+  ) => Promise<readonly bigint[]>;
   /** Valid bets of a lifetime. */
   readonly turnoverOf: SumOf;
   /** Results before it are complete. */

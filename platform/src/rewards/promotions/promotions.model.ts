@@ -43,6 +43,8 @@ export interface Activity extends ActivityRules {
   readonly promotionId: bigint;
   /** Of free bets: when an operator cancelled what was left of them. */
   readonly stoppedAt: Date | null;
+  /** The version in force; null: there was never another one. */
+  readonly version: number | null;
 }
 
 export type EntryStatus = 'joined' | 'claimed' | ApplicationStatus;
@@ -62,6 +64,8 @@ export interface Entry {
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
   readonly reason: string | null;
+  /** Its rules and its period bind this member; null: those in force, which never changed. */
+  readonly version: number | null;
 }
 
 /** What counts for who has joined. */

@@ -3,6 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/promotions';
 import * as schema from 'shared-contracts/promotions/schema';
+import type { PromotionDesk } from '../../content/content/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { Database, Merchant, RequestContext, RouteDefinition, Trx } from '../../kernel/index.ts';
@@ -14,6 +15,7 @@ import type { ActivityRules, ActivityView, Holder, Progress } from './promotions
 export interface PromotionRouteDeps {
   readonly database: Pick<Database, 'transaction'>;
   readonly activities: ActivitiesService;
+  readonly desk: Pick<PromotionDesk, 'previewed'>;
   readonly freeBets: Pick<PromotionPorts['freeBets'], 'games'>;
   readonly admission: Pick<Admission, 'check'>;
   readonly reauthentication: Pick<Reauthentication, 'require'>;
@@ -94,9 +96,10 @@ export const promotionRoutes = ({
   admission,
   reauthentication,
   freeBets,
+  desk,
 }: PromotionRouteDeps): readonly RouteDefinition[] =>
   routesOf({
-    ...{ database, activities, admission, reauthentication },
+    ...{ database, activities, admission, reauthentication, previewed: desk.previewed },
     show: createShow({ freeBets }),
   });
 
@@ -105,12 +108,19 @@ const routesOf = ({
   activities,
   admission,
   reauthentication,
+  previewed,
   show,
-}: Omit<PromotionRouteDeps, 'freeBets'> & {
+}: Omit<PromotionRouteDeps, 'freeBets' | 'desk'> & {
+  readonly previewed: PromotionDesk['previewed'];
   readonly show: ReturnType<typeof createShow>;
 }): readonly RouteDefinition[] => [
   defineRoute(endpoints.promotionActivity, schema.promotionActivity, async ({ ctx, query }) => {
     const memberId = ctx.session?.memberId ?? null;
+    const preview = await previewed(ctx.merchant.id, ctx.previewToken);
+    if (preview?.id === idOf(query.id)) {
+      const shown = activities.previewed(preview.promotion, ctx.now());
+      return { activity: shown && (await show(shown, ctx.merchant)) };
+    }
     const view = await activities.view(ctx.merchant, memberId, idOf(query.id), ctx.now());
     return { activity: view && (await show(view, ctx.merchant)) };
   }),

@@ -1,16 +1,28 @@
-/** What operators do about promotions: list, add and change them, and their categories (OPS-019). */
+/** What operators do about promotions: list them, add and change them at once, and their categories (OPS-019). By drafts: `versions.service.ts`. */
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import type { EditedPromotion, PromotionDesk, SortedCategory, StoredPromotion } from '../../content/content/index.ts';
+import { itemStatesOf, stateOf } from '../../content/content/index.ts';
+import type {
+  EditedPromotion,
+  ItemState,
+  PromotionDesk,
+  SortedCategory,
+  StoredPromotion,
+  VersionTimes,
+} from '../../content/content/index.ts';
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
-import type { Database, Executor, Trx } from '../../kernel/index.ts';
-import type { OperatorAct } from './applications.service.ts';
+import type { Database, Executor, Merchant, Outbox, Trx } from '../../kernel/index.ts';
 import type { FreeBetEffect } from '../free-bets/index.ts';
+import { hasSegment } from '../segments/index.ts';
+import type { OperatorAct } from './applications.service.ts';
 import type { BonusGiving, PromotionPorts } from './ports.ts';
 import type { Activity, ActivityRules } from './promotions.model.ts';
 import * as store from './promotions.store.ts';
 import type { Effect } from './promotions.store.ts';
+import { offerIn, termsIn, timesOf } from './versions.policy.ts';
+import type { Kept } from './versions.policy.ts';
+import * as versions from './versions.store.ts';
 
 export interface PromotionOrder {
   readonly promotion: EditedPromotion;
@@ -24,13 +36,22 @@ export interface ListedPromotion {
   readonly effect: Effect;
   /** Of free bets; zeros for other kinds. */
   readonly freeBets: FreeBetEffect;
+  readonly states: readonly ItemState[];
+  /** When the next version takes its place. */
+  readonly nextAt: Date | null;
 }
 
+/** As the version of a promotion's form is kept. */
+export const formOf = (id: bigint): string => `promotion:${id}`;
+
 export interface PromotionsService {
-  list(merchantId: number): Promise<readonly ListedPromotion[]>;
-  /** @throws PortalError `request.invalid` at the category. */
+  list(merchantId: number, now: Date): Promise<readonly ListedPromotion[]>;
+  /** @throws PortalError `request.invalid` at the category or the segment. */
   add(trx: Trx, act: OperatorAct, order: PromotionOrder): Promise<ListedPromotion>;
-  /** @throws PortalError `request.not-found`, `request.invalid` at the category, `promotion.in-use`. */
+  /**
+   * At once; what was scheduled is withdrawn.
+   * @throws PortalError `request.not-found`, `request.invalid` at the category or the segment, `promotion.in-use`.
+   */
   change(trx: Trx, act: OperatorAct, id: bigint, order: PromotionOrder): Promise<ListedPromotion>;
   /** Switches it off, and cancels what is left of its free bets. @throws PortalError `request.not-found`. */
   stopFreeBets(trx: Trx, act: OperatorAct, id: bigint): Promise<ListedPromotion>;
@@ -44,6 +65,7 @@ export interface PromotionsDeps {
   readonly database: Pick<Database, 'db'>;
   readonly desk: PromotionDesk;
   readonly audit: AuditTrail;
+  readonly outbox: Pick<Outbox, 'append'>;
   readonly bonuses: Pick<BonusGiving, 'returned'>;
   readonly freeBets: Pick<PromotionPorts['freeBets'], 'effects' | 'offered' | 'stakesOf'>;
 }
@@ -64,7 +86,7 @@ const rulesText = (activity: ActivityRules | null): string => {
   ].join(', ');
 };
 
-const orderText = ({ promotion, activity }: PromotionOrder): string =>
+export const orderText = ({ promotion, activity }: PromotionOrder): string =>
   [
     promotion.texts.EN.title,
     promotion.category,
@@ -95,8 +117,29 @@ const createEffects =
     };
   };
 
+/** How a promotion stands by its versions; by its own period where it has none. */
+const standing = (
+  promotion: StoredPromotion,
+  times: readonly VersionTimes[] = [],
+  now: Date,
+): Pick<ListedPromotion, 'states' | 'nextAt'> => {
+  const known = times.length === 0 ? [timesOf(promotion, now)] : times;
+  const next = known.find((version) => stateOf(version, now) === 'scheduled');
+  return { states: itemStatesOf(known, now), nextAt: next?.visibleFrom ?? null };
+};
+
+/** What stands for a promotion that was never published: its draft. */
+const asDrafted = <T extends Pick<ListedPromotion, 'promotion' | 'activity'>>(row: T, draft: Kept | null): T =>
+  draft === null
+    ? row
+    : {
+        ...row,
+        promotion: { ...row.promotion, ...draft.offer },
+        activity: draft.terms && { ...draft.terms, promotionId: row.promotion.id, stoppedAt: null, version: null },
+      };
+
 /** What every change of a promotion does. */
-const createChanges = ({ desk, audit, bonuses, freeBets }: PromotionsDeps) => {
+export const createChanges = ({ desk, audit, bonuses, freeBets, outbox }: PromotionsDeps) => {
   const effectsOf = createEffects({ bonuses, freeBets });
   // The last statement of its transaction: the audit log has one writer at a time.
   const note = (
@@ -108,6 +151,17 @@ const createChanges = ({ desk, audit, bonuses, freeBets }: PromotionsDeps) => {
   const requireCategory = async (trx: Executor, merchantId: number, key: string): Promise<void> => {
     if ((await desk.categories(trx, merchantId)).some((category) => category.key === key)) return;
     throw new PortalError('request.invalid', { fields: { category: 'request.invalid' } });
+  };
+
+  /** Its category and its segment are there. */
+  const requireKnown = async (
+    trx: Executor,
+    merchantId: number,
+    { category, audience }: Pick<EditedPromotion, 'category' | 'audience'>,
+  ): Promise<void> => {
+    await requireCategory(trx, merchantId, category);
+    if (audience === null || (await hasSegment(trx, merchantId, audience))) return;
+    throw new PortalError('request.invalid', { fields: { segmentId: 'request.invalid' } });
   };
 
   /** Members who joined keep the kind of rules that they joined. */
@@ -123,37 +177,81 @@ const createChanges = ({ desk, audit, bonuses, freeBets }: PromotionsDeps) => {
     else if (before) await store.deleteActivity(trx, merchantId, id);
   };
 
-  const listed = async (trx: Trx, merchantId: number, id: bigint): Promise<ListedPromotion> => {
-    const promotion = await desk.find(trx, merchantId, id);
+  const listed = async (trx: Trx, { merchant, now }: OperatorAct, id: bigint): Promise<ListedPromotion> => {
+    const promotion = await desk.find(trx, merchant.id, id);
     if (!promotion) throw new PortalError('request.not-found');
-    const effectOf = await effectsOf(trx, merchantId);
-    const activity = await store.readActivity(trx, merchantId, id);
-    return { promotion, activity, ...effectOf(id) };
+    const effectOf = await effectsOf(trx, merchant.id);
+    const activity = await store.readActivity(trx, merchant.id, id);
+    const times = await versions.readVersions(trx, { merchantId: merchant.id, promotionId: id });
+    return { promotion, activity, ...effectOf(id), ...standing(promotion, times, now) };
   };
 
-  return { effectsOf, note, requireCategory, setActivity, listed };
-};
+  /** The promotion as it is, with its activity locked. What it was until now becomes its first version, under which members have joined. */
+  const begin = async (
+    trx: Trx,
+    { merchant, now }: { readonly merchant: Pick<Merchant, 'id'>; readonly now: Date },
+    id: bigint,
+  ) => {
+    const promotion = await desk.find(trx, merchant.id, id);
+    if (!promotion) throw new PortalError('request.not-found');
+    const activity = await store.readActivity(trx, merchant.id, id, 'update');
+    const key = { merchantId: merchant.id, promotionId: id };
+    if (!(await versions.hasVersions(trx, key))) {
+      const order = { offer: offerIn(promotion), terms: termsIn(activity) };
+      const { visibleFrom } = timesOf(promotion, now);
+      const published = { from: visibleFrom ?? now, at: now, by: 'system', reason: '', isOff: !promotion.enabled };
+      const number = await versions.insertVersion(trx, key, order, published);
+      await versions.markBegun(trx, key, number, now);
+      await versions.bindEntries(trx, key, number);
+    }
+    return { promotion, activity, key };
+  };
 
-export const createPromotionsService = (deps: PromotionsDeps): PromotionsService => {
+  /** From now on the portal shows it, and members join under it. @throws PortalError `promotion.in-use`. */
+  const putInForce = async (
+    trx: Trx,
+    { merchantId, promotionId }: versions.VersionKey,
+    { promotion, activity }: PromotionOrder,
+    before: ActivityRules | null,
+  ): Promise<void> => {
+    await desk.change(trx, merchantId, promotionId, promotion);
+    await setActivity(trx, merchantId, promotionId, { before, after: activity });
+  };
+
+  /** Open portals show it without a reload. */
+  const tellPortals = (trx: Trx, merchantId: number): Promise<void> =>
+    outbox.append(trx, { merchantId, memberId: null, type: 'content/changed', payload: {} });
+
+  return { effectsOf, note, requireKnown, listed, begin, putInForce, setActivity, tellPortals };
+};
+export type Changes = ReturnType<typeof createChanges>;
+
+export const createPromotionsService = (deps: PromotionsDeps, changes: Changes): PromotionsService => {
   const { database, desk, freeBets } = deps;
-  const { effectsOf, note, requireCategory, setActivity, listed } = createChanges(deps);
+  const { effectsOf, note, requireKnown, setActivity, listed, begin, putInForce, tellPortals } = changes;
   return {
-    list: async (merchantId) => {
+    list: async (merchantId, now) => {
       const { db } = database;
       const activities = await store.listActivities(db, merchantId);
       const effectOf = await effectsOf(db, merchantId);
-      return (await desk.list(db, merchantId)).map((promotion) => ({
-        promotion,
-        activity: activities.get(promotion.id) ?? null,
-        ...effectOf(promotion.id),
-      }));
+      const timesBy = Map.groupBy(await versions.listTimes(db, merchantId), ({ promotionId }) => promotionId);
+      return (await desk.list(db, merchantId)).map((promotion) => {
+        const times = timesBy.get(promotion.id);
+        const isNew = times?.every(({ visibleFrom }) => visibleFrom === null) ?? false;
+        const row = { promotion, activity: activities.get(promotion.id) ?? null, ...effectOf(promotion.id) };
+        return {
+          ...asDrafted(row, isNew ? (times?.[0]?.draft ?? null) : null),
+          ...standing(promotion, times, now),
+        };
+      });
     },
     add: async (trx, act, order) => {
       const { id: merchantId } = act.merchant;
-      await requireCategory(trx, merchantId, order.promotion.category);
+      await requireKnown(trx, merchantId, order.promotion);
       const id = await desk.add(trx, merchantId, order.promotion);
       await setActivity(trx, merchantId, id, { before: null, after: order.activity });
-      const added = await listed(trx, merchantId, id);
+      await tellPortals(trx, merchantId);
+      const added = await listed(trx, act, id);
       await note(trx, act, {
         ...{ action: 'promotion.add', subject: id.toString(), before: null },
         after: orderText(order),
@@ -161,14 +259,17 @@ export const createPromotionsService = (deps: PromotionsDeps): PromotionsService
       return added;
     },
     change: async (trx, act, id, order) => {
-      const { id: merchantId } = act.merchant;
-      const promotion = await desk.find(trx, merchantId, id);
-      if (!promotion) throw new PortalError('request.not-found');
-      await requireCategory(trx, merchantId, order.promotion.category);
-      const activity = await store.readActivity(trx, merchantId, id, 'update');
-      await desk.change(trx, merchantId, id, order.promotion);
-      await setActivity(trx, merchantId, id, { before: activity, after: order.activity });
-      const changed = await listed(trx, merchantId, id);
+      const { merchant, now, actor } = act;
+      const { promotion, activity, key } = await begin(trx, act, id);
+      await requireKnown(trx, merchant.id, order.promotion);
+      await versions.withdrawVersions(trx, key, 'scheduled', now);
+      await putInForce(trx, key, order, activity);
+      const kept = { offer: offerIn(order.promotion), terms: order.activity };
+      const published = { from: now, at: now, by: actor.name, reason: act.reason ?? '' };
+      const number = await versions.insertVersion(trx, key, kept, { ...published, isOff: !order.promotion.enabled });
+      await versions.markBegun(trx, key, number, now);
+      await tellPortals(trx, merchant.id);
+      const changed = await listed(trx, act, id);
       await note(trx, act, {
         ...{ action: 'promotion.change', subject: id.toString() },
         ...{ before: orderText({ promotion, activity }), after: orderText(order) },
@@ -177,12 +278,13 @@ export const createPromotionsService = (deps: PromotionsDeps): PromotionsService
     },
     stopFreeBets: async (trx, act, id) => {
       const { id: merchantId } = act.merchant;
-      const promotion = await desk.find(trx, merchantId, id);
-      const activity = await store.readActivity(trx, merchantId, id, 'update');
-      if (!promotion || activity?.kind !== 'free-bets') throw new PortalError('request.not-found');
+      const { promotion, activity, key } = await begin(trx, act, id);
+      if (activity?.kind !== 'free-bets') throw new PortalError('request.not-found');
       await desk.change(trx, merchantId, id, { ...promotion, enabled: false });
       await store.stopFreeBets(trx, merchantId, id, act.now);
-      const stopped = await listed(trx, merchantId, id);
+      await versions.withdrawVersions(trx, key, 'all', act.now);
+      await tellPortals(trx, merchantId);
+      const stopped = await listed(trx, act, id);
       await note(trx, act, {
         ...{ action: 'promotion.stop-free-bets', subject: id.toString() },
         before: orderText({ promotion, activity }),

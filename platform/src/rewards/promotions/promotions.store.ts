@@ -1,9 +1,12 @@
 /** Activities, entries and pictures in SQL. Every statement is about one merchant. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { jsonb } from '../../kernel/index.ts';
+import type { Audience } from '../../content/content/index.ts';
+import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import type { FreeBetRules } from '../free-bets/index.ts';
+import { fitsSegment } from '../segments/index.ts';
+import type { SegmentTime } from '../segments/index.ts';
 import type { Activity, ActivityRules, BonusRules, ApplicationStatus, Entry, EntryStatus } from './promotions.model.ts';
 
 interface MemberKey {
@@ -12,7 +15,7 @@ interface MemberKey {
 }
 
 const ACTIVITY = sql`promotion_id as "promotionId", kind, rate, most, least_deposit as "leastDeposit", wager_times as "wagerTimes",
-  counts_until as "countsUntil", least_loss as "leastLoss", needs_image as "needsImage", bonus, free_bets as "freeBets", free_bets_stopped_at as "stoppedAt"`;
+  counts_until as "countsUntil", least_loss as "leastLoss", needs_image as "needsImage", bonus, free_bets as "freeBets", free_bets_stopped_at as "stoppedAt", version`;
 
 type ActivityRow = Omit<Activity, 'bonus' | 'freeBets'> & {
   readonly bonus: (Omit<BonusRules, 'stakeMax'> & { readonly stakeMax: string | null }) | null;
@@ -77,7 +80,7 @@ export const deleteActivity = async (trx: Executor, merchantId: number, promotio
 };
 
 const ENTRY = sql`e.id, e.promotion_id as "promotionId", e.member_id as "memberId", e.status, e.joined_at as "joinedAt", e.turnover, e.note,
-  e.amount, e.decided_at as "decidedAt", e.decided_by as "decidedBy", e.reason`;
+  e.amount, e.decided_at as "decidedAt", e.decided_by as "decidedBy", e.reason, e.version`;
 
 export const findEntry = async (
   db: Executor,
@@ -96,11 +99,14 @@ export const findEntry = async (
 export const insertEntry = async (
   trx: Executor,
   { merchantId, memberId }: MemberKey,
-  entry: Pick<Entry, 'promotionId' | 'joinedAt' | 'turnover' | 'note'> & { readonly status: 'joined' | 'applying' },
+  entry: Pick<Entry, 'promotionId' | 'joinedAt' | 'turnover' | 'note' | 'version'> & {
+    readonly status: 'joined' | 'applying';
+  },
 ): Promise<bigint | null> => {
   const { rows } = await sql<{ id: bigint }>`
-    insert into promotion_entry (merchant_id, promotion_id, member_id, status, joined_at, turnover, note)
-    values (${merchantId}, ${entry.promotionId}, ${memberId}, ${entry.status}, ${entry.joinedAt}, ${entry.turnover}, ${entry.note})
+    insert into promotion_entry (merchant_id, promotion_id, member_id, status, joined_at, turnover, note, version)
+    values (${merchantId}, ${entry.promotionId}, ${memberId}, ${entry.status}, ${entry.joinedAt}, ${entry.turnover}, ${entry.note},
+      ${entry.version})
     on conflict (promotion_id, member_id) do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
 };
@@ -174,13 +180,43 @@ export const hasEntries = async (db: Executor, merchantId: number, promotionId: 
   return rows[0]?.found ?? false;
 };
 
+/** Whether a raffle, a tournament or an activity hangs on it. */
+export const hasGames = async (db: Executor, merchantId: number, promotionId: bigint): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from promotion_activity where merchant_id = ${merchantId} and promotion_id = ${promotionId})
+      or exists (select from promotion_raffle where merchant_id = ${merchantId} and promotion_id = ${promotionId})
+      or exists (select from promotion_tournament where merchant_id = ${merchantId} and promotion_id = ${promotionId}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+};
+
+/** Ids of the promotions that a member belongs to, or has joined before. By index: the member's row, entries, deposits and cases alone are read. */
+export const admittedTo = async (
+  db: Executor,
+  { merchantId, memberId }: MemberKey,
+  promotions: readonly Audience[],
+  time: SegmentTime,
+): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select p.id from unnest(${bigints(promotions.map(({ id }) => id))}, ${bigints(promotions.map(({ audience }) => audience))}) p(id, audience)
+    where exists (select from promotion_entry e where e.promotion_id = p.id and e.member_id = ${memberId})
+      or exists (
+        select from member_segment s join member m on m.id = ${memberId} and m.merchant_id = s.merchant_id
+        where s.id = p.audience and s.merchant_id = ${merchantId} and ${fitsSegment(time)})`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 export interface Application extends Entry {
   readonly images: number;
   readonly most: bigint;
 }
 
-const APPLICATION = sql`${ENTRY}, a.most, (select count(*)::integer from promotion_image i where i.entry_id = e.id) as images
-  from promotion_entry e join promotion_activity a on a.promotion_id = e.promotion_id and a.kind = 'application'`;
+/** What can be issued is what the version allows under which the member applied. */
+const APPLICATION = sql`${ENTRY}, coalesce((v.terms ->> 'most')::bigint, a.most) as most,
+    (select count(*)::integer from promotion_image i where i.entry_id = e.id) as images
+  from promotion_entry e join promotion_activity a on a.promotion_id = e.promotion_id and a.kind = 'application'
+    left join promotion_version v on v.promotion_id = e.promotion_id and v.number = e.version`;
 
 export interface ApplicationFilter {
   readonly merchantId: number;

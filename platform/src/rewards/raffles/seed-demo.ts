@@ -34,7 +34,7 @@ export const seedRaffle = async (
       const id = await desk.add(trx, merchant.id, {
         ...{ category: 'club', image: artUrl('scenes', 'festival-phone'), texts: TEXTS },
         ...{ startsAt: new Date(now.getTime() - 30 * DAY_MS), endsAt: new Date(now.getTime() + 14 * DAY_MS) },
-        ...{ announced: true, sort: SORT, enabled: true },
+        ...{ announced: true, sort: SORT, enabled: true, audience: null },
       });
       const act = { actor: { name: 'demo', kind: 'system', requestId: null }, merchant, reason: 'demo', now } as const;
       await service.put(trx, act, id, {

@@ -8,17 +8,16 @@ import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
 import type { PlatformDeps, PlatformModule, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
-import { queryOf } from './conditions.policy.ts';
-import { deleteSegment, listSegments, lockSegment, writeSegment } from './saved.store.ts';
+import { deleteSegment, isAudience, listSegments, lockSegment, writeSegment } from './saved.store.ts';
 import type { SavedSegment } from './saved.store.ts';
 import { countSegment, segmentMembers } from './segment.store.ts';
 
+export { hasSegment } from './saved.store.ts';
+export { fitsSegment } from './segment.store.ts';
+export type { SegmentTime } from './segment.store.ts';
+
 /** What messages ask of segments. */
-export const segments: SegmentReader = {
-  members: (executor, { conditions, ...at }, after, limit) =>
-    segmentMembers(executor, queryOf(conditions, at), after, limit),
-  count: (executor, { conditions, ...at }) => countSegment(executor, queryOf(conditions, at)),
-};
+export const segments: SegmentReader = { members: segmentMembers, count: countSegment };
 
 const toWire = ({ id, changedAt, ...segment }: SavedSegment) => ({
   ...{ ...segment, id: id.toString(), changedAt: changedAt.toISOString() },
@@ -55,7 +54,9 @@ const segmentRoutes = ({ database, audit, merchants }: SegmentsDeps): readonly R
     defineRoute(endpoints.removeSegment, schema.removeSegment, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       return ctx.once(async (trx) => {
-        const removed = await deleteSegment(trx, merchant.id, BigInt(params.id));
+        const id = BigInt(params.id);
+        if (await isAudience(trx, merchant.id, id)) throw new PortalError('segment.in-use');
+        const removed = await deleteSegment(trx, merchant.id, id);
         if (!removed) throw new PortalError('request.not-found');
         await audit.record(trx, {
           ...{ kind: 'operator', actor: operatorOf(ctx).name, merchant: merchant.code, requestId: ctx.requestId },

@@ -51,3 +51,21 @@ export const deleteSegment = async (trx: Trx, merchantId: number, id: bigint): P
     delete from member_segment where merchant_id = ${merchantId} and id = ${id} returning ${COLUMNS}`.execute(trx);
   return rows[0] ?? null;
 };
+
+export const hasSegment = async (db: Executor, merchantId: number, id: bigint): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from member_segment where merchant_id = ${merchantId} and id = ${id}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
+
+/** Whether a promotion that is shown, scheduled or a draft is for these members. */
+export const isAudience = async (trx: Trx, merchantId: number, id: bigint): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from content_promotion p
+        where p.merchant_id = ${merchantId} and p.audience = ${id} and p.enabled and (p.ends_at is null or p.ends_at > now()))
+      or exists (select from promotion_version v
+        where v.merchant_id = ${merchantId} and v.offer ->> 'audience' = ${id.toString()} and v.begun_at is null and v.withdrawn_at is null) as found`.execute(
+    trx,
+  );
+  return rows[0]?.found ?? false;
+};

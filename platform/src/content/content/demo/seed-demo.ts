@@ -50,7 +50,7 @@ const seedPromotions = async (
       texts: inEveryLanguage(texts),
       startsAt: new Date(now - startedDaysAgo * DAY_MS),
       endsAt: endsInDays === null ? null : new Date(now + endsInDays * DAY_MS),
-      ...{ announced: false, sort, enabled: true },
+      ...{ announced: false, sort, enabled: true, audience: null },
     });
   }
 };

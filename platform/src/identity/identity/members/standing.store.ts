@@ -64,10 +64,11 @@ export const listMembers = async (
   const where = sql`m.merchant_id = ${merchantId} and m.type = ${sql.lit(MEMBER_TYPE.member)}
     ${status === undefined ? sql`` : standsAs(status)}
     ${search ? sql`and lower(m.account) like ${startingWith(search)}` : sql``}`;
+  // The level is read of the page alone.
   const { rows } = await sql<ListedMember>`
-    select ${LISTED} ${FROM} where ${where} order by m.registered_at desc, m.id desc limit ${limit} offset ${offset}`.execute(
-    executor,
-  );
+    select ${LISTED} ${FROM}
+      join (select m.id from member m where ${where} order by m.registered_at desc, m.id desc limit ${limit} offset ${offset}) page on page.id = m.id
+    order by m.registered_at desc, m.id desc`.execute(executor);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from member m where ${where}`.execute(executor);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -66,7 +66,7 @@ const seedActivity = async (
     ...{ category, image: artUrl('scenes', `${scene}-phone`), texts: textsOf(demo, merchant) },
     startsAt: inDays(now, startsInDays),
     endsAt: endsInDays === null ? null : inDays(now, endsInDays),
-    ...{ announced: true, sort: SORT + sort, enabled: true },
+    ...{ announced: true, sort: SORT + sort, enabled: true, audience: null },
   });
   await store.putActivity(trx, merchant.id, id, {
     ...{ kind, rate, most: most * scale, wagerTimes, needsImage: kind === 'application' },
@@ -104,7 +104,7 @@ const seedEntry = async (
   const joinedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const turnover = (await turnoverOf(trx, merchant.id, [memberId])).get(memberId) ?? 0n;
   const status = name === 'birthday' ? 'applying' : 'joined';
-  const entry = { promotionId, status, joinedAt, turnover, note: '' } as const;
+  const entry = { promotionId, version: null, status, joinedAt, turnover, note: '' } as const;
   const id = await store.insertEntry(trx, { merchantId: merchant.id, memberId }, entry);
   if (id === null || status === 'joined') return;
   const sealed = seal.seal(picture, pictureContext({ promotionId, memberId }, 1));

@@ -36,7 +36,7 @@ export const seedTournament = async (
         ...{ category: 'club', image: artUrl('scenes', 'festival-phone'), texts: TEXTS, startsAt },
         // Its results can be read for a week.
         endsAt: new Date(endsAt.getTime() + 7 * DAY_MS),
-        ...{ announced: true, sort: SORT, enabled: true },
+        ...{ announced: true, sort: SORT, enabled: true, audience: null },
       });
       const act = { actor: { name: 'demo', kind: 'system', requestId: null }, merchant, reason: 'demo', now } as const;
       await service.put(trx, act, id, {

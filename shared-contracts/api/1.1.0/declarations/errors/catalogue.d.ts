@@ -583,6 +583,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'Members have joined this promotion. You can no longer change its type or remove it.';
     };
+    readonly 'segment.in-use': {
+        readonly status: 409;
+        readonly message: 'A promotion that is shown, scheduled or a draft uses this segment. Change the promotion first.';
+    };
     readonly 'rebate.off': {
         readonly status: 403;
         readonly message: 'Rebates are not available at the moment.';

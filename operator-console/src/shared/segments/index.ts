@@ -1,0 +1,1 @@
+export { SegmentField } from './segment-field.tsx';
