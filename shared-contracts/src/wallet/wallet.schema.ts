@@ -14,8 +14,12 @@ export const RECORD_TYPES = [
   'bet',
   'win',
   'rollback',
+  'vendor-play',
   'adjustment',
 ] as const;
+
+/** `team-transfer`: of the transfers, those between agents and members. */
+export const RECORD_FILTERS = [...RECORD_TYPES, 'team-transfer'] as const;
 
 const recordQuery = {
   /** First day, yyyy-MM-dd in the merchant's time zone, inclusive. */
@@ -65,7 +69,7 @@ export const walletTransfer = {
 export const merchantWallet = { reply: z.object({ isSingle: z.boolean() }) };
 
 export const accountRecords = {
-  query: z.object({ ...recordQuery, type: z.enum(RECORD_TYPES).optional() }),
+  query: z.object({ ...recordQuery, type: z.enum(RECORD_FILTERS).optional() }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -78,6 +82,7 @@ export const accountRecords = {
         status: z.enum(['done', 'pending', 'approved', 'rejected', 'failed', 'credited']),
         /** What the movement belongs to: round, request or settlement. */
         reference: z.string(),
+        /** Name of the game, or of the vendor in whose wallet it moved; empty where there is none. */
         description: z.string(),
         /** Of a bonus, whose balance is shown before and after; absent: cash of the main wallet. */
         isBonusMoney: z.boolean().optional(),
@@ -153,10 +158,16 @@ const figures = {
   /** Valid bets and wins of the rounds. */
   bets: decimal,
   wins: decimal,
+  /** Results of play with money in vendors' wallets; below zero where it was lost. */
+  vendorPlay: decimal,
   /** Given, less what was lost or given up; what becomes cash counts nothing. */
   bonuses: decimal,
   rebates: decimal,
-  /** Wins, bonuses and rebates less bets: what the member has gained in cash and bonus money. */
+  /** Corrections by operators. */
+  adjustments: decimal,
+  /** Received from agents and members, less what was sent to them: no gain, like deposits and withdrawals. */
+  transfers: decimal,
+  /** Wins, vendors' play, bonuses, rebates and adjustments less bets: what the member has gained in cash and bonus money. */
   net: decimal,
 };
 

@@ -163,16 +163,21 @@ describe('personal profit', () => {
     await move('bonus', 777n);
     await move('salary', 100n);
     await move('rebate', 33n);
+    await move('adjustment', -211n);
+    await move('member-transfer', 500n);
     const period = { from: today, to: today };
     const { totals, days } = await profit(period);
     expect(totals).toEqual({
       deposits: '1000.00',
       withdrawals: '50.01',
+      transfers: '5.00',
       bets: '19.99',
       wins: '25.50',
+      vendorPlay: '0.00',
       bonuses: '8.77',
       rebates: '0.33',
-      net: '14.61',
+      adjustments: '-2.11',
+      net: '12.50',
     });
     expect(days).toEqual([{ day: today, ...totals }]);
 
@@ -181,6 +186,9 @@ describe('personal profit', () => {
     expect((await account('withdraw')).net).toBe('-50.01');
     expect((await account('bonus')).net).toBe('8.77');
     expect((await account('rebate')).net).toBe('0.33');
+    expect((await account('adjustment')).net).toBe('-2.11');
+    expect((await account('team-transfer')).net).toBe('5.00');
+    expect((await account('transfer')).net).toBe('5.00');
     expect((await records('Betting', period)).totals).toMatchObject({ validBet: '19.99', win: '25.50' });
 
     const before = await profit({ from: '2020-01-01', to: '2020-01-31' });

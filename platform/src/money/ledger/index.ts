@@ -1,5 +1,5 @@
-export { endBonus, openBonus, readBonusBalance, readCashAndBonusAccounts } from './bonus.store.ts';
-export type { BonusRules, NewBonusAccount } from './bonus.store.ts';
+export { endBonus, openBonus, readBonusBalance, readMemberAccounts } from './bonus.store.ts';
+export type { BonusRules, MemberAccount, NewBonusAccount } from './bonus.store.ts';
 export { createLedger } from './ledger.service.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export {

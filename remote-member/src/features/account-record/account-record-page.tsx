@@ -11,18 +11,20 @@ import { RecordView, useRecordPage } from '../../shared/record-view.tsx';
 import styles from '../../shared/record.module.css';
 
 type Movement = ReplyOf<typeof schema>['rows'][number];
-type MovementType = Movement['type'];
+type MovementType = NonNullable<QueryOf<typeof schema>['type']>;
 
 // Written out here because the schema reaches browsers as types only; `satisfies` keeps the two in step.
 const TYPES = Object.keys({
   deposit: 1,
   withdraw: 1,
   transfer: 1,
+  'team-transfer': 1,
   bonus: 1,
   rebate: 1,
   bet: 1,
   win: 1,
   rollback: 1,
+  'vendor-play': 1,
   adjustment: 1,
 } satisfies Record<MovementType, 1>) as readonly MovementType[];
 
