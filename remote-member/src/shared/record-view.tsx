@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { requestCode } from 'shared-react';
-import { keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
-import { DataTable, EmptyState, Pager } from 'shared-ui';
+import { keepPreviousData, useErrorText, useInfiniteQuery, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Button, DataTable, EmptyState, Notice } from 'shared-ui';
 import type { DataColumn, SelectOption } from 'shared-ui';
-import { readAllPages, saveCsv } from 'shared-ui/records';
+import { readAllRows, saveCsv } from 'shared-ui/records';
 import type { RecordFilters } from './record-filters.ts';
 import { RecordToolbar } from './record-toolbar.tsx';
 import styles from './record.module.css';
@@ -12,22 +12,41 @@ const PAGE_SIZE = 20;
 
 export interface RecordPage<Row> {
   readonly rows: Row[];
+  /** What the next rows follow; null where none do. */
+  readonly next: string | null;
   readonly totalRows: number;
-  readonly totalPages: number;
 }
 
-/** The page of a record that the filters name; what was shown stays while the next one is on its way. */
-export const useRecordPage = <Page,>(
+/** Where a page of a record begins, and how long it is: the query of its call. */
+export interface PageQuery {
+  readonly pageSize: number;
+  readonly after?: string;
+}
+
+const pageQuery = (after: string | undefined, pageSize: number): PageQuery => ({
+  pageSize,
+  ...(after === undefined ? {} : { after }),
+});
+
+/**
+ * The newest rows of a record that the filters name, and older ones at a press: each page follows a row, so that rows that arrive meanwhile
+ * neither repeat nor hide any. `data` is the newest reply. What was shown stays while other filters are read.
+ */
+export const useRecord = <Row, Page extends RecordPage<Row>>(
   name: string,
   filters: RecordFilters,
-  ask: (pageNo: number, pageSize: number) => Promise<Page>,
+  ask: (query: PageQuery) => Promise<Page & RecordPage<Row>>,
   more: readonly string[] = [],
-) =>
-  useQuery({
+) => {
+  const query = useInfiniteQuery({
     queryKey: ['member', name, filters, ...more],
-    queryFn: () => ask(filters.pageNo, PAGE_SIZE),
+    queryFn: ({ pageParam }) => ask(pageQuery(pageParam, PAGE_SIZE)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
   });
+  return { ...query, data: query.data?.pages.at(-1), rows: query.data?.pages.flatMap(({ rows }) => rows) };
+};
 
 interface RecordViewProps<Row> {
   readonly caption: string;
@@ -35,8 +54,12 @@ interface RecordViewProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly record: {
     readonly data: RecordPage<Row> | undefined;
+    readonly rows: readonly Row[] | undefined;
     readonly error: unknown;
     readonly isFetching: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly hasNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
     readonly refetch: () => Promise<unknown>;
   };
   readonly filters: RecordFilters;
@@ -48,7 +71,7 @@ interface RecordViewProps<Row> {
     readonly name: string;
     readonly head: readonly string[];
     readonly lineOf: (row: Row) => readonly string[];
-    readonly ask: (pageNo: number, pageSize: number) => Promise<RecordPage<Row>>;
+    readonly ask: (query: PageQuery) => Promise<RecordPage<Row>>;
   };
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
   /** Figures and chart between the filters and the rows. */
@@ -60,7 +83,7 @@ export const RecordView = <Row,>({
   caption,
   columns,
   rowKey,
-  record: { data, error, isFetching, refetch },
+  record,
   filters,
   onChange,
   kindLabel,
@@ -72,11 +95,14 @@ export const RecordView = <Row,>({
   const { t } = useTranslation();
   const portal = usePortal();
   const errorText = useErrorText();
+  const { data, rows, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = record;
   const exportRows = async (): Promise<void> => {
-    const rows = await readAllPages(file.ask);
-    saveCsv(`${file.name}-${filters.from}-${filters.to}.csv`, file.head, rows.map(file.lineOf));
-    // A spreadsheet with a part of the rows must not pass for all of them.
-    if (rows.length < (data?.totalRows ?? 0)) portal.notify(t('export.cut', { rows: rows.length }), 'info');
+    const { rows, isCut } = await readAllRows((after, pageSize) => file.ask(pageQuery(after, pageSize)));
+    // A spreadsheet with a part of the rows must not pass for all of them, also once it is passed on.
+    const cut = isCut ? t('export.cut', { rows: rows.length }) : null;
+    const lines = [...rows.map(file.lineOf), ...(cut === null ? [] : [[cut]])];
+    saveCsv(`${file.name}-${filters.from}-${filters.to}.csv`, file.head, lines);
+    if (cut !== null) portal.notify(cut, 'info');
   };
   return (
     <div className={styles.record}>
@@ -92,18 +118,28 @@ export const RecordView = <Row,>({
       <DataTable
         caption={caption}
         columns={columns}
-        rows={error ? [] : data?.rows}
+        rows={error && !rows ? [] : rows}
         rowKey={rowKey}
-        loading={isFetching}
+        loading={isFetching && !isFetchingNextPage}
         skeletonRows={8}
-        error={error ? errorText(error) : undefined}
+        error={error && !rows ? errorText(error) : undefined}
         errorCode={requestCode(error)}
         onRetry={() => void refetch()}
         empty={<EmptyState icon={empty.icon} title={empty.title} text={empty.text} />}
         scroll="box"
       />
       <div className={styles.foot}>
-        <Pager page={filters.pageNo} pages={data?.totalPages ?? 0} onPage={(pageNo) => onChange({ pageNo })} />
+        {data && data.totalRows > 0 && (
+          <p className={styles.small} aria-live="polite">
+            {t('record.shown', { shown: rows?.length ?? 0, total: data.totalRows })}
+          </p>
+        )}
+        {error && rows ? <Notice tone="refused">{errorText(error)}</Notice> : null}
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('record.older')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 /** Balance and records (specification, sections 2, 3, 7). Amounts are decimal strings with two digits. */
 import { z } from 'zod';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { afterQuery, nextRows, pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 export const decimal = z.string().regex(/^-?\d{1,18}\.\d{2}$/);
 
@@ -27,6 +27,7 @@ const recordQuery = {
   /** Last day, inclusive. */
   to: z.iso.date().optional(),
   ...pageQuery,
+  ...afterQuery,
 };
 
 /** Vendor of a wallet; null is the main wallet. */
@@ -89,6 +90,7 @@ export const accountRecords = {
       }),
     ),
     totals: z.object({ in: decimal, out: decimal, net: decimal }),
+    ...nextRows,
     ...pageCounts,
   }),
 };
@@ -125,6 +127,7 @@ export const bettingRecords = {
     /** Net by day for the chart, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), bet: decimal, net: decimal })),
     vendors: z.array(z.object({ vendor: z.string(), name: z.string() })),
+    ...nextRows,
     ...pageCounts,
   }),
 };

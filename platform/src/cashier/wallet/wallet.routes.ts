@@ -141,6 +141,7 @@ const accountRoute = ({ database, wallet, ...parts }: WalletRouteParts): RouteDe
     return {
       rows: page.rows.map((row) => accountRow(row, new Map([...games, ...vendors]), statuses)),
       totals: { in: toDecimal(page.in), out: toDecimal(page.out), net: toDecimal(page.in - page.out) },
+      next: page.next,
       totalRows: page.total,
       totalPages: pagesOf(page.total, query.pageSize),
     };
@@ -159,6 +160,7 @@ const recordRoutes = ({ wallet, transfers, verifyUrl }: WalletRouteParts): Route
       totals: totalsOf(records.sums),
       days: daysOf(records.sums),
       vendors: [...records.vendors],
+      next: records.next,
       totalRows: records.totalRows,
       totalPages: pagesOf(records.totalRows, query.pageSize),
     };

@@ -1,5 +1,6 @@
 /** Balance and records of a member (specification, sections 2, 3, 7). Money is read from the ledger, rounds from the seamless wallet. */
 import { PortalError } from 'shared-contracts/errors';
+import { pageAfter, windowOf } from '../../kernel/index.ts';
 import type { Database, Merchant } from '../../kernel/index.ts';
 import {
   readBonusBalance,
@@ -15,6 +16,7 @@ import { profitOf } from './profit.policy.ts';
 import type { Profit } from './profit.policy.ts';
 import { isOfAllAccounts, kindsOf } from './record-type.policy.ts';
 import type { RecordFilter } from './record-type.policy.ts';
+import { entryNamed, nameOfEntry, nameOfRound, roundNamed } from './row-names.policy.ts';
 import { walletVendorsOf } from '../../tenancy/merchants/index.ts';
 import { shownWallets } from '../transfers/index.ts';
 import type { ShownWallet } from '../transfers/index.ts';
@@ -40,6 +42,8 @@ export interface RecordQuery {
   readonly memberId: bigint;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Name of the row that the page follows; without one it is the page of the number. */
+  readonly after?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
 }
@@ -57,6 +61,7 @@ export interface BettingQuery extends RecordQuery {
 
 export interface BettingRecords {
   readonly rows: readonly RoundRow[];
+  readonly next: string | null;
   readonly sums: readonly RoundSums[];
   readonly vendors: readonly { readonly vendor: string; readonly name: string }[];
   readonly totalRows: number;
@@ -94,6 +99,8 @@ const dayAfter = (day: string): string =>
 export interface AccountRecords extends Omit<StatementPage, 'rows'> {
   /** `accountKind`: null for the main wallet. */
   readonly rows: readonly (StatementPageRow & { readonly accountKind: string | null })[];
+  /** Name of the row that the next page follows; null where none follows. */
+  readonly next: string | null;
 }
 
 export const createWalletService = ({ database, ledger }: WalletDependencies) => {
@@ -122,25 +129,27 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
     },
 
     accountRecords: async (
-      { merchant, memberId, from, to, pageNo, pageSize }: RecordQuery,
+      { merchant, memberId, from, to, ...page }: RecordQuery,
       type?: RecordFilter,
     ): Promise<AccountRecords> => {
       const zone = timeZoneOf(merchant);
       const own = await walletOf(merchant, memberId);
       const others = isOfAllAccounts(type) ? await otherAccountsOf(merchant, memberId, own) : [];
       const kinds = new Map(others.map(({ id, kind }) => [id, kind]));
-      const page = await readStatementPage(database.db, merchant.id, [own, ...kinds.keys()], {
+      const { rows: found, ...sums } = await readStatementPage(database.db, merchant.id, [own, ...kinds.keys()], {
         kinds: type && kindsOf(type),
         from: from === undefined ? undefined : startOfDay(from, zone),
         to: to === undefined ? undefined : startOfDay(dayAfter(to), zone),
-        offset: (pageNo - 1) * pageSize,
-        limit: pageSize,
+        after: page.after === undefined ? undefined : entryNamed(page.after),
+        ...windowOf(page),
       });
-      return { ...page, rows: page.rows.map((row) => ({ ...row, accountKind: kinds.get(row.account) ?? null })) };
+      const { rows, next } = pageAfter(found, page.pageSize, nameOfEntry);
+      return { ...sums, next, rows: rows.map((row) => ({ ...row, accountKind: kinds.get(row.account) ?? null })) };
     },
 
     bettingRecords: async ({
       merchant,
+      after,
       pageNo,
       pageSize,
       vendor,
@@ -148,13 +157,15 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
       ...query
     }: BettingQuery): Promise<BettingRecords> => {
       const filter = { ...query, merchantId: merchant.id, timeZone: timeZoneOf(merchant) };
-      const [rows, all] = await Promise.all([
-        listRounds(database.db, { ...filter, vendor, language, offset: (pageNo - 1) * pageSize, limit: pageSize }),
+      const following = after === undefined ? undefined : roundNamed(after);
+      const page = windowOf({ after, pageNo, pageSize });
+      const [found, all] = await Promise.all([
+        listRounds(database.db, { ...filter, vendor, language, after: following, ...page }),
         sumRounds(database.db, filter),
       ]);
       const sums = all.filter((sum) => vendor === undefined || sum.vendor === vendor);
       return {
-        rows,
+        ...pageAfter(found, pageSize, nameOfRound),
         sums,
         vendors: [...new Map(all.map((sum) => [sum.vendor, { vendor: sum.vendor, name: sum.vendorName }])).values()],
         totalRows: sums.reduce((total, sum) => total + sum.rounds, 0),

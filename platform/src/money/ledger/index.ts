@@ -27,7 +27,7 @@ export type {
 } from './ledger.ts';
 export { readTeamStatement } from './team-statement.store.ts';
 export { readStatementPage } from './statement-page.store.ts';
-export type { StatementPage, StatementPageFilter, StatementPageRow } from './statement-page.store.ts';
+export type { EntryName, StatementPage, StatementPageFilter, StatementPageRow } from './statement-page.store.ts';
 export { sumCash } from './cash-sums.store.ts';
 export type { CashSum } from './cash-sums.store.ts';
 export { firstMovementAt, importHistories, importHistory } from './history.store.ts';

@@ -5,17 +5,25 @@ import type { Executor } from '../../kernel/index.ts';
 import { isPlay } from './cash-sums.store.ts';
 import type { StatementRow, TransferKind, TransferReference } from './ledger.ts';
 
+export interface EntryName {
+  readonly transferId: bigint;
+  readonly seq: number;
+}
+
 export interface StatementPageFilter {
   readonly kinds?: readonly TransferKind[] | undefined;
   /** Inclusive. */
   readonly from?: Date | undefined;
   /** Exclusive. */
   readonly to?: Date | undefined;
+  /** An entry: only those that follow it in the statement. */
+  readonly after?: EntryName | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
 export interface StatementPageRow extends StatementRow {
+  readonly seq: number;
   readonly account: bigint;
 }
 
@@ -56,9 +64,8 @@ export const readStatementPage = async (
   const kinds = ofKinds(filter.kinds);
   const isOne = accounts.length === 1;
   const among = isOne ? sql`e.account_id = ${accounts[0]}` : sql`e.account_id = any (${bigints(accounts)})`;
-  const newest = isOne
-    ? sql`e.account_version desc, e.seq desc`
-    : sql`e.created_at desc, e.transfer_id desc, e.seq desc`;
+  const order = isOne ? ['account_version', 'seq'] : ['created_at', 'transfer_id', 'seq'];
+  const columns = (of: string) => sql.raw(order.map((column) => `${of}.${column}`).join(', '));
   const matching = sql`
     where ${among} and e.merchant_id = ${merchantId} and e.account_version is not null ${kinds} ${from} ${to}`;
   const { rows: totals } = await sql<Totals>`
@@ -67,10 +74,15 @@ export const readStatementPage = async (
     from ledger_entry e ${matching}`.execute(db);
   const sums = totals[0] ?? { total: 0, in: 0n, out: 0n };
   if (sums.total <= filter.offset) return { ...sums, rows: [] };
+  const newest = sql.raw(order.map((column) => `e.${column} desc`).join(', '));
+  const following = filter.after
+    ? sql`and (${columns('e')}) < (select ${columns('p')} from ledger_entry p
+        where p.transfer_id = ${filter.after.transferId} and p.seq = ${filter.after.seq} and p.account_id = any (${bigints(accounts)}))`
+    : sql``;
   const { rows } = await sql<StatementPageRow & { readonly reference: TransferReference }>`
     select e.transfer_id as "transferId", e.created_at as at, t.kind, e.amount, e.balance_before as before, e.balance_after as after,
-      e.account_version as version, e.account_id as account, t.reference, t.reverses
-    from ledger_entry e join ledger_transfer t on t.id = e.transfer_id ${matching}
+      e.account_version as version, e.seq, e.account_id as account, t.reference, t.reverses
+    from ledger_entry e join ledger_transfer t on t.id = e.transfer_id ${matching} ${following}
     order by ${newest} limit ${filter.limit} offset ${filter.offset}`.execute(db);
   return { ...sums, rows };
 };

@@ -25,7 +25,7 @@ const birthday = {
   expiresAt: null,
 };
 const replyOf = (rows: readonly object[], claimable: object = { count: rows.length, amount: '17.50' }) =>
-  schema.reply.parse({ rows, claimable, totalRows: rows.length, totalPages: rows.length === 0 ? 0 : 1 });
+  schema.reply.parse({ rows, claimable, next: null, totalRows: rows.length, totalPages: rows.length === 0 ? 0 : 1 });
 const NOTHING = { count: 0, amount: '0.00' };
 const EMPTY = replyOf([], NOTHING);
 const claimedOf = (grant: object) =>
