@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { requestCode } from 'shared-react';
-import { keepPreviousData, useErrorText, useInfiniteQuery, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Button, DataTable, EmptyState, Notice } from 'shared-ui';
+import { requestCode, useOlderRows } from 'shared-react';
+import type { AfterQuery } from 'shared-react';
+import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { DataTable, EmptyState } from 'shared-ui';
 import type { DataColumn, SelectOption } from 'shared-ui';
 import { readAllRows, saveCsv } from 'shared-ui/records';
+import { OlderRows } from './older-rows.tsx';
 import type { RecordFilters } from './record-filters.ts';
 import { RecordToolbar } from './record-toolbar.tsx';
 import styles from './record.module.css';
@@ -18,35 +20,17 @@ export interface RecordPage<Row> {
 }
 
 /** Where a page of a record begins, and how long it is: the query of its call. */
-export interface PageQuery {
+export interface PageQuery extends AfterQuery {
   readonly pageSize: number;
-  readonly after?: string;
 }
 
-const pageQuery = (after: string | undefined, pageSize: number): PageQuery => ({
-  pageSize,
-  ...(after === undefined ? {} : { after }),
-});
-
-/**
- * The newest rows of a record that the filters name, and older ones at a press: each page follows a row, so that rows that arrive meanwhile
- * neither repeat nor hide any. `data` is the newest reply. What was shown stays while other filters are read.
- */
-export const useRecord = <Row, Page extends RecordPage<Row>>(
+/** The newest rows of a record that the filters name, and older ones at a press. */
+export const useRecord = <Page extends { readonly rows: readonly unknown[]; readonly next: string | null }>(
   name: string,
   filters: RecordFilters,
-  ask: (query: PageQuery) => Promise<Page & RecordPage<Row>>,
+  ask: (query: PageQuery) => Promise<Page>,
   more: readonly string[] = [],
-) => {
-  const query = useInfiniteQuery({
-    queryKey: ['member', name, filters, ...more],
-    queryFn: ({ pageParam }) => ask(pageQuery(pageParam, PAGE_SIZE)),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-  return { ...query, data: query.data?.pages.at(-1), rows: query.data?.pages.flatMap(({ rows }) => rows) };
-};
+) => useOlderRows(['member', name, filters, ...more], (after) => ask({ ...after, pageSize: PAGE_SIZE }));
 
 interface RecordViewProps<Row> {
   readonly caption: string;
@@ -95,9 +79,11 @@ export const RecordView = <Row,>({
   const { t } = useTranslation();
   const portal = usePortal();
   const errorText = useErrorText();
-  const { data, rows, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = record;
+  const { data, rows, error, isFetching, isFetchingNextPage, refetch } = record;
   const exportRows = async (): Promise<void> => {
-    const { rows, isCut } = await readAllRows((after, pageSize) => file.ask(pageQuery(after, pageSize)));
+    const { rows, isCut } = await readAllRows((after, pageSize) =>
+      file.ask({ pageSize, ...(after === undefined ? {} : { after }) }),
+    );
     // A spreadsheet with a part of the rows must not pass for all of them, also once it is passed on.
     const cut = isCut ? t('export.cut', { rows: rows.length }) : null;
     const lines = [...rows.map(file.lineOf), ...(cut === null ? [] : [[cut]])];
@@ -128,19 +114,7 @@ export const RecordView = <Row,>({
         empty={<EmptyState icon={empty.icon} title={empty.title} text={empty.text} />}
         scroll="box"
       />
-      <div className={styles.foot}>
-        {data && data.totalRows > 0 && (
-          <p className={styles.small} aria-live="polite">
-            {t('record.shown', { shown: rows?.length ?? 0, total: data.totalRows })}
-          </p>
-        )}
-        {error && rows ? <Notice tone="refused">{errorText(error)}</Notice> : null}
-        {hasNextPage && (
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('record.older')}
-          </Button>
-        )}
-      </div>
+      <OlderRows list={record} />
     </div>
   );
 };
