@@ -59,7 +59,7 @@ interface RecordViewProps<Row> {
   };
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
   /** Figures and chart between the filters and the rows. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A record in all its states: filters, figures, rows, pages and the file of them. */

@@ -52,6 +52,14 @@ const ofKinds = (kinds: readonly TransferKind[] | undefined) => {
     : sql`and e.cash_kind = ${wanted}`;
 };
 
+/** The order of the statement, from this entry on. Nothing follows an entry of another account. */
+const afterEntry = ({ transferId, seq }: EntryName, accounts: readonly bigint[], isOne: boolean) => {
+  const named = sql`from ledger_entry p where p.transfer_id = ${transferId} and p.seq = ${seq} and p.account_id = any (${bigints(accounts)})`;
+  return isOne
+    ? sql`and (e.account_version, e.seq) < (select p.account_version, p.seq ${named})`
+    : sql`and (e.created_at, e.transfer_id, e.seq) < (select p.created_at, p.transfer_id, p.seq ${named})`;
+};
+
 /** Of one account by its versions, of several by time. */
 export const readStatementPage = async (
   db: Executor,
@@ -64,8 +72,9 @@ export const readStatementPage = async (
   const kinds = ofKinds(filter.kinds);
   const isOne = accounts.length === 1;
   const among = isOne ? sql`e.account_id = ${accounts[0]}` : sql`e.account_id = any (${bigints(accounts)})`;
-  const order = isOne ? ['account_version', 'seq'] : ['created_at', 'transfer_id', 'seq'];
-  const columns = (of: string) => sql.raw(order.map((column) => `${of}.${column}`).join(', '));
+  const newest = isOne
+    ? sql`e.account_version desc, e.seq desc`
+    : sql`e.created_at desc, e.transfer_id desc, e.seq desc`;
   const matching = sql`
     where ${among} and e.merchant_id = ${merchantId} and e.account_version is not null ${kinds} ${from} ${to}`;
   const { rows: totals } = await sql<Totals>`
@@ -74,11 +83,7 @@ export const readStatementPage = async (
     from ledger_entry e ${matching}`.execute(db);
   const sums = totals[0] ?? { total: 0, in: 0n, out: 0n };
   if (sums.total <= filter.offset) return { ...sums, rows: [] };
-  const newest = sql.raw(order.map((column) => `e.${column} desc`).join(', '));
-  const following = filter.after
-    ? sql`and (${columns('e')}) < (select ${columns('p')} from ledger_entry p
-        where p.transfer_id = ${filter.after.transferId} and p.seq = ${filter.after.seq} and p.account_id = any (${bigints(accounts)}))`
-    : sql``;
+  const following = filter.after ? afterEntry(filter.after, accounts, isOne) : sql``;
   const { rows } = await sql<StatementPageRow & { readonly reference: TransferReference }>`
     select e.transfer_id as "transferId", e.created_at as at, t.kind, e.amount, e.balance_before as before, e.balance_after as after,
       e.account_version as version, e.seq, e.account_id as account, t.reference, t.reverses

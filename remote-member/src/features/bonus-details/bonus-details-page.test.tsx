@@ -125,6 +125,8 @@ describe('bonus details', () => {
     show({ rows: [], current: null });
     expect(await screen.findByText('No bonuses in this period')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Active bonus' })).toBeNull();
+    expect(await screen.findByText('You have no active bonus')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See promotions' }).getAttribute('href')).toBe('/promotions');
   });
 });
 

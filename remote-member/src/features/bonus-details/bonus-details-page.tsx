@@ -73,34 +73,35 @@ const BonusDetails = () => {
   const columns = useColumns(merchant.currencySymbol, language);
   const head = ['source', 'date', 'amount', 'required', 'wagered', 'state', 'released'] as const;
   return (
-    <RecordView
-      caption={t('page.bonus')}
-      columns={columns}
-      rowKey={(row) => row.id}
-      record={record}
-      filters={filters}
-      onChange={change}
-      kindLabel={t('bonus.state')}
-      kinds={STATES.map((each) => ({ value: each, label: t(`bonus.state.${each}`) }))}
-      file={{
-        name: 'bonuses',
-        head: head.map((name) => t(`bonus.${name}`)),
-        lineOf: (row) => [
-          row.title,
-          row.grantedAt,
-          row.amount,
-          row.required,
-          row.wagered,
-          t(`bonus.state.${row.state}`),
-          row.released ?? '',
-        ],
-        ask,
-      }}
-      empty={{ icon: <GiftIcon size={28} />, title: t('bonus.emptyTitle'), text: t('bonus.emptyText') }}
-    >
+    <div className={styles.record}>
       <ActiveBonus />
       <FreeBetsPart />
-    </RecordView>
+      <RecordView
+        caption={t('page.bonus')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        record={record}
+        filters={filters}
+        onChange={change}
+        kindLabel={t('bonus.state')}
+        kinds={STATES.map((each) => ({ value: each, label: t(`bonus.state.${each}`) }))}
+        file={{
+          name: 'bonuses',
+          head: head.map((name) => t(`bonus.${name}`)),
+          lineOf: (row) => [
+            row.title,
+            row.grantedAt,
+            row.amount,
+            row.required,
+            row.wagered,
+            t(`bonus.state.${row.state}`),
+            row.released ?? '',
+          ],
+          ask,
+        }}
+        empty={{ icon: <GiftIcon size={28} />, title: t('bonus.emptyTitle'), text: t('bonus.emptyText') }}
+      />
+    </div>
   );
 };
 
