@@ -41,7 +41,8 @@ const subscribeAt = ({ endpoint, p256dh, auth }: Pick<Device, 'endpoint' | 'p256
   PushManager.prototype.subscribe = (options) => {
     if (Notification.permission !== 'granted' || !options?.userVisibleOnly)
       return Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
-    localStorage.setItem(KEY, String(options.applicationServerKey));
+    const { applicationServerKey: key } = options;
+    localStorage.setItem(KEY, typeof key === 'string' ? key : '');
     const made = subscription();
     return made ? Promise.resolve(made) : Promise.reject(new Error('nothing was kept'));
   };

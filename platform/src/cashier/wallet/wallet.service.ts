@@ -1,7 +1,7 @@
 /** Balance and records of a member (specification, sections 2, 3, 7). Money is read from the ledger, rounds from the seamless wallet. */
 import { PortalError } from 'shared-contracts/errors';
 import { pageAfter, windowOf } from '../../kernel/index.ts';
-import type { Database, Merchant } from '../../kernel/index.ts';
+import type { Database, Executor, Merchant } from '../../kernel/index.ts';
 import {
   readBonusBalance,
   readMemberAccounts,
@@ -103,6 +103,26 @@ export interface AccountRecords extends Omit<StatementPage, 'rows'> {
   readonly next: string | null;
 }
 
+const readBettingRecords = async (
+  db: Executor,
+  { merchant, after, pageNo, pageSize, vendor, language, ...query }: BettingQuery,
+): Promise<BettingRecords> => {
+  const filter = { ...query, merchantId: merchant.id, timeZone: timeZoneOf(merchant) };
+  const following = after === undefined ? undefined : roundNamed(after);
+  const page = windowOf({ after, pageNo, pageSize });
+  const [found, all] = await Promise.all([
+    listRounds(db, { ...filter, vendor, language, after: following, ...page }),
+    sumRounds(db, filter),
+  ]);
+  const sums = all.filter((sum) => vendor === undefined || sum.vendor === vendor);
+  return {
+    ...pageAfter(found, pageSize, nameOfRound),
+    sums,
+    vendors: [...new Map(all.map((sum) => [sum.vendor, { vendor: sum.vendor, name: sum.vendorName }])).values()],
+    totalRows: sums.reduce((total, sum) => total + sum.rounds, 0),
+  };
+};
+
 export const createWalletService = ({ database, ledger }: WalletDependencies) => {
   const walletOf = ({ id, currency }: Merchant, memberId: bigint): Promise<bigint> =>
     ledger.playerAccount(id, memberId, 'wallet', currency);
@@ -147,30 +167,7 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
       return { ...sums, next, rows: rows.map((row) => ({ ...row, accountKind: kinds.get(row.account) ?? null })) };
     },
 
-    bettingRecords: async ({
-      merchant,
-      after,
-      pageNo,
-      pageSize,
-      vendor,
-      language,
-      ...query
-    }: BettingQuery): Promise<BettingRecords> => {
-      const filter = { ...query, merchantId: merchant.id, timeZone: timeZoneOf(merchant) };
-      const following = after === undefined ? undefined : roundNamed(after);
-      const page = windowOf({ after, pageNo, pageSize });
-      const [found, all] = await Promise.all([
-        listRounds(database.db, { ...filter, vendor, language, after: following, ...page }),
-        sumRounds(database.db, filter),
-      ]);
-      const sums = all.filter((sum) => vendor === undefined || sum.vendor === vendor);
-      return {
-        ...pageAfter(found, pageSize, nameOfRound),
-        sums,
-        vendors: [...new Map(all.map((sum) => [sum.vendor, { vendor: sum.vendor, name: sum.vendorName }])).values()],
-        totalRows: sums.reduce((total, sum) => total + sum.rounds, 0),
-      };
-    },
+    bettingRecords: (query: BettingQuery): Promise<BettingRecords> => readBettingRecords(database.db, query),
 
     /** @throws PortalError `request.not-found` where the member has no such round. */
     round: async (

@@ -34,7 +34,7 @@ const show = (answer: (input: unknown) => unknown, address = '/?mc=transactionHi
 const textOf = (file: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     reader.readAsText(file);
   });
 const rowsOf = async () => {
