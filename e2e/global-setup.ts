@@ -12,6 +12,8 @@ import type { Addresses } from './installations.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const READY_MS = 300_000;
+/** Of one installation. */
+const PORTS = 5;
 
 const listen = (): Promise<Server> =>
   new Promise((resolve, reject) => {
@@ -96,9 +98,9 @@ interface Installation {
   readonly end: () => Promise<void>;
 }
 
-/** Starts an installation of its own on four ports and answers its addresses, and how to end it. */
+/** Starts an installation of its own on ports of its own and answers its addresses, and how to end it. */
 const startInstallation = async (worker: number, ports: readonly number[]): Promise<Installation> => {
-  const [port, operatorPort, gamePort, paymentPort] = ports;
+  const [port, operatorPort, gamePort, paymentPort, pushPort] = ports;
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const database = await databaseFor(worker);
   const child = spawn(process.execPath, [join(root, 'tooling/start.mjs')], {
@@ -109,6 +111,8 @@ const startInstallation = async (worker: number, ports: readonly number[]): Prom
       OPERATOR_PORT: String(operatorPort),
       GAME_PORT: String(gamePort),
       PAYMENT_PORT: String(paymentPort),
+      // A journey listens there, in place of the browsers' push services.
+      PUSH_SERVICE: `http://127.0.0.1:${pushPort}`,
       DATA_DIR: dataFolder,
       DATABASE_URL: database.url,
       // Each test says which client address it comes from (client-address.ts).
@@ -134,6 +138,7 @@ const startInstallation = async (worker: number, ports: readonly number[]): Prom
     E2E_OPERATOR_URL: `http://localhost:${operatorPort}`,
     E2E_GAME_URL: `http://localhost:${gamePort}`,
     E2E_DATA_DIR: dataFolder,
+    E2E_PUSH_PORT: String(pushPort),
   };
   return { addresses, end };
 };
@@ -142,9 +147,11 @@ const startInstallation = async (worker: number, ports: readonly number[]): Prom
 const globalSetup = async ({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> => {
   if (process.env['E2E_BASE_URL']) return undefined;
   await build();
-  const ports = await freePorts(4 * workers);
+  const ports = await freePorts(PORTS * workers);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: workers }, (_, worker) => startInstallation(worker, ports.slice(4 * worker, 4 * worker + 4))),
+    Array.from({ length: workers }, (_, worker) =>
+      startInstallation(worker, ports.slice(PORTS * worker, PORTS * (worker + 1))),
+    ),
   );
   const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const endAll = async (): Promise<void> => void (await Promise.all(started.map(({ end }) => end())));

@@ -1,7 +1,9 @@
 /** Which installation a worker's journeys run against: handed over by environment, since workers are processes. */
 
 /** As the journeys read them from their environment. */
-export type Addresses = Readonly<Record<'E2E_BASE_URL' | 'E2E_OPERATOR_URL' | 'E2E_GAME_URL' | 'E2E_DATA_DIR', string>>;
+export type Addresses = Readonly<
+  Record<'E2E_BASE_URL' | 'E2E_OPERATOR_URL' | 'E2E_GAME_URL' | 'E2E_DATA_DIR' | 'E2E_PUSH_PORT', string>
+>;
 
 const NAME = 'E2E_INSTALLATIONS';
 

@@ -8,3 +8,5 @@ export { requestCode } from './request-code.ts';
 export { useAction, usePortalAction } from './use-action.ts';
 export type { ActionCall } from './use-action.ts';
 export { useLastPage } from './use-last-page.ts';
+export { useOlderRows } from './use-older-rows.ts';
+export type { AfterQuery } from './use-older-rows.ts';

@@ -11,7 +11,7 @@ import type { AudienceReader } from './content/index.ts';
 import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
 import { createInboxModule } from './inbox/index.ts';
 import type { SegmentReader } from './inbox/index.ts';
-import { createPushModule } from './push/index.ts';
+import { createPushModule, listMemberDevices } from './push/index.ts';
 import { createMerchantSettingsModule } from './merchant-settings/index.ts';
 
 interface Below {
@@ -40,7 +40,10 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
     ...{ ...deps, audit, merchants, identity: identity.identity.service, segments: port.calls },
     push: push.queue,
   });
-  protection.port.fill({ feedbackOf: (member) => listMemberFeedback(deps.database.db, member) });
+  protection.port.fill({
+    feedbackOf: (member) => listMemberFeedback(deps.database.db, member),
+    notificationDevicesOf: (member) => listMemberDevices(deps.database.db, member),
+  });
   return {
     port,
     promotions: content.promotions,

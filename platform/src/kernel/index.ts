@@ -12,15 +12,18 @@ export { housekeepingJobs } from './housekeeping.ts';
 export {
   closedPorts,
   createRateLimiter,
+  afterId,
   defineRawRoute,
   defineRoute,
   isTooDeep,
   networkOf,
   operatorOf,
+  pageAfter,
   pageHeaders,
   publicOrigin,
   sessionOf,
   vendorOf,
+  windowOf,
 } from './http/index.ts';
 export type {
   Credentials,
@@ -33,6 +36,7 @@ export type {
   Merchant,
   MerchantResolver,
   ModuleGate,
+  NextRow,
   Operator,
   OperatorResolver,
   PagePolicy,

@@ -14,7 +14,10 @@ import { createProtectionModule } from './protection/index.ts';
 import type { AttentionDeps, ExportsDeps, PersonalSources } from './protection/index.ts';
 
 /** What a member takes home of what the storeys above keep (RSG-010). */
-type SourcesAbove = Pick<PersonalSources, 'bankAccountsOf' | 'paymentsOf' | 'rewardsOf' | 'pointsOf' | 'feedbackOf'> &
+type SourcesAbove = Pick<
+  PersonalSources,
+  'bankAccountsOf' | 'paymentsOf' | 'rewardsOf' | 'pointsOf' | 'feedbackOf' | 'notificationDevicesOf'
+> &
   Pick<ExportsDeps['history'], 'countRounds' | 'rounds'>;
 
 /** What protection asks of the storeys above. */
@@ -27,6 +30,7 @@ const createProtectionPort = () =>
     rewardsOf: true,
     pointsOf: true,
     feedbackOf: true,
+    notificationDevicesOf: true,
     countRounds: true,
     rounds: true,
     playedSince: true,

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { requestCode } from 'shared-react';
-import { keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
-import { DataTable, EmptyState, Pager } from 'shared-ui';
+import { requestCode, useOlderRows } from 'shared-react';
+import type { AfterQuery } from 'shared-react';
+import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { DataTable, EmptyState } from 'shared-ui';
 import type { DataColumn, SelectOption } from 'shared-ui';
-import { readAllPages, saveCsv } from 'shared-ui/records';
+import { readAllRows, saveCsv } from 'shared-ui/records';
+import { OlderRows } from './older-rows.tsx';
 import type { RecordFilters } from './record-filters.ts';
 import { RecordToolbar } from './record-toolbar.tsx';
 import styles from './record.module.css';
@@ -12,22 +14,23 @@ const PAGE_SIZE = 20;
 
 export interface RecordPage<Row> {
   readonly rows: Row[];
+  /** What the next rows follow; null where none do. */
+  readonly next: string | null;
   readonly totalRows: number;
-  readonly totalPages: number;
 }
 
-/** The page of a record that the filters name; what was shown stays while the next one is on its way. */
-export const useRecordPage = <Page,>(
+/** Where a page of a record begins, and how long it is: the query of its call. */
+export interface PageQuery extends AfterQuery {
+  readonly pageSize: number;
+}
+
+/** The newest rows of a record that the filters name, and older ones at a press. */
+export const useRecord = <Page extends { readonly rows: readonly unknown[]; readonly next: string | null }>(
   name: string,
   filters: RecordFilters,
-  ask: (pageNo: number, pageSize: number) => Promise<Page>,
+  ask: (query: PageQuery) => Promise<Page>,
   more: readonly string[] = [],
-) =>
-  useQuery({
-    queryKey: ['member', name, filters, ...more],
-    queryFn: () => ask(filters.pageNo, PAGE_SIZE),
-    placeholderData: keepPreviousData,
-  });
+) => useOlderRows(['member', name, filters, ...more], (after) => ask({ ...after, pageSize: PAGE_SIZE }));
 
 interface RecordViewProps<Row> {
   readonly caption: string;
@@ -35,8 +38,12 @@ interface RecordViewProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly record: {
     readonly data: RecordPage<Row> | undefined;
+    readonly rows: readonly Row[] | undefined;
     readonly error: unknown;
     readonly isFetching: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly hasNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
     readonly refetch: () => Promise<unknown>;
   };
   readonly filters: RecordFilters;
@@ -48,11 +55,11 @@ interface RecordViewProps<Row> {
     readonly name: string;
     readonly head: readonly string[];
     readonly lineOf: (row: Row) => readonly string[];
-    readonly ask: (pageNo: number, pageSize: number) => Promise<RecordPage<Row>>;
+    readonly ask: (query: PageQuery) => Promise<RecordPage<Row>>;
   };
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
   /** Figures and chart between the filters and the rows. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A record in all its states: filters, figures, rows, pages and the file of them. */
@@ -60,7 +67,7 @@ export const RecordView = <Row,>({
   caption,
   columns,
   rowKey,
-  record: { data, error, isFetching, refetch },
+  record,
   filters,
   onChange,
   kindLabel,
@@ -72,11 +79,16 @@ export const RecordView = <Row,>({
   const { t } = useTranslation();
   const portal = usePortal();
   const errorText = useErrorText();
+  const { data, rows, error, isFetching, isFetchingNextPage, refetch } = record;
   const exportRows = async (): Promise<void> => {
-    const rows = await readAllPages(file.ask);
-    saveCsv(`${file.name}-${filters.from}-${filters.to}.csv`, file.head, rows.map(file.lineOf));
-    // A spreadsheet with a part of the rows must not pass for all of them.
-    if (rows.length < (data?.totalRows ?? 0)) portal.notify(t('export.cut', { rows: rows.length }), 'info');
+    const { rows, isCut } = await readAllRows((after, pageSize) =>
+      file.ask({ pageSize, ...(after === undefined ? {} : { after }) }),
+    );
+    // A spreadsheet with a part of the rows must not pass for all of them, also once it is passed on.
+    const cut = isCut ? t('export.cut', { rows: rows.length }) : null;
+    const lines = [...rows.map(file.lineOf), ...(cut === null ? [] : [[cut]])];
+    saveCsv(`${file.name}-${filters.from}-${filters.to}.csv`, file.head, lines);
+    if (cut !== null) portal.notify(cut, 'info');
   };
   return (
     <div className={styles.record}>
@@ -92,19 +104,17 @@ export const RecordView = <Row,>({
       <DataTable
         caption={caption}
         columns={columns}
-        rows={error ? [] : data?.rows}
+        rows={error && !rows ? [] : rows}
         rowKey={rowKey}
-        loading={isFetching}
+        loading={isFetching && !isFetchingNextPage}
         skeletonRows={8}
-        error={error ? errorText(error) : undefined}
+        error={error && !rows ? errorText(error) : undefined}
         errorCode={requestCode(error)}
         onRetry={() => void refetch()}
         empty={<EmptyState icon={empty.icon} title={empty.title} text={empty.text} />}
         scroll="box"
       />
-      <div className={styles.foot}>
-        <Pager page={filters.pageNo} pages={data?.totalPages ?? 0} onPage={(pageNo) => onChange({ pageNo })} />
-      </div>
+      <OlderRows list={record} />
     </div>
   );
 };

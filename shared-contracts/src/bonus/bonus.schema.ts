@@ -2,7 +2,7 @@
  * Bonus money of a member, apart from cash (MEM-013, MEM-014, LED-008). Amounts are decimal strings with two digits.
  */
 import { z } from 'zod';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { afterQuery, nextRows, pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
@@ -49,8 +49,9 @@ export const bonuses = {
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     ...pageQuery,
+    ...afterQuery,
   }),
-  reply: z.object({ rows: z.array(bonus), ...pageCounts }),
+  reply: z.object({ rows: z.array(bonus), ...nextRows, ...pageCounts }),
 };
 
 /** What moved a bonus, newest first; the last 50. */

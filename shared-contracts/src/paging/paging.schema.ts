@@ -15,5 +15,19 @@ export const pagedQuery = ({ maxSize = 100, defaultSize = 20 }: PageSizes) => ({
 });
 export const pageQuery = pagedQuery({});
 
+/**
+ * Rows that follow one read before: `next` of its reply. Rows that arrive meanwhile shift nothing, unlike page numbers, which stay accepted: a call
+ * with `after` ignores `pageNo`.
+ */
+export const afterQuery = {
+  after: z
+    .string()
+    .regex(/^[\w-]{1,700}$/)
+    .optional(),
+};
+
+/** `after` of the call that continues this one; null: no row follows. */
+export const nextRows = { next: z.string().nullable() };
+
 /** The counts of the whole list, beside the rows of one page. */
 export const pageCounts = { totalRows: z.number().int(), totalPages: z.number().int() };

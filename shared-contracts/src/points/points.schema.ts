@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { gameType } from '../games/games.schema.ts';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { afterQuery, nextRows, pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 
@@ -105,8 +105,8 @@ export const redeemPointReward = {
 };
 
 export const redeemPointList = {
-  query: z.object({ ...pageQuery, language, status: redemptionStatus.optional() }),
-  reply: z.object({ rows: z.array(redemption), ...pageCounts }),
+  query: z.object({ ...pageQuery, ...afterQuery, language, status: redemptionStatus.optional() }),
+  reply: z.object({ rows: z.array(redemption), ...nextRows, ...pageCounts }),
 };
 
 const movementPage = {
@@ -128,11 +128,12 @@ const movementPage = {
     }),
   ),
   totals: z.object({ earned: points, spent: points }),
+  ...nextRows,
   ...pageCounts,
 };
 
 export const pointDetail = {
-  query: z.object({ ...pageQuery, type: pointEntryKind.optional(), language }),
+  query: z.object({ ...pageQuery, ...afterQuery, type: pointEntryKind.optional(), language }),
   reply: z.object(movementPage),
 };
 

@@ -262,6 +262,8 @@ export const personalData = {
         doneAt: at.nullable(),
       }),
     ),
+    /** Devices that get notifications, and by which push service, oldest first. Their addresses and keys are told to nobody. */
+    notificationDevices: z.array(z.object({ service: z.string(), language: z.string(), addedAt: at })),
     /** With removed ones. `holder` is null once an account that was removed long ago is forgotten. */
     bankAccounts: z.array(
       z.object({

@@ -3,7 +3,7 @@
  * decimal strings with two digits.
  */
 import { z } from 'zod';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { afterQuery, nextRows, pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
@@ -32,11 +32,18 @@ const grant = z.object({
 
 /** Claimable ones: the next to expire first. `past`: claimed, expired and withdrawn ones, newest first. */
 export const grants = {
-  query: z.object({ ...pageQuery, language: z.string().min(2).max(5), state: z.enum(['claimable', 'past']) }),
+  query: z.object({
+    ...pageQuery,
+    /** Of past ones; those that can be claimed have page numbers alone. */
+    ...afterQuery,
+    language: z.string().min(2).max(5),
+    state: z.enum(['claimable', 'past']),
+  }),
   reply: z.object({
     rows: z.array(grant),
     /** Of everything that can be claimed now. */
     claimable: z.object({ count: z.number().int(), amount: decimal }),
+    ...nextRows,
     ...pageCounts,
   }),
 };

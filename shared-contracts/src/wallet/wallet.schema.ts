@@ -1,6 +1,6 @@
 /** Balance and records (specification, sections 2, 3, 7). Amounts are decimal strings with two digits. */
 import { z } from 'zod';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { afterQuery, nextRows, pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 export const decimal = z.string().regex(/^-?\d{1,18}\.\d{2}$/);
 
@@ -14,8 +14,12 @@ export const RECORD_TYPES = [
   'bet',
   'win',
   'rollback',
+  'vendor-play',
   'adjustment',
 ] as const;
+
+/** `team-transfer`: of the transfers, those between agents and members. */
+export const RECORD_FILTERS = [...RECORD_TYPES, 'team-transfer'] as const;
 
 const recordQuery = {
   /** First day, yyyy-MM-dd in the merchant's time zone, inclusive. */
@@ -23,6 +27,7 @@ const recordQuery = {
   /** Last day, inclusive. */
   to: z.iso.date().optional(),
   ...pageQuery,
+  ...afterQuery,
 };
 
 /** Vendor of a wallet; null is the main wallet. */
@@ -65,7 +70,7 @@ export const walletTransfer = {
 export const merchantWallet = { reply: z.object({ isSingle: z.boolean() }) };
 
 export const accountRecords = {
-  query: z.object({ ...recordQuery, type: z.enum(RECORD_TYPES).optional() }),
+  query: z.object({ ...recordQuery, type: z.enum(RECORD_FILTERS).optional() }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -78,12 +83,14 @@ export const accountRecords = {
         status: z.enum(['done', 'pending', 'approved', 'rejected', 'failed', 'credited']),
         /** What the movement belongs to: round, request or settlement. */
         reference: z.string(),
+        /** Name of the game, or of the vendor in whose wallet it moved; empty where there is none. */
         description: z.string(),
         /** Of a bonus, whose balance is shown before and after; absent: cash of the main wallet. */
         isBonusMoney: z.boolean().optional(),
       }),
     ),
     totals: z.object({ in: decimal, out: decimal, net: decimal }),
+    ...nextRows,
     ...pageCounts,
   }),
 };
@@ -120,6 +127,7 @@ export const bettingRecords = {
     /** Net by day for the chart, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), bet: decimal, net: decimal })),
     vendors: z.array(z.object({ vendor: z.string(), name: z.string() })),
+    ...nextRows,
     ...pageCounts,
   }),
 };
@@ -153,10 +161,16 @@ const figures = {
   /** Valid bets and wins of the rounds. */
   bets: decimal,
   wins: decimal,
+  /** Results of play with money in vendors' wallets; below zero where it was lost. */
+  vendorPlay: decimal,
   /** Given, less what was lost or given up; what becomes cash counts nothing. */
   bonuses: decimal,
   rebates: decimal,
-  /** Wins, bonuses and rebates less bets: what the member has gained in cash and bonus money. */
+  /** Corrections by operators. */
+  adjustments: decimal,
+  /** Received from agents and members, less what was sent to them: no gain, like deposits and withdrawals. */
+  transfers: decimal,
+  /** Wins, vendors' play, bonuses, rebates and adjustments less bets: what the member has gained in cash and bonus money. */
   net: decimal,
 };
 

@@ -1,2 +1,3 @@
 export { readAllPages } from './read-all-pages.ts';
+export { readAllRows } from './read-all-rows.ts';
 export { saveCsv } from './save-csv.ts';

@@ -10,8 +10,14 @@ export interface Figures {
   withdrawals: bigint;
   bets: bigint;
   wins: bigint;
+  /** Results of play with money in vendors' wallets, below zero where it was lost. */
+  vendorPlay: bigint;
   bonuses: bigint;
   rebates: bigint;
+  /** Corrections by operators. */
+  adjustments: bigint;
+  /** Received from agents and members less what was sent to them. */
+  transfers: bigint;
 }
 
 export interface Profit {
@@ -23,17 +29,23 @@ export interface Profit {
 const FIGURE_OF: Partial<Readonly<Record<RecordType, keyof Figures>>> = {
   deposit: 'deposits',
   withdraw: 'withdrawals',
+  'vendor-play': 'vendorPlay',
   bonus: 'bonuses',
   rebate: 'rebates',
+  adjustment: 'adjustments',
 };
 
-const nothing = (): Figures => ({ deposits: 0n, withdrawals: 0n, bets: 0n, wins: 0n, bonuses: 0n, rebates: 0n });
+const nothing = (): Figures => ({
+  ...{ deposits: 0n, withdrawals: 0n, transfers: 0n },
+  ...{ bets: 0n, wins: 0n, vendorPlay: 0n, bonuses: 0n, rebates: 0n, adjustments: 0n },
+});
 
 /**
- * What the member has gained: cash and bonus money now, less deposits, plus withdrawals. A bonus counts when it is given and is taken off when it
- * is lost or given up; its way to cash counts nothing, and bets and wins count whatever money was staked.
+ * What the member has gained: the money in all wallets and bonuses now, less deposits, plus withdrawals, less what agents sent. A bonus counts
+ * when it is given and is taken off when it is lost or given up; its way to cash counts nothing, and bets and wins count whatever money was staked.
  */
-export const netOf = ({ bets, wins, bonuses, rebates }: Figures): bigint => wins + bonuses + rebates - bets;
+export const netOf = ({ bets, wins, vendorPlay, bonuses, rebates, adjustments }: Figures): bigint =>
+  wins - bets + vendorPlay + bonuses + rebates + adjustments;
 
 export const profitOf = (cash: readonly CashSum[], rounds: readonly RoundSums[]): Profit => {
   const totals = nothing();
@@ -45,7 +57,7 @@ export const profitOf = (cash: readonly CashSum[], rounds: readonly RoundSums[])
     days.set(day, figures);
   };
   for (const { day, kind, net } of cash) {
-    const figure = FIGURE_OF[recordTypeOf(kind)];
+    const figure = kind === 'member-transfer' ? 'transfers' : FIGURE_OF[recordTypeOf(kind)];
     if (figure) add(day, figure, figure === 'withdrawals' ? -net : net);
   }
   for (const { day, validBet, win } of rounds) {

@@ -3,7 +3,9 @@ import type { WithdrawalStatus } from '../payments/index.ts';
 import type { StatementRow, TransferKind } from '../../money/ledger/index.ts';
 
 export type RecordType =
-  'deposit' | 'withdraw' | 'transfer' | 'bonus' | 'rebate' | 'bet' | 'win' | 'rollback' | 'adjustment';
+  'deposit' | 'withdraw' | 'transfer' | 'bonus' | 'rebate' | 'bet' | 'win' | 'rollback' | 'vendor-play' | 'adjustment';
+/** What a record can be limited to: transfers between agents and members are a part of all transfers. */
+export type RecordFilter = RecordType | 'team-transfer';
 
 const TYPE_OF: Readonly<Record<TransferKind, RecordType>> = {
   deposit: 'deposit',
@@ -13,8 +15,8 @@ const TYPE_OF: Readonly<Record<TransferKind, RecordType>> = {
   win: 'win',
   rollback: 'rollback',
   'wallet-transfer': 'transfer',
-  // Never on the main wallet: what came of play with the money in a vendor's.
-  'vendor-play': 'win',
+  // Never on the main wallet: the result of play with money in a vendor's wallet.
+  'vendor-play': 'vendor-play',
   'member-transfer': 'transfer',
   bonus: 'bonus',
   // What an agent earns stands with the bonuses of a member's record.
@@ -29,7 +31,14 @@ const KINDS = Object.keys(TYPE_OF) as readonly TransferKind[];
 
 export const recordTypeOf = (kind: TransferKind): RecordType => TYPE_OF[kind];
 
-export const kindsOf = (type: RecordType): readonly TransferKind[] => KINDS.filter((kind) => TYPE_OF[kind] === type);
+export const kindsOf = (filter: RecordFilter): readonly TransferKind[] =>
+  filter === 'team-transfer' ? ['member-transfer'] : KINDS.filter((kind) => TYPE_OF[kind] === filter);
+
+/** Types of movements that also happen on accounts other than the main wallet: their record shows all accounts of the member. */
+const OF_ALL_ACCOUNTS: ReadonlySet<RecordFilter> = new Set(['bonus', 'vendor-play', 'adjustment']);
+
+export const isOfAllAccounts = (filter: RecordFilter | undefined): boolean =>
+  filter !== undefined && OF_ALL_ACCOUNTS.has(filter);
 
 export type RecordStatus = 'done' | 'pending' | 'approved' | 'rejected' | 'failed' | 'credited';
 

@@ -132,6 +132,89 @@ it('a type shows its rows only, pages continue each other, and nobody sees the r
   expect((await records('Betting', {}, other)).rows).toEqual([]);
 });
 
+describe('a record that is read row after row', () => {
+  /** Pages of two that follow each other; `between` runs after each. */
+  const follow = async (
+    name: 'Account' | 'Betting',
+    query: Record<string, string>,
+    between: () => Promise<unknown> = () => Promise.resolve(),
+  ) => {
+    const pages = [await records(name, { ...query, pageSize: '2' })];
+    for (let page = pages[0]; typeof page?.next === 'string'; page = pages.at(-1)) {
+      await between();
+      pages.push(await records(name, { ...query, pageSize: '2', after: page.next }));
+    }
+    return { pages, rows: pages.flatMap((page) => page.rows) };
+  };
+
+  it('neither repeats nor leaves out a row while new ones arrive, and its totals are of all', async () => {
+    for (let count = 0; count < 5; count += 1) await play(100, 30);
+    const known = (await records('Account', { pageSize: '100' })).rows.map(({ id }) => id);
+    const account = await follow('Account', {}, () => play(100, 0));
+    expect(account.rows.map(({ id }) => id)).toEqual(known);
+    expect(account.pages.at(-1)?.totalRows).toBeGreaterThan(known.length);
+
+    const rounds = (await records('Betting', { pageSize: '100' })).rows.map(({ round }) => round);
+    const betting = await follow('Betting', {}, () => play(100, 0));
+    expect(betting.rows.map(({ round }) => round)).toEqual(rounds);
+    expect(betting.pages[0]?.totals.rounds).toBe(rounds.length);
+  });
+
+  it('keeps its filters, and reads the accounts of a member together where a figure is of all', async () => {
+    for (let count = 0; count < 3; count += 1) await play(100, 30);
+    const wins = await follow('Account', { type: 'win' });
+    expect(wins.rows.map(({ type }) => type)).toEqual(['win', 'win', 'win']);
+    expect(wins.pages.map(({ rows }) => rows.length)).toEqual([2, 1]);
+    const { ledger } = fixture.platform.services;
+    const { id: merchantId, currency } = fixture.merchant;
+    const house = await ledger.houseAccount(merchantId, 'house:promotions', currency);
+    const bonus = await ledger.playerAccount(merchantId, player.memberId, 'bonus:1', currency);
+    for (const account of [player.wallet, bonus, player.wallet, bonus, player.wallet])
+      await ledger.post({
+        ...{ merchantId, idempotencyKey: randomUUID(), kind: 'bonus' },
+        legs: [
+          { account, amount: 10n },
+          { account: house, amount: -10n },
+        ],
+      });
+    const { rows, pages } = await follow('Account', { type: 'bonus' });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(5);
+    expect(rows.map(({ at }) => at)).toEqual(
+      rows
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(pages[0]?.totals.net).toBe('0.50');
+  });
+
+  it('still answers page numbers', async () => {
+    for (let count = 0; count < 3; count += 1) await play(100, 0);
+    const [one, two] = [
+      await records('Betting', { pageSize: '2' }),
+      await records('Betting', { pageSize: '2', pageNo: '2' }),
+    ];
+    expect([one.rows.length, two.rows.length, one.totalPages, two.next]).toEqual([2, 1, 2, null]);
+    expect(await records('Betting', { pageSize: '2', after: one.next ?? '' })).toEqual(two);
+  });
+
+  it('declines a name that is none, and finds nothing after a row of another member', async () => {
+    await play(100, 0);
+    const { next } = await records('Account', { pageSize: '1' });
+    const other = await fixture.addPlayer(1_000n);
+    expect((await records('Account', { after: next ?? '' }, other)).rows).toEqual([]);
+    for (const [name, after] of [
+      ['Account', 'x'],
+      ['Account', '1-'],
+      ['Betting', 'x'],
+      ['Betting', 'a b'],
+    ]) {
+      const { http, json } = await fixture.portal('GET', `/wps/relay/MCSFE_get${name}Records?after=${after}`, player);
+      expect([after, http, json.code]).toEqual([after, 400, 'request.invalid']);
+    }
+  });
+});
+
 const profit = async (query: { readonly from: string; readonly to: string }, as = player) =>
   (await fixture.portal('GET', `/wps/relay/MCSFE_getPersonalProfit?${new URLSearchParams(query)}`, as)).json.value;
 
@@ -163,16 +246,21 @@ describe('personal profit', () => {
     await move('bonus', 777n);
     await move('salary', 100n);
     await move('rebate', 33n);
+    await move('adjustment', -211n);
+    await move('member-transfer', 500n);
     const period = { from: today, to: today };
     const { totals, days } = await profit(period);
     expect(totals).toEqual({
       deposits: '1000.00',
       withdrawals: '50.01',
+      transfers: '5.00',
       bets: '19.99',
       wins: '25.50',
+      vendorPlay: '0.00',
       bonuses: '8.77',
       rebates: '0.33',
-      net: '14.61',
+      adjustments: '-2.11',
+      net: '12.50',
     });
     expect(days).toEqual([{ day: today, ...totals }]);
 
@@ -181,6 +269,9 @@ describe('personal profit', () => {
     expect((await account('withdraw')).net).toBe('-50.01');
     expect((await account('bonus')).net).toBe('8.77');
     expect((await account('rebate')).net).toBe('0.33');
+    expect((await account('adjustment')).net).toBe('-2.11');
+    expect((await account('team-transfer')).net).toBe('5.00');
+    expect((await account('transfer')).net).toBe('5.00');
     expect((await records('Betting', period)).totals).toMatchObject({ validBet: '19.99', win: '25.50' });
 
     const before = await profit({ from: '2020-01-01', to: '2020-01-31' });

@@ -42,13 +42,22 @@ export interface WalletRouteParts {
 
 const pagesOf = (rows: number, pageSize: number): number => Math.ceil(rows / pageSize);
 
+type AccountRow = AccountRecords['rows'][number];
+
+/** The vendor in whose wallet it moved. */
+const vendorOf = ({ accountKind }: Pick<AccountRow, 'accountKind'>): string | undefined =>
+  /^vendor:(.+)$/.exec(accountKind ?? '')?.[1];
+
+/** Of a game or a vendor; nothing where there is none. */
+const nameOf = (names: ReadonlyMap<string, string>, code = ''): string => names.get(code) ?? code;
+
 const accountRow = (
-  row: AccountRecords['rows'][number],
+  row: AccountRow,
   names: ReadonlyMap<string, string>,
   statuses: ReadonlyMap<string, WithdrawalStatus>,
 ) => ({
   // One transfer can move money between two accounts of the member.
-  id: row.isBonusMoney ? `${row.transferId}-${row.account}` : row.transferId.toString(),
+  id: row.accountKind === null ? row.transferId.toString() : `${row.transferId}-${row.account}`,
   at: row.at.toISOString(),
   type: recordTypeOf(row.kind),
   amount: toDecimal(row.amount),
@@ -56,8 +65,8 @@ const accountRow = (
   balanceAfter: toDecimal(row.after),
   status: recordStatusOf(row.kind, statuses.get(referenceOf(row))),
   reference: referenceOf(row),
-  description: row.reference.game === undefined ? '' : (names.get(row.reference.game) ?? row.reference.game),
-  ...(row.isBonusMoney && { isBonusMoney: true }),
+  description: nameOf(names, row.reference.game ?? vendorOf(row)),
+  ...(row.accountKind?.startsWith('bonus:') && { isBonusMoney: true }),
 });
 
 const roundRow = (row: RoundRow, verifyUrl: WalletRouteParts['verifyUrl']) => ({
@@ -106,32 +115,39 @@ const daysOf = (sums: readonly RoundSums[]) => {
 const figuresView = (figures: Figures) => ({
   deposits: toDecimal(figures.deposits),
   withdrawals: toDecimal(figures.withdrawals),
+  transfers: toDecimal(figures.transfers),
   bets: toDecimal(figures.bets),
   wins: toDecimal(figures.wins),
+  vendorPlay: toDecimal(figures.vendorPlay),
   bonuses: toDecimal(figures.bonuses),
   rebates: toDecimal(figures.rebates),
+  adjustments: toDecimal(figures.adjustments),
   net: toDecimal(netOf(figures)),
 });
 
 const languageOf = ({ merchant }: { readonly merchant: Merchant }, language: string | undefined): string =>
   (language ?? merchant.defaultLanguage).toUpperCase();
 
-const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: WalletRouteParts): RouteDefinition[] => [
+const accountRoute = ({ database, wallet, ...parts }: WalletRouteParts): RouteDefinition =>
   defineRoute(accountRecords, schema.accountRecords, async ({ ctx, query: { type, ...query } }) => {
-    const page = await wallet.accountRecords(
-      { ...query, merchant: ctx.merchant, memberId: sessionOf(ctx).memberId },
-      type,
-    );
-    const names = await gameNames([...new Set(page.rows.flatMap((row) => row.reference.game ?? []))]);
+    const member = { merchant: ctx.merchant, memberId: sessionOf(ctx).memberId };
+    const page = await wallet.accountRecords({ ...query, ...member }, type);
+    const [games, vendors] = await Promise.all([
+      parts.gameNames([...new Set(page.rows.flatMap((row) => row.reference.game ?? []))]),
+      parts.vendorNames(database.db, [...new Set(page.rows.flatMap((row) => vendorOf(row) ?? []))]),
+    ]);
     const withdrawals = page.rows.filter(({ kind }) => isWithdrawal(kind)).map(referenceOf);
-    const statuses = await withdrawalStatuses(ctx.merchant.id, [...new Set(withdrawals)]);
+    const statuses = await parts.withdrawalStatuses(ctx.merchant.id, [...new Set(withdrawals)]);
     return {
-      rows: page.rows.map((row) => accountRow(row, names, statuses)),
+      rows: page.rows.map((row) => accountRow(row, new Map([...games, ...vendors]), statuses)),
       totals: { in: toDecimal(page.in), out: toDecimal(page.out), net: toDecimal(page.in - page.out) },
+      next: page.next,
       totalRows: page.total,
       totalPages: pagesOf(page.total, query.pageSize),
     };
-  }),
+  });
+
+const recordRoutes = ({ wallet, transfers, verifyUrl }: WalletRouteParts): RouteDefinition[] => [
   defineRoute(bettingRecords, schema.bettingRecords, async ({ ctx, query }) => {
     const records = await wallet.bettingRecords({
       ...query,
@@ -144,6 +160,7 @@ const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: Wall
       totals: totalsOf(records.sums),
       days: daysOf(records.sums),
       vendors: [...records.vendors],
+      next: records.next,
       totalRows: records.totalRows,
       totalPages: pagesOf(records.totalRows, query.pageSize),
     };
@@ -157,7 +174,10 @@ const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: Wall
     };
   }),
   defineRoute(personalProfit, schema.personalProfit, async ({ ctx, query }) => {
-    const profit = await wallet.profit({ ...query, merchant: ctx.merchant, memberId: sessionOf(ctx).memberId });
+    const { memberId } = sessionOf(ctx);
+    // What was won or lost at vendors with wallets of their own is known once they are asked.
+    await transfers.refresh(ctx.merchant, memberId);
+    const profit = await wallet.profit({ ...query, merchant: ctx.merchant, memberId });
     return {
       totals: figuresView(profit.totals),
       days: [...profit.days].map(([day, figures]) => ({ day, ...figuresView(figures) })),
@@ -209,6 +229,7 @@ const balanceRoutes = ({ database, wallet, transfers, vendorNames }: WalletRoute
 
 export const walletRoutes = (parts: WalletRouteParts): readonly RouteDefinition[] => [
   ...balanceRoutes(parts),
+  accountRoute(parts),
   defineRoute(merchantWallet, schema.merchantWallet, ({ ctx }) => ({ isSingle: isSingleWallet(ctx.merchant) })),
   ...recordRoutes(parts),
 ];

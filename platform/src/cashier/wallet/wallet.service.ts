@@ -1,20 +1,22 @@
 /** Balance and records of a member (specification, sections 2, 3, 7). Money is read from the ledger, rounds from the seamless wallet. */
 import { PortalError } from 'shared-contracts/errors';
-import type { Database, Merchant } from '../../kernel/index.ts';
+import { pageAfter, windowOf } from '../../kernel/index.ts';
+import type { Database, Executor, Merchant } from '../../kernel/index.ts';
 import {
   readBonusBalance,
-  readCashAndBonusAccounts,
+  readMemberAccounts,
   readMemberWallets,
   readStatementPage,
   sumCash,
 } from '../../money/ledger/index.ts';
-import type { Ledger, StatementPage, StatementPageRow } from '../../money/ledger/index.ts';
+import type { Ledger, MemberAccount, StatementPage, StatementPageRow } from '../../money/ledger/index.ts';
 import { findRound, listRoundCalls, listRounds, sumRounds } from '../../play/provider/index.ts';
 import type { RoundCall, RoundKey, RoundRow, RoundSums } from '../../play/provider/index.ts';
 import { profitOf } from './profit.policy.ts';
 import type { Profit } from './profit.policy.ts';
-import { kindsOf } from './record-type.policy.ts';
-import type { RecordType } from './record-type.policy.ts';
+import { isOfAllAccounts, kindsOf } from './record-type.policy.ts';
+import type { RecordFilter } from './record-type.policy.ts';
+import { entryNamed, nameOfEntry, nameOfRound, roundNamed } from './row-names.policy.ts';
 import { walletVendorsOf } from '../../tenancy/merchants/index.ts';
 import { shownWallets } from '../transfers/index.ts';
 import type { ShownWallet } from '../transfers/index.ts';
@@ -40,6 +42,8 @@ export interface RecordQuery {
   readonly memberId: bigint;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Name of the row that the page follows; without one it is the page of the number. */
+  readonly after?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
 }
@@ -57,6 +61,7 @@ export interface BettingQuery extends RecordQuery {
 
 export interface BettingRecords {
   readonly rows: readonly RoundRow[];
+  readonly next: string | null;
   readonly sums: readonly RoundSums[];
   readonly vendors: readonly { readonly vendor: string; readonly name: string }[];
   readonly totalRows: number;
@@ -90,18 +95,45 @@ export const startOfDay = (day: string, timeZone: string): Date => {
 const dayAfter = (day: string): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
 
-/** The main wallet's movements; those of bonuses besides where `type` is bonus, so that they are what the figure of personal profit adds up. */
+/** The main wallet's movements; of some types those of all accounts, so that they are what the figure of personal profit adds up. */
 export interface AccountRecords extends Omit<StatementPage, 'rows'> {
-  readonly rows: readonly (StatementPageRow & { readonly isBonusMoney: boolean })[];
+  /** `accountKind`: null for the main wallet. */
+  readonly rows: readonly (StatementPageRow & { readonly accountKind: string | null })[];
+  /** Name of the row that the next page follows; null where none follows. */
+  readonly next: string | null;
 }
+
+const readBettingRecords = async (
+  db: Executor,
+  { merchant, after, pageNo, pageSize, vendor, language, ...query }: BettingQuery,
+): Promise<BettingRecords> => {
+  const filter = { ...query, merchantId: merchant.id, timeZone: timeZoneOf(merchant) };
+  const following = after === undefined ? undefined : roundNamed(after);
+  const page = windowOf({ after, pageNo, pageSize });
+  const [found, all] = await Promise.all([
+    listRounds(db, { ...filter, vendor, language, after: following, ...page }),
+    sumRounds(db, filter),
+  ]);
+  const sums = all.filter((sum) => vendor === undefined || sum.vendor === vendor);
+  return {
+    ...pageAfter(found, pageSize, nameOfRound),
+    sums,
+    vendors: [...new Map(all.map((sum) => [sum.vendor, { vendor: sum.vendor, name: sum.vendorName }])).values()],
+    totalRows: sums.reduce((total, sum) => total + sum.rounds, 0),
+  };
+};
 
 export const createWalletService = ({ database, ledger }: WalletDependencies) => {
   const walletOf = ({ id, currency }: Merchant, memberId: bigint): Promise<bigint> =>
     ledger.playerAccount(id, memberId, 'wallet', currency);
 
-  const bonusAccountsOf = async ({ id, currency }: Merchant, memberId: bigint, wallet: bigint): Promise<bigint[]> => {
-    const accounts = await readCashAndBonusAccounts(database.db, { merchantId: id, memberId, currency });
-    return accounts.filter((account) => account !== wallet);
+  const otherAccountsOf = async (
+    { id, currency }: Merchant,
+    memberId: bigint,
+    wallet: bigint,
+  ): Promise<MemberAccount[]> => {
+    const accounts = await readMemberAccounts(database.db, { merchantId: id, memberId, currency });
+    return accounts.filter((account) => account.id !== wallet);
   };
 
   return {
@@ -117,43 +149,25 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
     },
 
     accountRecords: async (
-      { merchant, memberId, from, to, pageNo, pageSize }: RecordQuery,
-      type?: RecordType,
+      { merchant, memberId, from, to, ...page }: RecordQuery,
+      type?: RecordFilter,
     ): Promise<AccountRecords> => {
       const zone = timeZoneOf(merchant);
       const own = await walletOf(merchant, memberId);
-      const bonuses = type === 'bonus' ? await bonusAccountsOf(merchant, memberId, own) : [];
-      const page = await readStatementPage(database.db, merchant.id, [own, ...bonuses], {
+      const others = isOfAllAccounts(type) ? await otherAccountsOf(merchant, memberId, own) : [];
+      const kinds = new Map(others.map(({ id, kind }) => [id, kind]));
+      const { rows: found, ...sums } = await readStatementPage(database.db, merchant.id, [own, ...kinds.keys()], {
         kinds: type && kindsOf(type),
         from: from === undefined ? undefined : startOfDay(from, zone),
         to: to === undefined ? undefined : startOfDay(dayAfter(to), zone),
-        offset: (pageNo - 1) * pageSize,
-        limit: pageSize,
+        after: page.after === undefined ? undefined : entryNamed(page.after),
+        ...windowOf(page),
       });
-      return { ...page, rows: page.rows.map((row) => ({ ...row, isBonusMoney: row.account !== own })) };
+      const { rows, next } = pageAfter(found, page.pageSize, nameOfEntry);
+      return { ...sums, next, rows: rows.map((row) => ({ ...row, accountKind: kinds.get(row.account) ?? null })) };
     },
 
-    bettingRecords: async ({
-      merchant,
-      pageNo,
-      pageSize,
-      vendor,
-      language,
-      ...query
-    }: BettingQuery): Promise<BettingRecords> => {
-      const filter = { ...query, merchantId: merchant.id, timeZone: timeZoneOf(merchant) };
-      const [rows, all] = await Promise.all([
-        listRounds(database.db, { ...filter, vendor, language, offset: (pageNo - 1) * pageSize, limit: pageSize }),
-        sumRounds(database.db, filter),
-      ]);
-      const sums = all.filter((sum) => vendor === undefined || sum.vendor === vendor);
-      return {
-        rows,
-        sums,
-        vendors: [...new Map(all.map((sum) => [sum.vendor, { vendor: sum.vendor, name: sum.vendorName }])).values()],
-        totalRows: sums.reduce((total, sum) => total + sum.rounds, 0),
-      };
-    },
+    bettingRecords: (query: BettingQuery): Promise<BettingRecords> => readBettingRecords(database.db, query),
 
     /** @throws PortalError `request.not-found` where the member has no such round. */
     round: async (
@@ -173,9 +187,9 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
     }: Pick<RecordQuery, 'merchant' | 'memberId'> & Days): Promise<Profit> => {
       const filter = { merchantId: merchant.id, from, to, timeZone: timeZoneOf(merchant) };
       const owner = { merchantId: merchant.id, memberId, currency: merchant.currency };
-      const accounts = await readCashAndBonusAccounts(database.db, owner);
+      const accounts = await readMemberAccounts(database.db, owner);
       const [cash, rounds] = await Promise.all([
-        sumCash(database.db, { ...filter, accounts }),
+        sumCash(database.db, { ...filter, accounts: accounts.map(({ id }) => id) }),
         sumRounds(database.db, { ...filter, memberId }),
       ]);
       return profitOf(cash, rounds);

@@ -7,6 +7,7 @@ import type { PushDeps, PushQueue } from './push.service.ts';
 import { removeLoggedOut } from './push.store.ts';
 
 export type { PushedMessage } from './push.model.ts';
+export { listMemberDevices } from './push.store.ts';
 export type { PushQueue } from './push.service.ts';
 
 const DELIVER_EVERY_SECONDS = 5;

@@ -168,6 +168,24 @@ it.each([404, 410])('a device that takes nothing any more (%s) is forgotten', as
   expect([await devicesOf(who), await isOn(phone, who.token)]).toEqual([0, false]);
 });
 
+it('devices are in the personal data of their member, without what they could be reached by', async () => {
+  const [who, other] = [await newMember(), await newMember()];
+  const phone = service.device();
+  await agree(phone, who.token, 'VI');
+  const dataOf = async ({ token }: Who) => {
+    const { value } = await call('GET', '/portal/protection/personal-data', token);
+    return value as unknown as { readonly notificationDevices: readonly object[] };
+  };
+  const own = await dataOf(who);
+  expect(own.notificationDevices).toEqual([
+    { service: '127.0.0.1', language: 'VI', addedAt: expect.stringMatching(/^\d{4}-/) as string },
+  ]);
+  for (const secret of [phone.endpoint, phone.p256dh, phone.auth]) expect(JSON.stringify(own)).not.toContain(secret);
+  expect((await dataOf(other)).notificationDevices).toEqual([]);
+  await withdraw(phone, who.token);
+  expect((await dataOf(who)).notificationDevices).toEqual([]);
+});
+
 it('ends with the agreement, and with the logout of that device alone', async () => {
   const who = await newMember();
   const other = await logIn(who.account);

@@ -62,6 +62,17 @@ export const removeSubscriptions = async (db: Executor, ids: readonly bigint[]):
   await sql`delete from push_subscription where id = any (${bigints(ids)})`.execute(db);
 };
 
+/** Devices of the member's own export, oldest first. Whoever has an address could be tracked by it: the service alone is told. */
+export const listMemberDevices = async (
+  db: Executor,
+  { merchantId, memberId }: PushOwner,
+): Promise<readonly { readonly service: string; readonly language: string; readonly addedAt: Date }[]> => {
+  const { rows } = await sql<{ service: string; language: string; addedAt: Date }>`
+    select substring(endpoint from '^[a-z]+://([^/:]+)') as service, language, created_at as "addedAt" from push_subscription
+    where merchant_id = ${merchantId} and member_id = ${memberId} order by id`.execute(db);
+  return rows;
+};
+
 /** Subscriptions whose login was ended, on that device or from another one. */
 export const removeLoggedOut = async (db: Executor): Promise<void> => {
   await sql`

@@ -23,6 +23,11 @@ describe('configuration', () => {
       key: Buffer.alloc(32, 5),
       contact: 'mailto:a@example.com',
     });
+    const PUSH_SERVICE = 'http://127.0.0.1:9000/push';
+    expect(readConfig({ ...SECRETS, PUSH_KEY, PUSH_SERVICE }).push?.services.at(-1)).toBe('http://127.0.0.1:9000');
+    expect(problemsOf({ ...SECRETS, PUSH_KEY, PUSH_SERVICE, MODE: 'production' })).toContainEqual(
+      expect.stringContaining('PUSH_SERVICE'),
+    );
     expect(problemsOf({ ...SECRETS, PUSH_KEY: 'c2hvcnQ=' })).toEqual([expect.stringContaining('PUSH_KEY')]);
     expect(problemsOf({ ...SECRETS, PUSH_KEY, PUSH_CONTACT: 'http://a.example' })).toEqual([
       expect.stringContaining('PUSH_CONTACT'),

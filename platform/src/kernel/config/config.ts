@@ -67,6 +67,7 @@ const environmentSchema = z.object({
   PAYMENT_KEYS: optionalText,
   PUSH_KEY: optionalText,
   PUSH_CONTACT: address(['mailto:', 'https:'], 'mailto:operator@example.com'),
+  PUSH_SERVICE: address(['http:', 'https:'], 'http://127.0.0.1:9000'),
   SMS_URL: address(['https:', 'http:'], 'https://gateway.example.com/messages'),
   SMS_TOKEN: optionalText,
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
@@ -298,7 +299,14 @@ const pushOf = (env: Environment, problems: string[]): PushConfig | undefined =>
   if (key.length !== KEY_BYTES) problems.push(`PUSH_KEY: must be 32 bytes in base64; ${MAKE_ONE}`);
   if (env.MODE === 'production' && env.PUSH_CONTACT === undefined)
     problems.push('PUSH_CONTACT: is missing beside PUSH_KEY; an address such as mailto:operator@example.com');
-  return { key, contact: env.PUSH_CONTACT ?? 'mailto:operator@example.com', services: PUSH_SERVICES };
+  const { MODE, PUSH_SERVICE: service, PUSH_CONTACT: contact = 'mailto:operator@example.com' } = env;
+  if (MODE === 'production' && service !== undefined)
+    problems.push('PUSH_SERVICE: production sends to the push services of browsers alone');
+  return {
+    key,
+    contact,
+    services: service === undefined ? PUSH_SERVICES : [...PUSH_SERVICES, new URL(service).origin],
+  };
 };
 
 /** An address without its credential is a mistake that would show only when somebody waits for a code. */

@@ -2,6 +2,8 @@ export { operatorOf, sessionOf, vendorOf } from './context.ts';
 export type { RequestContext } from './context.ts';
 export type { IdempotentCall, KeptReply } from './idempotency.ts';
 export { isTooDeep } from './json-depth.ts';
+export { afterId, pageAfter, windowOf } from './keyset.ts';
+export type { NextRow } from './keyset.ts';
 export { networkOf } from './network.ts';
 export { createRateLimiter } from './rate-limit.ts';
 export { publicOrigin } from './public-origin.ts';

@@ -45,19 +45,26 @@ export const endBonus = async (
   return rows[0]?.balance ?? null;
 };
 
+export interface MemberAccount {
+  readonly id: bigint;
+  /** A `PlayerAccountKind`. */
+  readonly kind: string;
+}
+
 /**
- * The member's main wallet, and the accounts of bonus money: of all bonuses, and of wins of free bets that wait to become one. What moves
- * between them is no income.
+ * All accounts of a member: main wallet, vendors' wallets with what is in transit, and bonus money: of all bonuses, and of wins of free bets that
+ * wait to become one. What moves between them is no income.
  */
-export const readCashAndBonusAccounts = async (
+export const readMemberAccounts = async (
   db: Executor,
   filter: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
-): Promise<readonly bigint[]> => {
-  const { rows } = await sql<{ id: bigint }>`
-    select a.id from ledger_account a
-    where a.merchant_id = ${filter.merchantId} and a.owner_id = ${filter.memberId} and a.currency = ${filter.currency}
-      and (a.kind = 'wallet' or a.kind like 'bonus:%')`.execute(db);
-  return rows.map(({ id }) => id);
+): Promise<readonly MemberAccount[]> => {
+  const { rows } = await sql<MemberAccount>`
+    select a.id, a.kind from ledger_account a
+    where a.merchant_id = ${filter.merchantId} and a.owner_id = ${filter.memberId} and a.currency = ${filter.currency}`.execute(
+    db,
+  );
+  return rows;
 };
 
 /** Minor units; null where the member has no bonus in force. */

@@ -1,5 +1,5 @@
-export { endBonus, openBonus, readBonusBalance, readCashAndBonusAccounts } from './bonus.store.ts';
-export type { BonusRules, NewBonusAccount } from './bonus.store.ts';
+export { endBonus, openBonus, readBonusBalance, readMemberAccounts } from './bonus.store.ts';
+export type { BonusRules, MemberAccount, NewBonusAccount } from './bonus.store.ts';
 export { createLedger } from './ledger.service.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export {
@@ -28,7 +28,7 @@ export type {
 export { listTeamMovements, movementsOfDay, sumTeamMovements } from './team-statement.store.ts';
 export type { MovedOnDay } from './team-statement.store.ts';
 export { readStatementPage } from './statement-page.store.ts';
-export type { StatementPage, StatementPageFilter, StatementPageRow } from './statement-page.store.ts';
+export type { EntryName, StatementPage, StatementPageFilter, StatementPageRow } from './statement-page.store.ts';
 export { sumCash } from './cash-sums.store.ts';
 export type { CashSum } from './cash-sums.store.ts';
 export { firstMovementAt, importHistories, importHistory } from './history.store.ts';

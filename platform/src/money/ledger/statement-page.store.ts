@@ -5,17 +5,25 @@ import type { Executor } from '../../kernel/index.ts';
 import { isPlay } from './cash-sums.store.ts';
 import type { StatementRow, TransferKind, TransferReference } from './ledger.ts';
 
+export interface EntryName {
+  readonly transferId: bigint;
+  readonly seq: number;
+}
+
 export interface StatementPageFilter {
   readonly kinds?: readonly TransferKind[] | undefined;
   /** Inclusive. */
   readonly from?: Date | undefined;
   /** Exclusive. */
   readonly to?: Date | undefined;
+  /** An entry: only those that follow it in the statement. */
+  readonly after?: EntryName | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
 export interface StatementPageRow extends StatementRow {
+  readonly seq: number;
   readonly account: bigint;
 }
 
@@ -44,6 +52,14 @@ const ofKinds = (kinds: readonly TransferKind[] | undefined) => {
     : sql`and e.cash_kind = ${wanted}`;
 };
 
+/** The order of the statement, from this entry on. Nothing follows an entry of another account. */
+const afterEntry = ({ transferId, seq }: EntryName, accounts: readonly bigint[], isOne: boolean) => {
+  const named = sql`from ledger_entry p where p.transfer_id = ${transferId} and p.seq = ${seq} and p.account_id = any (${bigints(accounts)})`;
+  return isOne
+    ? sql`and (e.account_version, e.seq) < (select p.account_version, p.seq ${named})`
+    : sql`and (e.created_at, e.transfer_id, e.seq) < (select p.created_at, p.transfer_id, p.seq ${named})`;
+};
+
 /** Of one account by its versions, of several by time. */
 export const readStatementPage = async (
   db: Executor,
@@ -67,10 +83,11 @@ export const readStatementPage = async (
     from ledger_entry e ${matching}`.execute(db);
   const sums = totals[0] ?? { total: 0, in: 0n, out: 0n };
   if (sums.total <= filter.offset) return { ...sums, rows: [] };
+  const following = filter.after ? afterEntry(filter.after, accounts, isOne) : sql``;
   const { rows } = await sql<StatementPageRow & { readonly reference: TransferReference }>`
     select e.transfer_id as "transferId", e.created_at as at, t.kind, e.amount, e.balance_before as before, e.balance_after as after,
-      e.account_version as version, e.account_id as account, t.reference, t.reverses
-    from ledger_entry e join ledger_transfer t on t.id = e.transfer_id ${matching}
+      e.account_version as version, e.seq, e.account_id as account, t.reference, t.reverses
+    from ledger_entry e join ledger_transfer t on t.id = e.transfer_id ${matching} ${following}
     order by ${newest} limit ${filter.limit} offset ${filter.offset}`.execute(db);
   return { ...sums, rows };
 };

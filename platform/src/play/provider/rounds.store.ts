@@ -75,14 +75,22 @@ export const listRounds = async (
   filter: RoundFilter & {
     readonly vendor?: string | undefined;
     readonly language: string;
+    /** A round: only those that follow it in the list. */
+    readonly after?: { readonly vendor: string; readonly round: string } | undefined;
     readonly offset: number;
     readonly limit: number;
   },
 ): Promise<readonly RoundRow[]> => {
   const ofVendor = filter.vendor === undefined ? sql`` : sql`and r.vendor = ${filter.vendor}`;
+  const following = filter.after
+    ? sql`and (r.opened_at, r.round_id, r.vendor) < (select p.opened_at, p.round_id, p.vendor from game_round p
+        where p.vendor = ${filter.after.vendor} and p.round_id = ${filter.after.round} and p.member_id = ${filter.memberId})`
+    : sql``;
   const { rows } = await sql<RoundRow>`${selectRounds(filter.language)}
-    where ${wherePlayed(filter)} ${ofVendor}
-    order by r.opened_at desc, r.round_id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+    where ${wherePlayed(filter)} ${ofVendor} ${following}
+    order by r.opened_at desc, r.round_id desc, r.vendor desc limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -112,6 +112,10 @@ export const keptElsewhereToWire = (own: PersonalRecords) => ({
   })),
   proofs: { authenticatorSince: iso(own.proofs.authenticatorSince), pinSince: iso(own.proofs.pinSince) },
   feedback: own.feedback.map(({ at, doneAt, ...row }) => ({ ...row, at: at.toISOString(), doneAt: iso(doneAt) })),
+  notificationDevices: own.notificationDevices.map(({ addedAt, ...row }) => ({
+    ...row,
+    addedAt: addedAt.toISOString(),
+  })),
   bankAccounts: own.bankAccounts.map(({ addedAt, removedAt, ...row }) => ({
     ...row,
     addedAt: addedAt.toISOString(),

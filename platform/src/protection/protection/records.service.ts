@@ -23,6 +23,13 @@ export interface MonthLine {
 }
 
 /** What a member has told the merchant. */
+/** A device that the member is notified on, by the push service of its browser. */
+interface NotificationDevice {
+  readonly service: string;
+  readonly language: string;
+  readonly addedAt: Date;
+}
+
 interface FeedbackRow {
   readonly at: Date;
   readonly content: string;
@@ -152,6 +159,7 @@ export interface PersonalSources {
   readonly rewardsOf: (member: MemberKey) => Promise<readonly RewardRow[]>;
   readonly pointsOf: (member: MemberKey) => Promise<PointRows>;
   readonly feedbackOf: (member: MemberKey) => Promise<readonly FeedbackRow[]>;
+  readonly notificationDevicesOf: (member: MemberKey) => Promise<readonly NotificationDevice[]>;
 }
 
 export interface PersonalRecords {
@@ -164,6 +172,7 @@ export interface PersonalRecords {
   readonly linkedIdentities: Awaited<ReturnType<PersonalSources['linkedIdentitiesOf']>>;
   readonly proofs: ProofsKept;
   readonly feedback: readonly FeedbackRow[];
+  readonly notificationDevices: readonly NotificationDevice[];
   readonly bankAccounts: readonly BankAccountRow[];
   readonly payments: readonly PaymentRow[];
   readonly rewards: readonly RewardRow[];
@@ -267,6 +276,7 @@ export const createRecordsService = ({
       linkedIdentities: await sources.linkedIdentitiesOf(key),
       proofs: await sources.proofsOf(key),
       feedback: await sources.feedbackOf(key),
+      notificationDevices: await sources.notificationDevicesOf(key),
       bankAccounts: await sources.bankAccountsOf(key),
       payments: await sources.paymentsOf(key),
       rewards: await sources.rewardsOf(key),

@@ -2,7 +2,7 @@
 import * as endpoints from 'shared-contracts/bonus';
 import * as schema from 'shared-contracts/bonus/schema';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-import { defineRoute, sessionOf } from '../../kernel/index.ts';
+import { afterId, defineRoute, pageAfter, sessionOf, windowOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import { titleOf } from './bonus.model.ts';
@@ -48,13 +48,15 @@ const kindOf = ({ kind, reason, amount }: BonusMovement, state: Bonus['state']):
 
 export const bonusRoutes = ({ service }: { readonly service: BonusService }): readonly RouteDefinition[] => [
   defineRoute(endpoints.bonuses, schema.bonuses, async ({ ctx, query }) => {
-    const { language, state, from, to, pageNo, pageSize } = query;
-    const { rows, total } = await service.list({
+    const { language, state, from, to, pageSize } = query;
+    const { rows: found, total } = await service.list({
       ...{ merchantId: ctx.merchant.id, memberId: sessionOf(ctx).memberId, state, from, to },
-      ...{ timeZone: timeZoneOf(ctx.merchant), offset: (pageNo - 1) * pageSize, limit: pageSize },
+      ...{ timeZone: timeZoneOf(ctx.merchant), after: afterId(query.after), ...windowOf(query) },
     });
+    const { rows, next } = pageAfter(found, pageSize, ({ id }) => id.toString());
     return {
       rows: rows.map((row) => toWire(row, language)),
+      next,
       ...{ totalRows: total, totalPages: Math.ceil(total / pageSize) },
     };
   }),

@@ -66,6 +66,8 @@ export interface BonusFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly timeZone: string;
+  /** Only those given before this one. */
+  readonly after?: bigint | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -92,8 +94,9 @@ export const listBonuses = async (
   filter: BonusFilter,
 ): Promise<{ readonly rows: readonly Bonus[]; readonly total: number }> => {
   const where = matching(filter);
+  const following = filter.after === undefined ? sql`` : sql`and g.id < ${filter.after}`;
   const { rows } = await sql<Bonus>`
-    select ${BONUS} from bonus_grant g where ${where} order by g.id desc limit ${filter.limit} offset ${filter.offset}`.execute(
+    select ${BONUS} from bonus_grant g where ${where} ${following} order by g.id desc limit ${filter.limit} offset ${filter.offset}`.execute(
     db,
   );
   const { rows: counted } = await sql<{ total: number }>`

@@ -4,8 +4,16 @@ import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 import type { Level, Week } from './loyalty.model.ts';
 
-/** Without what was rolled back. Below zero for a week that was won. */
-const NET_LOSS = sql.raw('coalesce(sum(r.bet_sum - r.bet_rollback - r.win_sum + r.win_rollback), 0)::bigint');
+/**
+ * Cash lost, without what was rolled back; below zero for a week that was won. Of a round with bonus money only the cash part of the stakes counts,
+ * and of its wins the same part, rounded as the wallet rounds it: in favour of cash. Free bets count nothing.
+ */
+const NET_LOSS = sql.raw(`coalesce(sum(
+  case when r.free_bet is not null then 0
+    when coalesce(r.bonus_bet, 0) = 0 then r.bet_sum - r.bet_rollback - r.win_sum + r.win_rollback
+    else r.bet_sum - r.bet_rollback - r.bonus_bet - (r.win_sum - r.win_rollback)
+      + floor((r.win_sum - r.win_rollback)::numeric * r.bonus_bet / (r.bet_sum - r.bet_rollback)) end
+  ), 0)::bigint`);
 
 const settledIn = (monday: string, timeZone: string): RawBuilder<unknown> => sql`
   r.state = 'closed' and r.settled_at >= (${monday}::text::date)::timestamp at time zone ${timeZone}::text

@@ -7,7 +7,7 @@ import type { RequestContext, RouteDefinition, Trx } from '../../kernel/index.ts
 import type { Admission } from '../../ground/admission/index.ts';
 import type { Reauthentication } from '../../protection/protection/index.ts';
 import type { PinService } from '../../identity/pin/index.ts';
-import { configOf, movementsOf, redemptionOf, pagesOf } from './points.view.ts';
+import { configOf, movementsOf, pagesOf, redemptionOf } from './points.view.ts';
 import { textOf } from './points.model.ts';
 import type { Reward } from './points.model.ts';
 import type { Holder, PointsService } from './points.service.ts';
@@ -46,8 +46,8 @@ const readRoutes = ({ points }: PointRouteDeps): readonly RouteDefinition[] => [
     list: (await points.openRewards(ctx.merchant.id, ctx.now())).map((reward) => rewardOf(reward, query.language)),
   })),
   defineRoute(endpoints.redeemPointList, schema.redeemPointList, async ({ ctx, query }) => {
-    const { rows, total } = await points.redemptions(holderOf(ctx), query);
-    return { rows: rows.map((row) => redemptionOf(row, query.language)), ...pagesOf(total, query.pageSize) };
+    const { rows, next, total } = await points.redemptions(holderOf(ctx), query);
+    return { rows: rows.map((row) => redemptionOf(row, query.language)), next, ...pagesOf(total, query.pageSize) };
   }),
   defineRoute(endpoints.pointDetail, schema.pointDetail, async ({ ctx, query }) => {
     const page = await points.entries(holderOf(ctx), { ...query, kind: query.type });

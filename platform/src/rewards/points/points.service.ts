@@ -1,7 +1,8 @@
 /** What a member does with points: looks at them, redeems rewards, converts them to balance (specification, sections 1, 4, 7). */
 import { randomUUID } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
-import type { Database, Merchant, Trx } from '../../kernel/index.ts';
+import { afterId, pageAfter, windowOf } from '../../kernel/index.ts';
+import type { Database, Merchant, NextRow, Trx } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import type { EntryKind, PointConfig, Redemption, RedemptionStatus, Reward } from './points.model.ts';
 import { convertedAmount, redeemRefusal } from './points.policy.ts';
@@ -15,6 +16,8 @@ export interface Holder {
 }
 
 export interface PageQuery {
+  /** Id of the row that the page follows; without one it is the page of the number. */
+  readonly after?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
 }
@@ -41,8 +44,8 @@ export interface PointsService {
   redemptions(
     holder: Holder,
     query: PageQuery & { readonly status?: RedemptionStatus | undefined },
-  ): Promise<{ readonly rows: readonly Redemption[]; readonly total: number }>;
-  entries(holder: Holder, query: PageQuery & { readonly kind?: EntryKind | undefined }): Promise<EntryPage>;
+  ): Promise<NextRow & { readonly rows: readonly Redemption[]; readonly total: number }>;
+  entries(holder: Holder, query: PageQuery & { readonly kind?: EntryKind | undefined }): Promise<EntryPage & NextRow>;
   /**
    * Takes the points and one of the stock, and puts the redemption in process. The password has been checked before.
    * @throws PortalError `points.off`, `points.insufficient`, `points.reward-unavailable`, `points.limit-reached`,
@@ -72,7 +75,15 @@ const OFF: PointConfig = {
   changedBy: null,
 };
 
-const offsetOf = ({ pageNo, pageSize }: PageQuery) => ({ offset: (pageNo - 1) * pageSize, limit: pageSize });
+const rowsOf = (query: PageQuery) => ({ ...windowOf(query), after: afterId(query.after) });
+
+const cut = <Page extends { readonly rows: readonly { readonly id: bigint }[] }>(
+  page: Page,
+  { pageSize }: PageQuery,
+) => ({
+  ...page,
+  ...pageAfter<Page['rows'][number]>(page.rows, pageSize, ({ id }) => id.toString()),
+});
 
 /** Moves points that must move. */
 export const move = async (
@@ -152,10 +163,10 @@ export const createPointsService = ({ database, ledger }: PointsServiceDeps): Po
     balance: ({ merchant, memberId }) => store.readBalance(db, merchant.id, memberId),
     openRewards: async (merchantId, now) =>
       (await config(merchantId)).enabled ? store.listOpenRewards(db, merchantId, now) : [],
-    redemptions: ({ merchant, memberId }, query) =>
-      store.listRedemptions(db, { merchantId: merchant.id, memberId, status: query.status, ...offsetOf(query) }),
-    entries: ({ merchant, memberId }, query) =>
-      store.listEntries(db, { merchantId: merchant.id, memberId, kind: query.kind, ...offsetOf(query) }),
+    redemptions: async ({ merchant: { id: merchantId }, memberId }, query) =>
+      cut(await store.listRedemptions(db, { merchantId, memberId, status: query.status, ...rowsOf(query) }), query),
+    entries: async ({ merchant: { id: merchantId }, memberId }, query) =>
+      cut(await store.listEntries(db, { merchantId, memberId, kind: query.kind, ...rowsOf(query) }), query),
     redeem: createRedeem(config),
     convert: async (trx, holder, { points, now }) => {
       const { merchant, memberId } = holder;

@@ -14,6 +14,8 @@ import type {
 } from './points.model.ts';
 
 interface Page {
+  /** Id of the row that the page follows. */
+  readonly after?: bigint | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -246,8 +248,11 @@ export const listRedemptions = async (db: Executor, filter: RedemptionFilter): P
   const { merchantId, memberId, status } = filter;
   const matching = sql`from point_redemption where merchant_id = ${merchantId}
     ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`} ${status === undefined ? sql`` : sql`and status = ${status}`}`;
+  const following = filter.after === undefined ? sql`` : sql`and id < ${filter.after}`;
   const { rows } = await sql<Redemption>`
-    select ${REDEMPTION} ${matching} order by id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+    select ${REDEMPTION} ${matching} ${following} order by id desc limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  );
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 };
@@ -268,12 +273,17 @@ export interface EntryPage extends Paged<PointEntry> {
 export const listEntries = async (db: Executor, filter: EntryFilter): Promise<EntryPage> => {
   const matching = sql`e.merchant_id = ${filter.merchantId} and e.member_id = ${filter.memberId}
     ${filter.kind === undefined ? sql`` : sql`and e.kind = ${filter.kind}`}`;
+  const following =
+    filter.after === undefined
+      ? sql``
+      : sql`and e.version < (select p.version from point_entry p
+          where p.id = ${filter.after} and p.merchant_id = ${filter.merchantId} and p.member_id = ${filter.memberId})`;
   const { rows } = await sql<PointEntry>`
     select e.id, e.kind, e.amount, e.balance_after as "balanceAfter", e.game_type as "gameType", e.valid_bet as "validBet", e.at,
       r.texts as "rewardTexts", (e.reference ->> 'amount')::bigint as converted
     from point_entry e
     left join point_redemption r on r.merchant_id = e.merchant_id and r.id = (e.reference ->> 'redemption')::bigint
-    where ${matching} order by e.version desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+    where ${matching} ${following} order by e.version desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
   const { rows: sums } = await sql<{ total: number; earned: bigint; spent: bigint }>`
     select count(*)::int as total, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as earned,
       coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as spent

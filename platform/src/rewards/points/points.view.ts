@@ -4,6 +4,7 @@ import { GAME_TYPES } from 'shared-contracts/games/schema';
 import { PortalError } from 'shared-contracts/errors';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import type * as schema from 'shared-contracts/points/schema';
+import type { NextRow } from '../../kernel/index.ts';
 import { textOf } from './points.model.ts';
 import type { PointConfig, PointEntry, Redemption } from './points.model.ts';
 import type { EntryPage } from './points.store.ts';
@@ -95,10 +96,11 @@ const entryOf = (entry: PointEntry, language: string) => ({
 
 /** A page of movements as members and operators see it. */
 export const movementsOf = (
-  { rows, total, earned, spent }: EntryPage,
+  { rows, next, total, earned, spent }: EntryPage & NextRow,
   { language, pageSize }: { readonly language: string; readonly pageSize: number },
 ) => ({
   rows: rows.map((row) => entryOf(row, language)),
+  next,
   totals: { earned: Number(earned), spent: Number(spent) },
   ...pagesOf(total, pageSize),
 });

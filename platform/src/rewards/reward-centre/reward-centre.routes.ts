@@ -24,9 +24,10 @@ export const rewardCentreRoutes = ({
 }: RewardCentreRouteDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.grants, schema.grants, async ({ ctx, query }) => {
     const now = ctx.now();
-    const { rows, total, claimable } = await service.of(holderOf(ctx), query, now);
+    const { rows, next, total, claimable } = await service.of(holderOf(ctx), query, now);
     return {
       rows: rows.map((row) => grantOf(row, query.language, now)),
+      next: query.state === 'past' ? next : null,
       claimable: { count: claimable.count, amount: toDecimal(claimable.amount) },
       ...pagesOf(total, query.pageSize),
     };

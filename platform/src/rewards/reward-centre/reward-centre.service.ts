@@ -1,6 +1,7 @@
 /** What waits for members to be claimed (MEM-015, MEM-016), and how other domains grant it. */
 import { PortalError } from 'shared-contracts/errors';
-import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
+import { afterId, pageAfter, windowOf } from '../../kernel/index.ts';
+import type { Database, Executor, Merchant, NextRow, Trx } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import { stateOf } from './grant.model.ts';
 import type { Grant, GrantSource, MemberRef, NewGrant } from './grant.model.ts';
@@ -14,6 +15,8 @@ export interface Holder {
 }
 
 export interface PageQuery {
+  /** Id of the row that the page follows; without one it is the page of the number. */
+  readonly after?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
 }
@@ -23,7 +26,11 @@ export interface RewardCentreService {
   grantMany(trx: Trx, grants: readonly NewGrant[]): Promise<number>;
   /** Everything that was granted for this reason, claimed or not, but for what operators have withdrawn. */
   earnedFrom(executor: Executor, member: MemberRef, source: GrantSource): Promise<bigint>;
-  of(holder: Holder, query: PageQuery & { readonly state: 'claimable' | 'past' }, now: Date): Promise<MemberGrants>;
+  of(
+    holder: Holder,
+    query: PageQuery & { readonly state: 'claimable' | 'past' },
+    now: Date,
+  ): Promise<MemberGrants & NextRow>;
   /**
    * Onto the balance, once. Whether the member may take it has been asked before.
    * @throws PortalError `request.not-found`, `grant.gone`, `grant.already-claimed`.
@@ -84,8 +91,11 @@ export const createRewardCentreService = ({ database, ledger }: RewardCentreDeps
   return {
     grantMany: store.insertGrants,
     earnedFrom: store.sumOfSource,
-    of: ({ merchant, memberId }, { state, ...query }, now) =>
-      store.listOfMember(database.db, { merchantId: merchant.id, memberId }, { state, ...offsetOf(query) }, now),
+    of: async ({ merchant, memberId }, { state, ...query }, now) => {
+      const page = { state, ...windowOf(query), after: afterId(query.after) };
+      const own = await store.listOfMember(database.db, { merchantId: merchant.id, memberId }, page, now);
+      return { ...own, ...pageAfter(own.rows, query.pageSize, ({ id }) => id.toString()) };
+    },
     claim,
     pay: async (trx, holder, grant) => {
       if ((await store.insertGrants(trx, [grant])) === 0) throw new PortalError('grant.already-claimed');

@@ -70,7 +70,7 @@ const isGrant = <T extends Joined<Grant>>(row: T): row is T & Grant => row.id !=
 export const listOfMember = async (
   db: Executor,
   { merchantId, memberId }: MemberRef,
-  { state, offset, limit }: Page & { readonly state: 'claimable' | 'past' },
+  { state, after, offset, limit }: Page & { readonly state: 'claimable' | 'past'; readonly after?: bigint | undefined },
   now: Date,
 ): Promise<MemberGrants> => {
   const mine = sql`g.merchant_id = ${merchantId} and g.member_id = ${memberId}`;
@@ -81,6 +81,12 @@ export const listOfMember = async (
           sql`(g.claimed_at is not null or g.withdrawn_at is not null or ${expired(now)})`,
           sql`"endedAt" desc nulls last, id desc`,
         ];
+  const following =
+    state === 'claimable' || after === undefined
+      ? sql``
+      : sql`and (coalesce(g.claimed_at, g.withdrawn_at, g.expires_at), g.id) < (
+          select coalesce(p.claimed_at, p.withdrawn_at, p.expires_at), p.id from reward_grant p
+          where p.id = ${after} and p.merchant_id = ${merchantId} and p.member_id = ${memberId})`;
   const { rows } = await sql<Joined<Grant> & { count: number; sum: bigint; total: number }>`
     with sums as (
       select count(*)::int as count, coalesce(sum(g.amount), 0)::bigint as sum from reward_grant g where ${mine} and ${claimable(now)}
@@ -88,7 +94,7 @@ export const listOfMember = async (
       select count(*)::int as total from reward_grant g where ${mine} and ${matching}
     ), page as (
       select ${GRANT}, coalesce(g.claimed_at, g.withdrawn_at, g.expires_at) as "endedAt" from reward_grant g
-      where ${mine} and ${matching} order by ${order} limit ${limit} offset ${offset}
+      where ${mine} and ${matching} ${following} order by ${order} limit ${limit} offset ${offset}
     )
     select * from sums cross join counted left join page on true order by ${order}`.execute(db);
   const { count = 0, sum = 0n, total = 0 } = rows[0] ?? {};

@@ -1,11 +1,11 @@
 import { pointDetail } from 'shared-contracts/points';
-import { requestCode, useLanguage } from 'shared-react';
-import { formatDateTime, keepPreviousData, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { DataTable, EmptyState, formatAmount, Money, Pager, SelectField, StatRow, StatTile } from 'shared-ui';
+import { requestCode, useLanguage, useOlderRows } from 'shared-react';
+import { formatDateTime, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { DataTable, EmptyState, formatAmount, Money, SelectField, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { StarIcon } from 'shared-ui/icons';
 import type { PointEntry } from '../../shared/data/types.ts';
-import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
+import { OlderRows } from './older-rows.tsx';
 import styles from './points-mall.module.css';
 import { formatPoints } from './points.model.ts';
 
@@ -69,24 +69,26 @@ const useColumns = (): readonly DataColumn<PointEntry>[] => {
 };
 
 interface PointDetailProps {
-  readonly pageNo: number;
   /** Of the address; anything that is no type shows all. */
   readonly type: string;
-  readonly onChange: (change: { readonly page?: number; readonly type?: string }) => void;
+  readonly onType: (type: string) => void;
 }
 
 /** Every movement of the member's points with the balance after it (PTS-009). */
-export const PointDetail = ({ pageNo, type, onChange }: PointDetailProps) => {
+export const PointDetail = ({ type, onType }: PointDetailProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const language = useLanguage();
   const columns = useColumns();
   const kind = isType(type) ? { type } : {};
-  const { data, error, isFetching, refetch } = usePortalQuery(
-    pointDetail,
-    { query: { language, pageNo, pageSize: PAGE_SIZE, ...kind } },
-    { staleTime: 0, placeholderData: keepPreviousData },
+  const { api } = usePortal();
+  const list = useOlderRows(
+    ['lobby', pointDetail.id, language, kind],
+    (after, signal) =>
+      api.call(pointDetail, { query: { language, pageSize: PAGE_SIZE, ...kind, ...after } }, { signal }),
+    { staleTime: 0 },
   );
+  const { data, rows, error, isFetching, refetch } = list;
   return (
     <div className={styles.record}>
       <StatRow>
@@ -101,12 +103,12 @@ export const PointDetail = ({ pageNo, type, onChange }: PointDetailProps) => {
           { value: '', label: t('points.allTypes') },
           ...TYPES.map((value) => ({ value, label: t(`points.type.${value}`) })),
         ]}
-        onChange={(event) => onChange({ type: event.currentTarget.value, page: 1 })}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
       <DataTable
         caption={t('points.detail')}
         columns={columns}
-        rows={!data && error ? [] : data?.rows}
+        rows={!data && error ? [] : rows}
         rowKey={(row) => row.id}
         loading={!data && isFetching}
         skeletonRows={8}
@@ -121,7 +123,7 @@ export const PointDetail = ({ pageNo, type, onChange }: PointDetailProps) => {
           />
         }
       />
-      <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={(page) => onChange({ page })} />
+      <OlderRows list={list} />
     </div>
   );
 };

@@ -33,18 +33,17 @@ const SignInFirst = () => {
   );
 };
 
-/** Rewards, record and detail; which one is in view, its page and its filter stand in the address. */
+/** Rewards, record and detail; which one is in view and its filter are in the address. */
 const Views = ({ config }: { readonly config: PointConfig }) => {
   const { t } = useTranslation();
   const isMember = useHasPoints();
   const [params, setParams] = useSearchParams();
   const view = params.get('view');
   const chosen: View = isView(view) ? view : 'rewards';
-  const pageNo = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
   const type = params.get('type') ?? '';
-  const go = (next: Readonly<Record<string, string | number>>): void => {
-    const kept = Object.entries(next).filter(([, value]) => value !== '' && value !== 1 && value !== 'rewards');
-    setParams(new URLSearchParams(kept.map(([name, value]) => [name, String(value)])), { replace: true });
+  const go = (next: Readonly<Record<string, string>>): void => {
+    const kept = Object.entries(next).filter(([, value]) => value !== '' && value !== 'rewards');
+    setParams(new URLSearchParams(kept), { replace: true });
   };
   const rewards = (
     <>
@@ -52,14 +51,8 @@ const Views = ({ config }: { readonly config: PointConfig }) => {
       <Rates config={config} />
     </>
   );
-  const record = <RedemptionRecord pageNo={pageNo} onPage={(page) => go({ view: chosen, page })} />;
-  const detail = (
-    <PointDetail
-      pageNo={pageNo}
-      type={type}
-      onChange={(change) => go({ view: chosen, type, page: pageNo, ...change })}
-    />
-  );
+  const record = <RedemptionRecord />;
+  const detail = <PointDetail type={type} onType={(wanted) => go({ view: chosen, type: wanted })} />;
   const own = (list: ReactNode): ReactNode => (isMember ? list : <SignInFirst />);
   const panel = (content: ReactNode): ReactNode => <div className={styles.panel}>{content}</div>;
   return (

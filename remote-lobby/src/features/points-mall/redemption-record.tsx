@@ -1,11 +1,11 @@
 import { redeemPointList } from 'shared-contracts/points';
-import { requestCode, useLanguage } from 'shared-react';
-import { formatDateTime, keepPreviousData, useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { Badge, DataTable, EmptyState, Pager } from 'shared-ui';
+import { requestCode, useLanguage, useOlderRows } from 'shared-react';
+import { formatDateTime, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Badge, DataTable, EmptyState } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { GiftIcon } from 'shared-ui/icons';
 import type { Redemption } from '../../shared/data/types.ts';
-import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
+import { OlderRows } from './older-rows.tsx';
 import styles from './points-mall.module.css';
 import { formatPoints } from './points.model.ts';
 
@@ -52,28 +52,25 @@ const useColumns = (): readonly DataColumn<Redemption>[] => {
   ];
 };
 
-interface PagedProps {
-  readonly pageNo: number;
-  readonly onPage: (pageNo: number) => void;
-}
-
 /** The member's redemptions with date, reward, points and status (PTS-010). */
-export const RedemptionRecord = ({ pageNo, onPage }: PagedProps) => {
+export const RedemptionRecord = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const language = useLanguage();
   const columns = useColumns();
-  const { data, error, isFetching, refetch } = usePortalQuery(
-    redeemPointList,
-    { query: { language, pageNo, pageSize: PAGE_SIZE } },
-    { staleTime: 0, refetchInterval: DECISIONS_EVERY_MS, placeholderData: keepPreviousData },
+  const { api } = usePortal();
+  const list = useOlderRows(
+    ['lobby', redeemPointList.id, language],
+    (after, signal) => api.call(redeemPointList, { query: { language, pageSize: PAGE_SIZE, ...after } }, { signal }),
+    { staleTime: 0, refetchInterval: DECISIONS_EVERY_MS },
   );
+  const { data, rows, error, isFetching, refetch } = list;
   return (
     <div className={styles.record}>
       <DataTable
         caption={t('points.record')}
         columns={columns}
-        rows={!data && error ? [] : data?.rows}
+        rows={!data && error ? [] : rows}
         rowKey={(row) => row.redemptionId}
         loading={!data && isFetching}
         skeletonRows={5}
@@ -88,7 +85,7 @@ export const RedemptionRecord = ({ pageNo, onPage }: PagedProps) => {
           />
         }
       />
-      <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={onPage} />
+      <OlderRows list={list} />
     </div>
   );
 };

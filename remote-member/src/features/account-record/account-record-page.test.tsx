@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
@@ -17,19 +18,25 @@ const reply = accountRecords.reply.parse({
     row({}),
   ],
   totals: { in: '100.00', out: '40.00', net: '60.00' },
-  ...{ totalRows: 2, totalPages: 1 },
+  ...{ next: null, totalRows: 2, totalPages: 1 },
 });
 
-const show = (answer: () => unknown, address = '/?mc=transactionHistory') => {
+const show = (answer: (input: unknown) => unknown, address = '/?mc=transactionHistory') => {
   const api = createFakeApi({ 'wallet.accountRecords': answer });
-  const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
+  const { portal, asked } = createFakePortal({ module: 'member', api, member: fakeMember() });
   render(
     <StandAlone module="member" strings={loadStrings} portal={portal} address={address}>
       <AccountRecordPage />
     </StandAlone>,
   );
-  return api;
+  return Object.assign(api, { asked });
 };
+const textOf = (file: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.readAsText(file);
+  });
 const rowsOf = async () => {
   const table = await screen.findByRole('table', { name: 'Account record' });
   await within(table).findAllByText('D-1');
@@ -57,6 +64,38 @@ describe('account record', () => {
     expect(cash).not.toContain('Bonus money');
     expect(money).toContain('Bonus money');
     expect(api.calls[0]?.input).toMatchObject({ query: { type: 'bonus' } });
+  });
+
+  it('shows older rows after the last one at a press, and how many of all are shown', async () => {
+    const api = show((input) => {
+      const { after } = (input as { readonly query: { readonly after?: string } }).query;
+      if (after === undefined) return { ...reply, next: '1-1', totalRows: 3 };
+      return { ...reply, rows: [row({ id: '0', reference: 'D-0' })], totalRows: 4 };
+    });
+    await rowsOf();
+    expect(screen.getByText('2 of 3 rows')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('D-0')).toBeTruthy();
+    expect(await rowsOf()).toHaveLength(3);
+    expect(screen.getByText('3 of 4 rows')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+    expect(api.calls.at(-1)?.input).toMatchObject({ query: { after: '1-1', pageSize: 20 } });
+  });
+
+  it('says in the file and on the page that a file has not all rows', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { asked } = show(() => ({ ...reply, next: '1-1', totalRows: 9_000 }));
+    await rowsOf();
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = (await textOf(files[0] ?? new Blob())).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(102);
+    expect(lines.at(-1)).toContain('The file has the newest 100 rows.');
+    const message = expect.stringContaining('The file has the newest 100 rows.') as string;
+    expect(asked).toContainEqual({ what: 'notify', detail: { message, tone: 'info' } });
   });
 
   it('shows the text of the failure and a way to try again', async () => {

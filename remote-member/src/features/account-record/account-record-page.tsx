@@ -7,22 +7,25 @@ import { Badge, Money, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { LedgerIcon } from 'shared-ui/icons';
 import { useRecordFilters } from '../../shared/record-filters.ts';
-import { RecordView, useRecordPage } from '../../shared/record-view.tsx';
+import { RecordView, useRecord } from '../../shared/record-view.tsx';
+import type { PageQuery } from '../../shared/record-view.tsx';
 import styles from '../../shared/record.module.css';
 
 type Movement = ReplyOf<typeof schema>['rows'][number];
-type MovementType = Movement['type'];
+type MovementType = NonNullable<QueryOf<typeof schema>['type']>;
 
 // Written out here because the schema reaches browsers as types only; `satisfies` keeps the two in step.
 const TYPES = Object.keys({
   deposit: 1,
   withdraw: 1,
   transfer: 1,
+  'team-transfer': 1,
   bonus: 1,
   rebate: 1,
   bet: 1,
   win: 1,
   rollback: 1,
+  'vendor-play': 1,
   adjustment: 1,
 } satisfies Record<MovementType, 1>) as readonly MovementType[];
 
@@ -92,9 +95,9 @@ const AccountRecord = () => {
   const [filters, change] = useRecordFilters();
   const symbol = portal.merchant.currencySymbol;
   const kind: Pick<QueryOf<typeof schema>, 'type'> = isType(filters.kind) ? { type: filters.kind } : {};
-  const ask = (pageNo: number, pageSize: number) =>
-    portal.api.call(accountRecords, { query: { from: filters.from, to: filters.to, pageNo, pageSize, ...kind } });
-  const record = useRecordPage('account-record', filters, ask);
+  const ask = (page: PageQuery) =>
+    portal.api.call(accountRecords, { query: { from: filters.from, to: filters.to, ...page, ...kind } });
+  const record = useRecord('account-record', filters, ask);
   const { data } = record;
   const columns = useColumns(symbol, language);
   const head = ['time', 'type', 'amount', 'before', 'after', 'status', 'reference'] as const;

@@ -28,6 +28,7 @@ const reply = bettingRecords.reply.parse({
   totals: { rounds: 1, bet: '2.00', validBet: '2.00', win: '5.50', net: '3.50' },
   days: [],
   vendors: [{ vendor: 'HOUSE', name: 'House Originals' }],
+  next: null,
   totalRows: 1,
   totalPages: 1,
 });
@@ -86,11 +87,11 @@ describe('betting record', () => {
     expect(api.calls.at(-1)?.input).toEqual({ query: { vendor: 'HOUSE', round: 'r-77', language: 'EN' } });
   });
 
-  it('[MEM-008] asks for the period, provider and page of the address', async () => {
-    const api = show(() => reply, '/?from=2026-02-01&to=2026-02-10&kind=HOUSE&page=2');
+  it('[MEM-008] asks for the period and provider of the address', async () => {
+    const api = show(() => reply, '/?from=2026-02-01&to=2026-02-10&kind=HOUSE');
     await screen.findByText('Midnight Orchard');
     expect(api.calls[0]?.input).toEqual({
-      query: { from: '2026-02-01', to: '2026-02-10', pageNo: 2, pageSize: 20, language: 'EN', vendor: 'HOUSE' },
+      query: { from: '2026-02-01', to: '2026-02-10', pageSize: 20, language: 'EN', vendor: 'HOUSE' },
     });
   });
 

@@ -10,7 +10,8 @@ import { BarChart } from 'shared-ui/chart';
 import { SlotsIcon } from 'shared-ui/icons';
 import { fillDays } from '../../shared/days.model.ts';
 import { useRecordFilters } from '../../shared/record-filters.ts';
-import { RecordView, useRecordPage } from '../../shared/record-view.tsx';
+import { RecordView, useRecord } from '../../shared/record-view.tsx';
+import type { PageQuery } from '../../shared/record-view.tsx';
 import styles from '../../shared/record.module.css';
 import { RoundDialog } from './round-dialog.tsx';
 import { ROUND_TONES } from './round-tones.ts';
@@ -96,11 +97,11 @@ const BettingRecord = () => {
   const [filters, change] = useRecordFilters();
   const symbol = portal.merchant.currencySymbol;
   const vendor = filters.kind === '' ? {} : { vendor: filters.kind };
-  const ask = (pageNo: number, pageSize: number) =>
+  const ask = (page: PageQuery) =>
     portal.api.call(bettingRecords, {
-      query: { from: filters.from, to: filters.to, pageNo, pageSize, language, ...vendor },
+      query: { from: filters.from, to: filters.to, ...page, language, ...vendor },
     });
-  const record = useRecordPage('betting-record', filters, ask, [language]);
+  const record = useRecord('betting-record', filters, ask, [language]);
   const { data } = record;
   const [opened, setOpened] = useState<Round | null>(null);
   const columns = useColumns(symbol, language, data?.totals, setOpened);

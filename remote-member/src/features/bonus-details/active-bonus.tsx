@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLanguage } from 'shared-react';
-import { formatDateTime, formatDecimal, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Link, formatDateTime, formatDecimal, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button, DataTable, EmptyState, Money, Notice, ProgressBar, StatRow, StatTile, Surface } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { LedgerIcon } from 'shared-ui/icons';
+import { GiftIcon, LedgerIcon } from 'shared-ui/icons';
 import { QueryView } from '../../shared/query-view.tsx';
 import styles from './bonus-details.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -142,9 +142,24 @@ const Active = ({ bonus }: { readonly bonus: Bonus }) => {
   );
 };
 
-/** The bonus in force with all that the member must know of it; nothing where there is none. */
+/** Where members without a bonus find one. */
+const None = () => {
+  const { t } = useTranslation();
+  return (
+    <Surface className={styles.none}>
+      <GiftIcon size={24} />
+      <div className={styles.words}>
+        <p>{t('bonus.none')}</p>
+        <p className={styles.small}>{t('bonus.noneText')}</p>
+      </div>
+      <Link to="/promotions">{t('bonus.seePromotions')}</Link>
+    </Surface>
+  );
+};
+
+/** The bonus in force with all that the member must know of it. */
 export const ActiveBonus = () => (
-  <QueryView query={useActiveBonus()} height="16rem">
-    {({ bonus }) => bonus && <Active key={bonus.id} bonus={bonus} />}
+  <QueryView query={useActiveBonus()} height="5.5rem" compact>
+    {({ bonus }) => (bonus ? <Active key={bonus.id} bonus={bonus} /> : <None />)}
   </QueryView>
 );

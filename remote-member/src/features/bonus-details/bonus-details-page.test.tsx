@@ -49,9 +49,9 @@ const show = ({ rows = [active, past], current = active, cancel, free: given = [
     'bonus.list': (input) => {
       const { query } = input as { readonly query?: Readonly<Record<string, unknown>> };
       if (query?.['pageSize'] === 1)
-        return schema.reply.parse({ rows: current ? [current] : [], totalRows: 1, totalPages: 1 });
+        return schema.reply.parse({ rows: current ? [current] : [], next: null, totalRows: 1, totalPages: 1 });
       asked.push(query ?? {});
-      return schema.reply.parse({ rows, totalRows: rows.length, totalPages: 1 });
+      return schema.reply.parse({ rows, next: null, totalRows: rows.length, totalPages: 1 });
     },
     'bonus.freeBets': () => freeBetsSchema.reply.parse({ rows: given }),
     'bonus.movements': () =>
@@ -125,6 +125,8 @@ describe('bonus details', () => {
     show({ rows: [], current: null });
     expect(await screen.findByText('No bonuses in this period')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Active bonus' })).toBeNull();
+    expect(await screen.findByText('You have no active bonus')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See promotions' }).getAttribute('href')).toBe('/promotions');
   });
 });
 

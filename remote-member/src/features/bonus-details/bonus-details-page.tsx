@@ -5,7 +5,8 @@ import { Badge, Money } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { GiftIcon } from 'shared-ui/icons';
 import { useRecordFilters } from '../../shared/record-filters.ts';
-import { RecordView, useRecordPage } from '../../shared/record-view.tsx';
+import { RecordView, useRecord } from '../../shared/record-view.tsx';
+import type { PageQuery } from '../../shared/record-view.tsx';
 import styles from '../../shared/record.module.css';
 import { ActiveBonus } from './active-bonus.tsx';
 import { FreeBetsPart } from './free-bets.tsx';
@@ -66,40 +67,41 @@ const BonusDetails = () => {
   const language = useLanguage();
   const [filters, change] = useRecordFilters();
   const state = isState(filters.kind) ? { state: filters.kind } : {};
-  const ask = (pageNo: number, pageSize: number) =>
-    api.call(bonuses, { query: { language, from: filters.from, to: filters.to, pageNo, pageSize, ...state } });
-  const record = useRecordPage(RECORD, filters, ask, [language]);
+  const ask = (page: PageQuery) =>
+    api.call(bonuses, { query: { language, from: filters.from, to: filters.to, ...page, ...state } });
+  const record = useRecord(RECORD, filters, ask, [language]);
   const columns = useColumns(merchant.currencySymbol, language);
   const head = ['source', 'date', 'amount', 'required', 'wagered', 'state', 'released'] as const;
   return (
-    <RecordView
-      caption={t('page.bonus')}
-      columns={columns}
-      rowKey={(row) => row.id}
-      record={record}
-      filters={filters}
-      onChange={change}
-      kindLabel={t('bonus.state')}
-      kinds={STATES.map((each) => ({ value: each, label: t(`bonus.state.${each}`) }))}
-      file={{
-        name: 'bonuses',
-        head: head.map((name) => t(`bonus.${name}`)),
-        lineOf: (row) => [
-          row.title,
-          row.grantedAt,
-          row.amount,
-          row.required,
-          row.wagered,
-          t(`bonus.state.${row.state}`),
-          row.released ?? '',
-        ],
-        ask,
-      }}
-      empty={{ icon: <GiftIcon size={28} />, title: t('bonus.emptyTitle'), text: t('bonus.emptyText') }}
-    >
+    <div className={styles.record}>
       <ActiveBonus />
       <FreeBetsPart />
-    </RecordView>
+      <RecordView
+        caption={t('page.bonus')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        record={record}
+        filters={filters}
+        onChange={change}
+        kindLabel={t('bonus.state')}
+        kinds={STATES.map((each) => ({ value: each, label: t(`bonus.state.${each}`) }))}
+        file={{
+          name: 'bonuses',
+          head: head.map((name) => t(`bonus.${name}`)),
+          lineOf: (row) => [
+            row.title,
+            row.grantedAt,
+            row.amount,
+            row.required,
+            row.wagered,
+            t(`bonus.state.${row.state}`),
+            row.released ?? '',
+          ],
+          ask,
+        }}
+        empty={{ icon: <GiftIcon size={28} />, title: t('bonus.emptyTitle'), text: t('bonus.emptyText') }}
+      />
+    </div>
   );
 };
 

@@ -71,8 +71,11 @@ const One = ({ free }: { readonly free: FreeBets }) => {
 /** Free bets that can be played, and what became of the last ones; nothing where there are none. */
 export const FreeBetsPart = () => {
   const { t } = useTranslation();
+  const query = useFreeBets();
+  // Most members have none: no room is held for them.
+  if (query.data === undefined && query.error === null) return null;
   return (
-    <QueryView query={useFreeBets()} height="10rem">
+    <QueryView query={query} height="10rem">
       {({ rows }) => {
         const past = rows.filter(({ state }) => state !== 'active').slice(0, PAST_MAX);
         const shown = [...rows.filter(({ state }) => state === 'active'), ...past];

@@ -24,7 +24,7 @@ const Claim = ({ mission }: { readonly mission: Mission }) => {
   return (
     <>
       <Button
-        variant="primary"
+        {...(mission.state === 'reached' && { variant: 'primary' as const })}
         busy={isPending}
         disabled={mission.state !== 'reached'}
         aria-label={t('rewards.claimOf', { amount, reward: mission.title })}

@@ -16,13 +16,28 @@ interface Rows {
 export const ROWS_OF: Readonly<Record<Figure, Rows>> = {
   deposits: { page: 'transactionHistory', kind: 'deposit' },
   withdrawals: { page: 'transactionHistory', kind: 'withdraw' },
+  transfers: { page: 'transactionHistory', kind: 'team-transfer' },
   bets: { page: 'personalHistoryCopy', kind: '' },
   wins: { page: 'personalHistoryCopy', kind: '' },
+  vendorPlay: { page: 'transactionHistory', kind: 'vendor-play' },
   bonuses: { page: 'transactionHistory', kind: 'bonus' },
   rebates: { page: 'transactionHistory', kind: 'rebate' },
+  adjustments: { page: 'transactionHistory', kind: 'adjustment' },
 };
 
-export const FIGURES = Object.keys(ROWS_OF) as readonly Figure[];
+const FIGURES = Object.keys(ROWS_OF) as readonly Figure[];
+
+/** What few members have: shown where there is any. */
+const RARE: ReadonlySet<Figure> = new Set(['transfers', 'vendorPlay', 'adjustments']);
+
+const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);
+
+/** The figures to show. A day can have one that the period's total hides: what was won on one day and lost on another. */
+export const figuresOf = (profit: Profit | undefined): readonly Figure[] =>
+  FIGURES.filter(
+    (figure) =>
+      !RARE.has(figure) || [profit?.totals, ...(profit?.days ?? [])].some((each) => each && !isZero(each[figure])),
+  );
 
 /** Address of the record with the rows of a figure; the page below the member centre stays. */
 export const rowsAddress = (

@@ -9,10 +9,13 @@ import PersonalProfitPage from './personal-profit-page.tsx';
 const figures = {
   deposits: '100.00',
   withdrawals: '40.00',
+  transfers: '0.00',
   bets: '19.99',
   wins: '25.50',
+  vendorPlay: '0.00',
   bonuses: '8.77',
   rebates: '0.33',
+  adjustments: '0.00',
   net: '14.61',
 };
 const reply = personalProfit.reply.parse({ totals: figures, days: [{ day: '2026-03-02', ...figures }] });
@@ -46,6 +49,23 @@ describe('personal profit', () => {
     expect(addressOf('¥25.50')).toBe(`/hot?mc=personalHistoryCopy&${record}`);
     expect(addressOf('¥8.77')).toBe(`/hot?mc=transactionHistory&${record}&kind=bonus`);
     expect(addressOf('¥0.33')).toBe(`/hot?mc=transactionHistory&${record}&kind=rebate`);
+  });
+
+  it('shows vendor wallets, adjustments and team transfers where there are any, and opens their rows', async () => {
+    const days = [{ day: '2026-03-02', ...figures, vendorPlay: '-12.00', adjustments: '3.50', transfers: '7.25' }];
+    show(() => personalProfit.reply.parse({ totals: { ...figures, adjustments: '3.50', transfers: '7.25' }, days }));
+    const table = within(await screen.findByRole('table', { name: 'Personal profit' }));
+    const addressOf = async (amount: RegExp) =>
+      (await table.findByRole('link', { name: amount })).getAttribute('href')?.replace(/.*kind=/, '');
+    expect(await addressOf(/12\.00$/)).toBe('vendor-play');
+    expect(await addressOf(/3\.50$/)).toBe('adjustment');
+    expect(await addressOf(/7\.25$/)).toBe('team-transfer');
+  });
+
+  it('leaves out what there is none of', async () => {
+    show(() => reply);
+    await screen.findByRole('table', { name: 'Personal profit' });
+    for (const name of ['Vendor wallets', 'Adjustments', 'Team transfers']) expect(screen.queryByText(name)).toBeNull();
   });
 
   it('opens the rows of a day from its line in the table', async () => {

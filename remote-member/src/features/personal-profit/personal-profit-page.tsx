@@ -17,9 +17,15 @@ import { TrendingIcon } from 'shared-ui/icons';
 import { fillDays } from '../../shared/days.model.ts';
 import { PeriodField } from '../../shared/period-field.tsx';
 import { useRecordFilters } from '../../shared/record-filters.ts';
-import { FIGURES, rowsAddress } from './figures.model.ts';
+import { figuresOf, rowsAddress } from './figures.model.ts';
 import type { Figure, Profit, ProfitDay } from './figures.model.ts';
 import styles from './personal-profit.module.css';
+
+const HINTS: Partial<Readonly<Record<Figure, string>>> = {
+  transfers: 'profit.transfersHint',
+  vendorPlay: 'profit.vendorPlayHint',
+  bonuses: 'profit.bonusesHint',
+};
 
 interface FigureLinkProps {
   readonly figure: Figure;
@@ -38,14 +44,15 @@ const FigureLink = ({ figure, amount, period }: FigureLinkProps) => {
   );
 };
 
-const useColumns = (totals: Profit['totals'] | undefined): readonly DataColumn<ProfitDay>[] => {
+const useColumns = (profit: Profit | undefined): readonly DataColumn<ProfitDay>[] => {
   const { t } = useTranslation();
   const { merchant } = usePortal();
   const language = useLanguage();
+  const totals = profit?.totals;
   const net = (amount: string) => <Money amount={amount} symbol={merchant.currencySymbol} tone="signed" />;
   return [
     { id: 'day', header: t('profit.day'), primary: true, cell: ({ day }) => formatDay(day, language) },
-    ...FIGURES.map((figure): DataColumn<ProfitDay> => ({
+    ...figuresOf(profit).map((figure): DataColumn<ProfitDay> => ({
       id: figure,
       header: t(`profit.${figure}`),
       align: 'end',
@@ -75,17 +82,17 @@ const PersonalProfit = () => {
     placeholderData: keepPreviousData,
   });
   const shown = error ? undefined : data;
-  const columns = useColumns(shown?.totals);
+  const columns = useColumns(shown);
   const symbol = merchant.currencySymbol;
   return (
     <div className={styles.page}>
       <PeriodField filters={{ from, to }} onChange={change} />
       <StatRow>
-        {FIGURES.map((figure) => (
+        {figuresOf(shown).map((figure) => (
           <StatTile
             key={figure}
             label={t(`profit.${figure}`)}
-            {...(figure === 'bonuses' && { hint: t('profit.bonusesHint') })}
+            {...(HINTS[figure] && { hint: t(HINTS[figure]) })}
             value={shown && <FigureLink figure={figure} amount={shown.totals[figure]} period={{ from, to }} />}
           />
         ))}

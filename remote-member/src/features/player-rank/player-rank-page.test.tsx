@@ -51,7 +51,7 @@ describe('the page of levels', () => {
   it('[MEM-028] says what this week would bring, when and where', async () => {
     const { asked } = show(() => replyOf());
     expect(
-      await screen.findByText('At your level you get 2.5% cashback on your weekly losses, up to ¥100.00.'),
+      await screen.findByText('At your level you get 2.5% cashback on cash you lose in a week, up to ¥100.00.'),
     ).toBeTruthy();
     expect(screen.getByText('¥200.00')).toBeTruthy();
     expect(screen.getByText('¥5.00')).toBeTruthy();

@@ -45,6 +45,7 @@ it('[RSG-010] every piece of personal data has its line', () => {
     },
     linkedIdentities: [{ provider: 'google', linkedAt: '2026-01-01T00:00:00.000Z' }],
     proofs: { authenticatorSince: null, pinSince: '2026-01-01T00:00:00.000Z' },
+    notificationDevices: [],
     feedback: [
       { at: '2026-01-02T00:00:00.000Z', content: 'Hello', language: 'EN', page: '/', state: 'open', doneAt: null },
     ],

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { requestCode, useLanguage, useLastPage } from 'shared-react';
+import { requestCode, useLanguage } from 'shared-react';
 import { formatDateTime, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Badge, Card, DataTable, EmptyState, Money, Pager } from 'shared-ui';
+import { Badge, Card, DataTable, EmptyState, Money } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
+import { OlderRows } from '../../shared/older-rows.tsx';
 import type { Grant } from './reward-centre.model.ts';
 import styles from './reward-centre.module.css';
-import { useGrants, useWords } from './use-rewards.ts';
+import { usePast, useWords } from './use-rewards.ts';
 
 const TONES: Readonly<Record<Grant['state'], Tone>> = {
   claimable: 'accent',
@@ -45,9 +45,8 @@ const useColumns = (): readonly DataColumn<Grant>[] => {
 export const PastRewards = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [pageNo, setPageNo] = useState(1);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useGrants('past', pageNo);
-  useLastPage({ data }, pageNo, setPageNo);
+  const list = usePast();
+  const { data, rows, error, isFetching, isPlaceholderData, refetch } = list;
   const columns = useColumns();
   const hasFailed = data === undefined && error !== null;
   return (
@@ -55,7 +54,7 @@ export const PastRewards = () => {
       <DataTable
         caption={t('rewards.past')}
         columns={columns}
-        rows={data?.rows}
+        rows={rows}
         rowKey={({ id }) => id}
         loading={isPlaceholderData || (hasFailed && isFetching)}
         skeletonRows={3}
@@ -66,7 +65,7 @@ export const PastRewards = () => {
         scroll="box"
       />
       <div className={styles.foot}>
-        <Pager label={t('rewards.past')} page={pageNo} pages={data?.totalPages ?? 0} onPage={setPageNo} />
+        <OlderRows list={list} />
       </div>
     </Card>
   );

@@ -25,7 +25,7 @@ const birthday = {
   expiresAt: null,
 };
 const replyOf = (rows: readonly object[], claimable: object = { count: rows.length, amount: '17.50' }) =>
-  schema.reply.parse({ rows, claimable, totalRows: rows.length, totalPages: rows.length === 0 ? 0 : 1 });
+  schema.reply.parse({ rows, claimable, next: null, totalRows: rows.length, totalPages: rows.length === 0 ? 0 : 1 });
 const NOTHING = { count: 0, amount: '0.00' };
 const EMPTY = replyOf([], NOTHING);
 const claimedOf = (grant: object) =>
@@ -33,15 +33,15 @@ const claimedOf = (grant: object) =>
 
 interface Answers {
   readonly waiting?: (pageNo: number) => unknown;
-  readonly past?: (pageNo: number) => unknown;
+  readonly past?: (pageNo: number, after?: string) => unknown;
   readonly claim?: (input: unknown) => unknown;
 }
 
 const show = async ({ waiting = () => replyOf([cashback, birthday]), past = () => EMPTY, claim }: Answers = {}) => {
   const api = createFakeApi({
     'rewardCentre.grants': (input) => {
-      const { state, pageNo } = (input as { query: { state: string; pageNo: number } }).query;
-      return state === 'past' ? past(pageNo) : waiting(pageNo);
+      const { state, pageNo, after } = (input as { query: { state: string; pageNo: number; after?: string } }).query;
+      return state === 'past' ? past(pageNo, after) : waiting(pageNo);
     },
     'rewardCentre.claim': claim ?? (() => claimedOf(cashback)),
   });
@@ -105,9 +105,6 @@ describe('the reward centre', () => {
 });
 
 describe('pages that are no more', () => {
-  const nextOf = (name: string) =>
-    within(screen.getByRole('navigation', { name })).getByRole('button', { name: /next page/i });
-
   it('[MEM-015] leads back from a page whose last reward was claimed, and keeps that one until then', async () => {
     let isClaimed = false;
     const { api } = await show({
@@ -134,21 +131,29 @@ describe('pages that are no more', () => {
 
   it('[MEM-015] turns to the last page by itself where nothing is left on this one', async () => {
     let pages = 2;
-    const reply = (pageNo: number) => ({ ...replyOf(pageNo > pages ? [] : [birthday]), totalPages: pages });
-    const past = (pageNo: number) => ({
-      ...replyOf(pageNo > pages ? [] : [{ ...cashback, state: 'claimed' }], NOTHING),
-      totalPages: pages,
+    await show({
+      waiting: (pageNo) => ({ ...replyOf(pageNo > pages ? [] : [birthday]), totalPages: pages }),
     });
-    await show({ waiting: reply, past });
     await screen.findByText('Birthday');
-    await screen.findByText('Cashback, week of Feb 23');
     pages = 1;
-    await userEvent.click(nextOf('Past rewards'));
-    await userEvent.click(nextOf('Pages'));
+    await userEvent.click(screen.getByRole('button', { name: /next page/i }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /next page/i })).toBeNull());
     expect(await screen.findByText('Birthday')).toBeTruthy();
-    expect(await screen.findByText('Cashback, week of Feb 23')).toBeTruthy();
   });
+});
+
+it('past rewards continue after the last one that is shown', async () => {
+  const past = (_pageNo: number, after?: string) => ({
+    ...replyOf([{ ...(after === undefined ? cashback : birthday), state: 'claimed' }], NOTHING),
+    ...{ next: after === undefined ? '1' : null, totalRows: 2 },
+  });
+  const { api } = await show({ past });
+  await screen.findByText('1 of 2 rows');
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('2 of 2 rows')).toBeTruthy();
+  const table = within(screen.getByRole('table', { name: 'Past rewards' }));
+  expect(table.getByText('Birthday')).toBeTruthy();
+  expect(api.calls.at(-1)?.input).toMatchObject({ query: { state: 'past', after: '1' } });
 });
 
 describe('claiming a reward', () => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { PortalEventType } from 'shared-contracts/events';
-import { useLanguage } from 'shared-react';
+import { useLanguage, useOlderRows } from 'shared-react';
 import { grants } from 'shared-contracts/reward-centre';
 import { keepPreviousData, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
 import { useRefreshOn } from '../../shared/use-refresh-on.ts';
@@ -14,16 +14,30 @@ const FRESH_MS = 60_000;
 /** A level brings a reward; money moves when one is claimed somewhere else. */
 const CHANGES: readonly PortalEventType[] = ['member/level-changed', 'wallet/balance-changed'];
 
-export const useGrants = (state: 'claimable' | 'past', pageNo: number) => {
+/** Those that can be claimed now. */
+export const useClaimable = (pageNo: number) => {
   const { api } = usePortal();
   const language = useLanguage();
   return useQuery({
-    queryKey: [...KEY, state, pageNo, language],
-    queryFn: ({ signal }) => api.call(grants, { query: { state, pageNo, pageSize: PAGE_SIZE, language } }, { signal }),
+    queryKey: [...KEY, 'claimable', pageNo, language],
+    queryFn: ({ signal }) =>
+      api.call(grants, { query: { state: 'claimable', pageNo, pageSize: PAGE_SIZE, language } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: state === 'claimable' ? FRESH_MS : false,
+    refetchInterval: FRESH_MS,
   });
+};
+
+/** Claimed, expired and withdrawn ones, newest first. */
+export const usePast = () => {
+  const { api } = usePortal();
+  const language = useLanguage();
+  return useOlderRows(
+    [...KEY, 'past', language],
+    (after, signal) =>
+      api.call(grants, { query: { state: 'past', pageSize: PAGE_SIZE, language, ...after } }, { signal }),
+    { staleTime: 0 },
+  );
 };
 
 /** Reads everything of the page again. */

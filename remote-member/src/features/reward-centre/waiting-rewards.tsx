@@ -10,7 +10,7 @@ import { withClaimed } from './reward-centre.model.ts';
 import type { Claimed, Grant } from './reward-centre.model.ts';
 import styles from './reward-centre.module.css';
 import { RewardRow } from './reward-row.tsx';
-import { useGrants, useReread } from './use-rewards.ts';
+import { useClaimable, useReread } from './use-rewards.ts';
 
 /** Often enough for minutes. */
 const TICK_MS = 30_000;
@@ -49,7 +49,7 @@ export const WaitingRewards = () => {
   const { merchant } = usePortal();
   const [pageNo, setPageNo] = useState(1);
   const [claimed, setClaimed] = useState<readonly Claimed[]>([]);
-  const query = useGrants('claimable', pageNo);
+  const query = useClaimable(pageNo);
   const reread = useReread();
   const turn = (to: number): void => {
     setClaimed([]);

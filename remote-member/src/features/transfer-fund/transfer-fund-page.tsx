@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { PortalEventType } from 'shared-contracts/events';
-import { usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
+import { Link, useLocation, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
 import { balance } from 'shared-contracts/wallet';
 import { EmptyState, Money, Notice, StatRow, StatTile, Surface } from 'shared-ui';
 import { WalletIcon } from 'shared-ui/icons';
@@ -23,6 +23,17 @@ const Figures = ({ data: { sumBalance, wallets } }: { readonly data: Balance }) 
       <StatTile label={t('transfer.sum')} value={<Money amount={sumBalance} symbol={symbol} />} />
       <StatTile label={t('transfer.main')} value={<Money amount={wallets[0]?.balance ?? '0.00'} symbol={symbol} />} />
     </StatRow>
+  );
+};
+
+/** Opens the account record with transfers alone. */
+const RecordLink = () => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <Link className={styles.record} to={`${pathname}?mc=transactionHistory&kind=transfer`}>
+      {t('transfer.record')}
+    </Link>
   );
 };
 
@@ -66,6 +77,7 @@ const TransferFundPage = () => {
               <TransferForm balance={data} vendors={vendors} onDone={follow} onSettled={reread} />
               <div role="status">{ended && <Notice tone={TONES[ended]} title={t(`transfer.${ended}`)} />}</div>
             </Surface>
+            <RecordLink />
           </div>
         );
       }}

@@ -34,7 +34,8 @@ const open = (pair: ECDH, auth: Buffer, body: Buffer): unknown => {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
 };
 
-export const startPushService = async () => {
+/** `port` 0: any that is free. */
+export const startPushService = async (port = 0) => {
   const taken: Taken[] = [];
   /** Of the next answers; 201 afterwards. */
   const answers: { status: number; headers?: Readonly<Record<string, string>> }[] = [];
@@ -47,7 +48,7 @@ export const startPushService = async () => {
       response.writeHead(status, headers).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const device = (): Device => {
     const pair = createECDH('prime256v1');

@@ -111,6 +111,7 @@ export interface PortalValue {
   readonly totals: Readonly<Record<'net' | 'bets' | 'wins' | 'bonuses' | 'validBet' | 'win', string>> & {
     readonly rounds: number;
   };
+  readonly next: string | null;
   readonly totalPages: number;
   readonly totalRows: number;
   readonly game_url: string;
