@@ -8,6 +8,7 @@ export const OWN_VENDORS: readonly string[] = [HOUSE, 'LUMA', 'DS88', 'HARBOR'];
 export const SOLO_GAMES: readonly string[] = [
   'midnight-orchard',
   'tidal-hours',
+  'ember-mint',
   'ivory-dice',
   'moonstone-mines',
   'brass-plinko',
