@@ -316,6 +316,7 @@ it('rules that no game can keep are refused, at their field', async () => {
   expect(await refused({}, { endsAt: null })).toEqual(['endsAt']);
   const { freeBetGames } = (await ops('GET', 'promotions')).value;
   expect(freeBetGames.map(({ code }) => code)).toEqual([
+    'ember-mint',
     'ivory-dice',
     'midnight-orchard',
     'moonstone-mines',

@@ -1,7 +1,6 @@
 /** The cabinet, the foundry behind it, and the hold, which goes on by itself once the player has started it. */
 import type { RoundView } from '../../../page/common/api.ts';
 import { byId, make } from '../../../page/common/dom.ts';
-import { toMinor } from '../../../page/common/money.ts';
 import type { CreateFace, FaceParts } from '../../../page/play/face.ts';
 import { openSlot } from '../../slots/page/layers.ts';
 import { SlotShow } from '../../slots/page/slot-show.ts';
@@ -53,10 +52,11 @@ const createShow = (parts: FaceParts, slot: Pick<ShowParts<Spin>, 'stage' | 'spa
   /** When the cells of a respin began to turn. */
   let turned = 0;
 
-  const showHold = (hold: Hold | undefined, isPlaying: boolean): void => {
-    counter.show(hold && isPlaying ? hold.left : null);
+  const showHold = (hold: Hold | undefined, isHeld: boolean): void => {
+    counter.show(hold && isHeld ? hold.left : null);
     ladder.light(hold ? namedIn(hold) : []);
-    document.body.dataset['free'] = String(isPlaying);
+    slot.stage.setFree(isHeld);
+    document.body.dataset['free'] = String(isHeld);
   };
 
   const sayHold = (hold: Hold, won: number): void => {
@@ -72,11 +72,14 @@ const createShow = (parts: FaceParts, slot: Pick<ShowParts<Spin>, 'stage' | 'spa
     coins.hold(hold.coins);
     showHold(hold, true);
     await hud.banner(t('banner.hold'), t('banner.hold-text'), 2.2);
-    hud.say(t('message.hold-start', { count: hold.coins.length, amount: money(show.minor(hold.pay)) }), 'line');
+    const text = t('message.hold-start', { count: hold.coins.length, amount: money(show.minor(hold.pay)) });
+    hud.say(text, 'line');
+    hud.announce(text);
   };
 
   /** Counts all coins, then the grand prize where the screen is full. */
   const payHold = async (show: SlotShow<Spin>, hold: Hold, spin: Spin): Promise<void> => {
+    hud.say(t('message.hold', { coins: hold.coins.length, amount: money(show.minor(hold.pay)) }), 'line');
     let won = show.minor(spin.pay);
     await coins.count(hold.coins, (coin) => {
       won += show.minor(timesOf(coin) * UNITS);
@@ -90,6 +93,7 @@ const createShow = (parts: FaceParts, slot: Pick<ShowParts<Spin>, 'stage' | 'spa
       hud.setWin(won + show.minor(GRAND * UNITS));
     }
     await hud.banner(t('banner.total', { amount: money(show.minor(hold.pay)) }), '', 2.2);
+    showHold(hold, false);
   };
 
   const onCoin = (coin: Coin): void => {
@@ -105,7 +109,7 @@ const createShow = (parts: FaceParts, slot: Pick<ShowParts<Spin>, 'stage' | 'spa
     const last = shown.respins.at(-1);
     if (!last) await show.spin(shown.spin, started, 0);
     else await coins.land(last, turned, onCoin);
-    if (hold) showHold(hold, now.playing);
+    if (hold) showHold(hold, true);
     if (hold && !last && now.playing) return enterHold(show, hold);
     if (hold && now.playing) return sayHold(hold, show.minor(hold.pay + shown.spin.pay));
     if (hold) await payHold(show, hold, shown.spin);
@@ -131,7 +135,7 @@ const createShow = (parts: FaceParts, slot: Pick<ShowParts<Spin>, 'stage' | 'spa
     }
     showHold(hold, now?.playing === true);
     ladder.refresh();
-    if (now?.playing) hud.setWin(toMinor(now.offer ?? '0'));
+    if (now?.playing && shown) hud.setWin(new SlotShow(showParts, now).minor(shown.spin.pay));
   };
 
   return { ladder, showHold, showRound, startRespin, restore };

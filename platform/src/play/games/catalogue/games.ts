@@ -13,6 +13,16 @@ const CLASSES = {
     TH: 'มหาสมุทร',
     TY: 'Karagatan',
   },
+  TREASURE: {
+    EN: 'Treasure',
+    VI: 'Kho báu',
+    CN: '宝藏',
+    ID: 'Harta karun',
+    KO: '보물',
+    PT: 'Tesouro',
+    TH: 'สมบัติ',
+    TY: 'Kayamanan',
+  },
   BACCARAT: {
     EN: 'Baccarat',
     VI: 'Baccarat',
@@ -184,6 +194,14 @@ const SLOTS: readonly CatalogueGame[] = [
     rtp: '96.40',
     min: '0.20',
     lines: 1024,
+    free: USUAL_STAKES,
+  }),
+  game('HOUSE', 'RNG', 'TREASURE', 'ember-mint', 'Ember Mint', 'Lò Đúc Than Hồng', {
+    hot: true,
+    fresh: true,
+    rtp: '96.14',
+    min: '0.20',
+    lines: 243,
     free: USUAL_STAKES,
   }),
 ];

@@ -65,15 +65,15 @@ const paintFurnace = (
   const fire = ctx.createLinearGradient(0, ground - height, 0, ground);
   fire.addColorStop(0, '#2b0a05');
   fire.addColorStop(0.45, '#a1310b');
-  fire.addColorStop(0.8, '#ff9a2e');
-  fire.addColorStop(1, '#ffe9a0');
+  fire.addColorStop(0.8, '#f07a1c');
+  fire.addColorStop(1, '#ffb456');
   ctx.save();
   ctx.clip(mouth);
   ctx.fillStyle = fire;
   ctx.fillRect(x - width, ground - height, width * 2, height);
   for (let i = 0; i < 16; i += 1) {
     const [fx, reach] = [x + (random() - 0.5) * width, height * (0.25 + random() * 0.5)];
-    ctx.fillStyle = `rgb(255 ${150 + random() * 90} 60 / 0.3)`;
+    ctx.fillStyle = `rgb(255 ${115 + random() * 65} 40 / 0.3)`;
     ctx.beginPath();
     ctx.moveTo(fx - width * 0.09, ground);
     ctx.quadraticCurveTo(fx - width * 0.08, ground - reach * 0.5, fx + (random() - 0.5) * width * 0.1, ground - reach);
@@ -102,24 +102,6 @@ const paintChain = (ctx: Ctx, x: number, length: number, size: number): void => 
   ctx.lineTo(x, length + size);
   ctx.arc(x - size * 0.8, length + size * 1.4, size * 0.85, -0.4, Math.PI * 0.95);
   ctx.stroke();
-};
-
-/** An anvil on its block, lit from behind. */
-const paintAnvil = (ctx: Ctx, x: number, ground: number, size: number): void => {
-  ctx.fillStyle = '#0b0706';
-  ctx.fillRect(x - size * 0.3, ground - size * 0.5, size * 0.6, size * 0.5);
-  ctx.beginPath();
-  ctx.moveTo(x - size * 0.75, ground - size * 0.96);
-  ctx.lineTo(x + size * 0.55, ground - size * 0.96);
-  ctx.lineTo(x + size * 0.55, ground - size * 0.8);
-  ctx.quadraticCurveTo(x + size * 0.2, ground - size * 0.76, x + size * 0.2, ground - size * 0.6);
-  ctx.lineTo(x + size * 0.36, ground - size * 0.48);
-  ctx.lineTo(x - size * 0.36, ground - size * 0.48);
-  ctx.lineTo(x - size * 0.2, ground - size * 0.6);
-  ctx.quadraticCurveTo(x - size * 0.24, ground - size * 0.78, x - size * 0.75, ground - size * 0.96);
-  ctx.fill();
-  ctx.fillStyle = 'rgb(255 150 70 / 0.45)';
-  ctx.fillRect(x - size * 0.7, ground - size * 0.97, size * 1.24, Math.max(1, size * 0.02));
 };
 
 /** Coins in stacks, lit from above. */
@@ -152,14 +134,15 @@ export const paintScene = (canvas: HTMLCanvasElement, w: number, h: number): voi
   ctx.fillStyle = '#0b0706';
   ctx.fillRect(0, 0, w, h);
   paintBricks(ctx, w, h, random);
-  const ground = h * (wide ? 0.86 : 0.9);
+  // Upright, controls need the dark below: the fire is behind the reels.
+  const ground = h * (wide ? 0.86 : 0.738);
   const shade = ctx.createLinearGradient(0, 0, 0, h);
   shade.addColorStop(0, 'rgb(6 4 6 / 0.86)');
   shade.addColorStop(0.5, 'rgb(10 5 5 / 0.35)');
   shade.addColorStop(1, 'rgb(8 4 3 / 0.75)');
   ctx.fillStyle = shade;
   ctx.fillRect(0, 0, w, h);
-  const furnaces = wide ? [0.085, 0.915] : [0.16, 0.84];
+  const furnaces = wide ? [0.085, 0.915] : [0.2, 0.8];
   const size = wide ? Math.min(h * 0.36, w * 0.14) : h * 0.17;
   for (const at of furnaces) paintFurnace(ctx, w * at, ground, size * 0.8, size * 1.25, random);
   const floor = ctx.createLinearGradient(0, ground, 0, h);
@@ -168,8 +151,8 @@ export const paintScene = (canvas: HTMLCanvasElement, w: number, h: number): voi
   ctx.fillStyle = floor;
   ctx.fillRect(0, ground, w, h - ground);
   for (const at of furnaces) glow(ctx, w * at, ground, size * 1.3, 'rgb(255 130 50 / 0.28)');
-  paintAnvil(ctx, w * (wide ? 0.2 : 0.5), ground + h * 0.03, size * 0.42);
-  paintStacks(ctx, w * (wide ? 0.81 : 0.5), ground + h * (wide ? 0.04 : 0.07), size * 0.13, random);
+  for (const at of wide ? furnaces : [0.5])
+    paintStacks(ctx, w * at, ground + h * (wide ? 0.035 : 0.2), size * 0.13, random);
   for (const [at, reach] of [
     [0.03, 0.3],
     [0.15, 0.18],
