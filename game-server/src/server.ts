@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { GAME_CATALOGUE_PATH } from 'shared-contracts/provider/game-catalogue';
+import type { GameCatalogue } from 'shared-contracts/provider/game-catalogue';
 import { createSeedStore } from './fairness/index.ts';
 import { createPlayWallet, createRefillSession, isFreePlayer, isFreeToken } from './free-play/index.ts';
 import type { PlayWallet } from './free-play/index.ts';
@@ -70,8 +72,11 @@ const GAMES_BY_VENDOR: ReadonlyMap<string, readonly string[]> = new Map([
   ...OTHER_VENDORS.map((vendor) => [vendor, gamesOf(vendor)] as const),
 ]);
 
-/** All of them can be played for play money. */
-const ALL_GAMES = [...GAMES_BY_VENDOR.values()].flat();
+/** Where play money and real money would share a pot, a game has no free play; none of ours does. */
+const CATALOGUE: GameCatalogue = {
+  games: [...GAMES_BY_VENDOR].flatMap(([vendor, codes]) => codes.map((code) => ({ vendor, code, freePlay: true }))),
+};
+const FREE_PLAY_GAMES = CATALOGUE.games.filter(({ freePlay }) => freePlay).map(({ code }) => code);
 
 /** The platform's wallet under the key of each game's vendor, but for the one whose wallet is kept here. */
 const walletOf = (
@@ -107,7 +112,12 @@ export const createGameServer = ({
 }: GameServerOptions): GameServer => {
   const db = openDb(config.dataDir);
   const vendorWallet = createVendorWalletStore(db);
-  const playWallet = createPlayWallet({ store: vendorWallet, secret: config.providerSecret, clock, games: ALL_GAMES });
+  const playWallet = createPlayWallet({
+    store: vendorWallet,
+    secret: config.providerSecret,
+    clock,
+    games: FREE_PLAY_GAMES,
+  });
   const wallet = walletOf(config, vendorWallet, playWallet, o.walletTimeoutMs);
   const sessions = createSessionStore(db);
   const refill = createRefillSession(playWallet, sessions);
@@ -144,6 +154,7 @@ export const createGameServer = ({
   registerVendorRounds(app, {
     ...{ store: createVendorRoundsStore(db), games: GAMES_BY_VENDOR, secret: config.providerSecret, clock },
   });
+  app.get(GAME_CATALOGUE_PATH, () => CATALOGUE);
   registerVendorWallet(app, { store: vendorWallet, secret: config.providerSecret, clock });
   const tables = createTables({
     ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock, refill },

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GAME_CATALOGUE_PATH, gameCatalogue } from 'shared-contracts/provider/game-catalogue';
 import { VENDOR_ROUNDS_PATH } from 'shared-contracts/provider/vendor-rounds';
-import { HOUSE } from '../kernel/vendors.ts';
+import { HOUSE, OTHER_VENDORS } from '../kernel/vendors.ts';
+import { GAME_CODES } from '../games/index.ts';
+import { TABLE_GAMES } from '../tables/index.ts';
 import { openDb } from '../kernel/db.ts';
 import { createRig } from '../testing/rig.ts';
 import type { Player, Rig } from '../testing/rig.ts';
@@ -59,6 +62,13 @@ describe('free play', () => {
     }
     expect(rig.wallet.calls).toEqual([]);
     expect(await finishedRounds()).toEqual({ status: 200, body: expect.objectContaining({ rounds: [] }) as object });
+  });
+
+  it('tells which games have it: all that this server has', async () => {
+    const { games } = gameCatalogue.parse((await rig.server.app.inject(GAME_CATALOGUE_PATH)).json());
+    for (const code of [...GAME_CODES, ...TABLE_GAMES.map((game) => game.code), 'tien-len'])
+      expect(games.find((game) => game.code === code)).toMatchObject({ freePlay: true });
+    expect(new Set(games.map(({ vendor }) => vendor))).toEqual(new Set([HOUSE, ...OTHER_VENDORS]));
   });
 
   it('keeps one balance for all games and devices of the trial, and another for others', async () => {

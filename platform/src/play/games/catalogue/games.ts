@@ -138,6 +138,8 @@ const game = (
   minBet: extra.min ?? null,
   lines: extra.lines ?? null,
   freeBetStakes: extra.free ?? [],
+  // Lotteries are the portal's own; all else runs on our game server.
+  freePlay: gameType !== 'LOTT' && gameType !== 'ELOTT',
   art: artUrl('games', code),
   icon: artUrl('icons', code),
   playable: true,
