@@ -1,8 +1,9 @@
-// The game server on a folder of its own, as a process of its own. Prints its port, and its memory for each line that it is sent.
+// The game server on a folder of its own, as a process of its own, with pages where BENCH_PAGES is set. Prints its port, and its memory for each line that it is sent.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { createLogger } from '../../game-server/src/kernel/logger.ts';
 import { createGameServer } from '../../game-server/src/server.ts';
 
@@ -13,7 +14,9 @@ const server = createGameServer({
     providerSecret: Buffer.from(process.env.BENCH_SECRET, 'hex'),
   },
   log: createLogger('error'),
-  assets: { hash: 'bench', get: () => undefined, modulesOf: () => [], page: () => '' },
+  assets: process.env.BENCH_PAGES
+    ? fileURLToPath(new URL('../../game-server/src', import.meta.url))
+    : { hash: 'bench', get: () => undefined, modulesOf: () => [], page: () => '' },
 });
 await server.app.listen({ host: '127.0.0.1', port: 0 });
 server.start();

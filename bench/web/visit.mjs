@@ -13,13 +13,13 @@ const PHONE = {
   locale: 'en-GB',
 };
 /** "Slow 4G" of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip, by the browser's own reckoning of each. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
   downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
   uploadThroughput: ((750 * 1000) / 8) * 0.9,
 };
-const CPU_SLOWER = 4;
+export const CPU_SLOWER = 4;
 
 const QUIET_MS = 1_500;
 const LOAD_LIMIT_MS = 60_000;

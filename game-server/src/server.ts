@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { GAME_CATALOGUE_PATH } from 'shared-contracts/provider/game-catalogue';
+import type { GameCatalogue } from 'shared-contracts/provider/game-catalogue';
 import { createSeedStore } from './fairness/index.ts';
-import { createPlayWallet, isFreePlayer, isFreeToken } from './free-play/index.ts';
+import { createPlayWallet, createRefillSession, isFreePlayer, isFreeToken } from './free-play/index.ts';
 import type { PlayWallet } from './free-play/index.ts';
-import { GAME_CODES, instantsOf } from './games/index.ts';
+import { instantsOf } from './games/index.ts';
 import { createApp } from './http/app.ts';
 import { loadAssets } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
@@ -53,6 +55,8 @@ export interface GameServerOptions {
 
 /** How often rounds are looked for whose player did not come back. */
 const SWEEP_MS = 60_000;
+/** How often idle accounts of play money are looked for. */
+const IDLE_SWEEP_MS = 60 * 60 * 1_000;
 
 /** Games at tables and in rooms. */
 const SEATED = [...TABLE_GAMES, TIEN_LEN];
@@ -67,6 +71,12 @@ const GAMES_BY_VENDOR: ReadonlyMap<string, readonly string[]> = new Map([
   [HOUSE, gamesOf()],
   ...OTHER_VENDORS.map((vendor) => [vendor, gamesOf(vendor)] as const),
 ]);
+
+/** Where play money and real money would share a pot, a game has no free play; none of ours does. */
+const CATALOGUE: GameCatalogue = {
+  games: [...GAMES_BY_VENDOR].flatMap(([vendor, codes]) => codes.map((code) => ({ vendor, code, freePlay: true }))),
+};
+const FREE_PLAY_GAMES = CATALOGUE.games.filter(({ freePlay }) => freePlay).map(({ code }) => code);
 
 /** The platform's wallet under the key of each game's vendor, but for the one whose wallet is kept here. */
 const walletOf = (
@@ -102,9 +112,15 @@ export const createGameServer = ({
 }: GameServerOptions): GameServer => {
   const db = openDb(config.dataDir);
   const vendorWallet = createVendorWalletStore(db);
-  const playWallet = createPlayWallet({ store: vendorWallet, secret: config.providerSecret, clock, games: GAME_CODES });
+  const playWallet = createPlayWallet({
+    store: vendorWallet,
+    secret: config.providerSecret,
+    clock,
+    games: FREE_PLAY_GAMES,
+  });
   const wallet = walletOf(config, vendorWallet, playWallet, o.walletTimeoutMs);
   const sessions = createSessionStore(db);
+  const refill = createRefillSession(playWallet, sessions);
   const seeds = createSeedStore(db, clock);
   const rounds = createRoundStore(db);
   const outboxStore = createOutboxStore(db);
@@ -132,20 +148,26 @@ export const createGameServer = ({
     assets: files,
     portalOrigins,
     trustProxy: config.trustProxy,
-    playWallet,
+    refill,
     isOwnWallet: ({ game, player }) => instantsOf(WALLET_VENDOR).includes(game) && vendorWallet.isKept(player),
   });
   registerVendorRounds(app, {
     ...{ store: createVendorRoundsStore(db), games: GAMES_BY_VENDOR, secret: config.providerSecret, clock },
   });
+  app.get(GAME_CATALOGUE_PATH, () => CATALOGUE);
   registerVendorWallet(app, { store: vendorWallet, secret: config.providerSecret, clock });
   const tables = createTables({
-    ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock },
+    ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock, refill },
     ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
     ...(o.tableSchedule === undefined ? {} : { schedule: o.tableSchedule }),
   });
 
   let sweep: NodeJS.Timeout | undefined;
+  let idleSweep: NodeJS.Timeout | undefined;
+  const removeIdle = (): void => {
+    const removed = playWallet.removeIdle();
+    if (removed > 0) log.info({ accounts: removed }, 'idle accounts of play money are deleted');
+  };
   return {
     app,
     start: () => {
@@ -154,11 +176,14 @@ export const createGameServer = ({
       outbox.start();
       roundService.closeAbandoned();
       sweep = setInterval(() => roundService.closeAbandoned(), SWEEP_MS).unref();
+      removeIdle();
+      idleSweep = setInterval(removeIdle, IDLE_SWEEP_MS).unref();
       const refunded = tables.start();
       if (refunded > 0) log.warn({ bets: refunded }, 'bets at tables interrupted by the last stop are given back');
     },
     stop: async () => {
       clearInterval(sweep);
+      clearInterval(idleSweep);
       await roundService.stop();
       await tables.stop();
       await app.close();

@@ -243,8 +243,17 @@ const tideClock: Emblem = (p) => {
   return `<clipPath id="dial"><circle r="138"/></clipPath>${circle(0, -190, 26, 'none', `stroke="${p.metal[2]}" stroke-width="20"`)}${circle(0, -190, 26, 'none', `stroke="${p.metal[1]}" stroke-width="12"`)}${circle(8, 14, 176, p.near, 'opacity=".55"')}${circle(0, 0, 174, K, edge(p, 6))}${ring(16, rivet)}${circle(0, 0, 142, p.metal[2])}${circle(0, 0, 138, 'url(#P)')}${ring(12, tick)}${line('M0 8L-44-52', p.near, 14)}${line('M0 8L40-96', p.near, 9)}<g clip-path="url(#dial)">${at(-40, 36, path(wave, p.main[2], 'opacity=".75"'), 1.15)}${at(0, 18, path(wave, M, dark(p, 4)))}${line('M20 44C38 4 86-16 112 20', '#fff', 6, 'opacity=".9"')}${[[-92, 92, 9], [-30, 116, 6], [44, 96, 10], [92, 84, 5]].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, '#fff', 'opacity=".35"')).join('')}</g>${circle(0, 8, 15, KB, edge(p, 4))}${circle(0, 0, 138, 'none', `stroke="${p.near}" stroke-width="4" opacity=".6"`)}${shine('M-118-60A132 132 0 0 1-10-131C-60-112-92-84-104-34Z', 0.55)}`;
 };
 
+/** Struck coins before a flame, the first of them with the flame as its mark. */
+const emberCoins: Emblem = (p) => {
+  const flame = 'M8-96C18-52 70-34 74 24 78 74 44 104 0 104S-78 72-74 28C-71 0-54-16-48-44-30-34-22-20-20-4-4-28 10-58 8-96Z';
+  const inner = 'M4-34C12-6 40 4 42 36 42 66 24 84 0 84S-42 66-40 40C-39 24-30 14-26-2-16 6-12 14-10 24 0 8 6-10 4-34Z';
+  const coin = (x: number, y: number, r: number): string => `${circle(x + 5, y + 8, r, p.near, 'opacity=".5"')}${circle(x, y, r, KB, edge(p, 5))}${circle(x, y, r * 0.78, 'none', `stroke="${p.metal[2]}" stroke-width="4"`)}${ring(30, (_, d) => { const [[a, b], [c, e]] = [polar(r * 0.84, d), polar(r * 0.93, d)]; return line(`M${n(x + a)} ${n(y + b)}L${n(x + c)} ${n(y + e)}`, p.metal[2], 3); })}`;
+  const sparks = [[-150, -128, 7], [-96, -176, 5], [128, -150, 8], [164, -96, 5], [60, -194, 5]].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, p.main[0])).join('');
+  return `${circle(0, -40, 200, 'url(#g)')}${at(0, -76, path(flame, M, dark(p, 4)), 1.32)}${at(0, -66, path(inner, p.main[0], 'opacity=".9"'), 1.22)}${sparks}${coin(-122, 78, 84)}${coin(122, 78, 84)}${coin(0, 56, 122)}${at(0, 52, path(flame, p.metal[2], 'opacity=".85"'), 0.66)}${at(0, 56, path(inner, p.metal[0]), 0.62)}${shine('M-92 4A106 106 0 0 1-14-48C-50-34-74-16-84 14Z', 0.7)}`;
+};
+
 export const EMBLEMS = {
-  tideClock, plinko, mines, moonCards, paperLantern,
+  emberCoins, tideClock, plinko, mines, moonCards, paperLantern,
   seven, cherry, bell, gem, coins, crown, star: starEmblem, lantern, lotus, moon, sun, peaks, koi, school, shark, octopus, kraken, cards, aces, chip, dice,
   roulette, wheel, football, basketball, trophy, pad, blades, shield, rocket, planet, pyramid, eye, key, book, pagoda, rooster, lotto, keno, bingo, clover,
   horseshoe, mask, opera, butterfly, crane, bamboo, slice, anchor, helm, hourglass, potion, bolt, rune, pearl, comet, tiles, domino, saucer, dragonTiger,

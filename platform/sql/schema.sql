@@ -1160,6 +1160,7 @@ create table game (
   sort integer not null default 0,
   created_at timestamp with time zone not null default now(),
   free_bet_stakes bigint[],
+  free_play boolean not null default false,
   constraint game_pkey PRIMARY KEY (id),
   constraint game_code_key UNIQUE (code),
   constraint game_free_bet_stakes_check CHECK ((((cardinality(free_bet_stakes) >= 1) AND (cardinality(free_bet_stakes) <= 50)) AND (0 < ALL (free_bet_stakes)))),

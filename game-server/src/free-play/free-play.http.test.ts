@@ -1,12 +1,13 @@
 /** Play money of trial accounts: kept here, told to no platform, and refilled. */
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FREE_PLAY_KEY, FREE_PLAY_TOKEN } from 'shared-contracts/provider/free-play';
-import type { FreePlayTicket } from 'shared-contracts/provider/free-play';
+import { GAME_CATALOGUE_PATH, gameCatalogue } from 'shared-contracts/provider/game-catalogue';
 import { VENDOR_ROUNDS_PATH } from 'shared-contracts/provider/vendor-rounds';
-import { HOUSE } from '../kernel/vendors.ts';
+import { HOUSE, OTHER_VENDORS } from '../kernel/vendors.ts';
+import { GAME_CODES } from '../games/index.ts';
+import { TABLE_GAMES } from '../tables/index.ts';
 import { openDb } from '../kernel/db.ts';
 import { createRig } from '../testing/rig.ts';
 import type { Player, Rig } from '../testing/rig.ts';
@@ -14,29 +15,9 @@ import { vendorRoundsKey } from '../vendor-rounds/index.ts';
 import { createVendorWalletStore } from '../vendor-wallet/index.ts';
 import { signedHeaders, toUnits } from '../wallet/index.ts';
 import { createPlayWallet } from './play-wallet.ts';
+import { SECRET, ticketOf, tokenOf } from './testing.ts';
 
-const SECRET = Buffer.alloc(32, 7);
 const GAME = 'midnight-orchard';
-
-const ticketOf = (more: Partial<FreePlayTicket> = {}): FreePlayTicket => ({
-  id: randomUUID(),
-  player: 'free:trial-1',
-  nickname: 'trial1',
-  game: GAME,
-  currency: 'CNY',
-  currency_symbol: '¥',
-  language: 'EN',
-  portal_origin: 'http://localhost:8080',
-  session_id: 'session-1',
-  ends_at: new Date(Date.now() + 60_000).toISOString(),
-  ...more,
-});
-
-const tokenOf = (ticket: FreePlayTicket, secret = SECRET): string => {
-  const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  const key = createHmac('sha256', secret).update(FREE_PLAY_KEY).digest();
-  return `${FREE_PLAY_TOKEN}${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`;
-};
 
 const minor = (decimal: unknown): bigint => BigInt(Math.round(Number(decimal) * 100));
 
@@ -81,6 +62,13 @@ describe('free play', () => {
     }
     expect(rig.wallet.calls).toEqual([]);
     expect(await finishedRounds()).toEqual({ status: 200, body: expect.objectContaining({ rounds: [] }) as object });
+  });
+
+  it('tells which games have it: all that this server has', async () => {
+    const { games } = gameCatalogue.parse((await rig.server.app.inject(GAME_CATALOGUE_PATH)).json());
+    for (const code of [...GAME_CODES, ...TABLE_GAMES.map((game) => game.code), 'tien-len'])
+      expect(games.find((game) => game.code === code)).toMatchObject({ freePlay: true });
+    expect(new Set(games.map(({ vendor }) => vendor))).toEqual(new Set([HOUSE, ...OTHER_VENDORS]));
   });
 
   it('keeps one balance for all games and devices of the trial, and another for others', async () => {
@@ -128,6 +116,36 @@ describe('free play', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('deletes accounts that were not used for thirty days, and begins anew with who comes back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'free-play-'));
+    const db = openDb(folder);
+    let ahead = 0;
+    const clock = (): Date => new Date(Date.now() + ahead);
+    const store = createVendorWalletStore(db);
+    const wallet = createPlayWallet({ store, secret: SECRET, clock, games: [GAME] });
+    const enter = (player: string) =>
+      wallet.authenticate(
+        tokenOf(ticketOf({ player, ends_at: new Date(clock().getTime() + 60_000).toISOString() })),
+        GAME,
+      );
+    const account = { player: 'free:trial-1', currency: 'CNY' };
+    await enter(account.player);
+    // Money that a vendor keeps is no play money.
+    store.move({ player: 'member-1', currency: 'CNY', reference: 'in', amount: 500n });
+    store.move({ ...account, reference: 'stake', amount: -600n });
+    ahead = 29 * 24 * 60 * 60 * 1_000;
+    expect(wallet.removeIdle()).toBe(0);
+    expect(store.balance(account)).toBe(99_400n);
+    ahead += 2 * 24 * 60 * 60 * 1_000;
+    expect(wallet.removeIdle()).toBe(1);
+    expect(wallet.removeIdle()).toBe(0);
+    expect(store.balance(account)).toBe(0n);
+    expect(store.balance({ player: 'member-1', currency: 'CNY' })).toBe(500n);
+    expect(await enter(account.player)).toMatchObject({ reply: { balance: toUnits(100_000n) } });
+    db.close();
+    rmSync(folder, { recursive: true });
+  });
+
   it('gives real players no refill, and asks the platform for them as ever', async () => {
     const player = await rig.player();
     expect((await player.get('/rgs/state')).body.value).toMatchObject({ playMoney: false });
@@ -137,7 +155,7 @@ describe('free play', () => {
     expect(rig.wallet.effects('bet')).toBe(1);
   });
 
-  it('refuses tickets that are used, expired, of another game, signed by another, or for a table', async () => {
+  it('refuses tickets that are used, expired, of another game, or signed by another', async () => {
     const used = tokenOf(ticketOf());
     await launch(used);
     const expired = tokenOf(ticketOf({ ends_at: new Date(Date.now() - 1_000).toISOString() }));
@@ -146,8 +164,6 @@ describe('free play', () => {
     for (const token of [used, expired, foreign, member, 'free.', 'free.e30.e30'])
       expect([token, (await launch(token)).code]).toEqual([token, 'launch.refused']);
     expect((await launch(tokenOf(ticketOf()), 'ivory-dice')).code).toBe('launch.refused');
-    const table = ticketOf({ game: 'kite-roulette' });
-    expect((await launch(tokenOf(table), 'kite-roulette')).code).toBe('launch.refused');
     expect(rig.wallet.calls).toEqual([]);
   });
 });

@@ -19,14 +19,19 @@ export const isFreeToken = (token: string): boolean => token.startsWith(FREE_PLA
 export interface PlayWallet extends WalletClient {
   /** Brings an account that holds less back to what it held at first; answers its balance. */
   readonly refill: (account: Account) => bigint;
+  /** Deletes the accounts of players who have not played for so long; answers their number. */
+  readonly removeIdle: () => number;
 }
+
+/** An account that was not used for this long is deleted. A trial that comes back begins with a full one. */
+const IDLE_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export interface PlayWalletParts {
   readonly store: VendorWalletStore;
   /** Of the installation. */
   readonly secret: Buffer;
   readonly clock: () => Date;
-  /** Games that can be played for it: those at which one player plays alone. */
+  /** Games that can be played for it. */
   readonly games: readonly string[];
 }
 
@@ -97,6 +102,7 @@ export const createPlayWallet = ({ store, secret, clock, games }: PlayWalletPart
       if (missing > 0n) store.move({ ...account, reference: `refill ${randomUUID()}`, amount: missing });
       return store.balance(account);
     },
+    removeIdle: () => store.removeIdle(FREE_PLAY_PLAYER, new Date(clock().getTime() - IDLE_MS).toISOString()),
     close: () => undefined,
   };
 };

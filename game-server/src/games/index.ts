@@ -4,6 +4,8 @@ import { toDigits } from '../maths/rational.ts';
 import type { Rational } from '../maths/rational.ts';
 import type { Game } from './game.ts';
 import { rules as brassPlinko } from './brass-plinko/rules.ts';
+import { knownTheory as knownMintTheory } from './ember-mint/maths/rtp.ts';
+import { rules as emberMint } from './ember-mint/rules.ts';
 import { rules as ivoryDice } from './ivory-dice/rules.ts';
 import { knownTheory as knownOrchardTheory } from './midnight-orchard/maths/rtp.ts';
 import { rules as midnightOrchard } from './midnight-orchard/rules.ts';
@@ -36,12 +38,23 @@ interface SlotTheory {
 const slotTheory = (theory: SlotTheory): TheoryView => ({
   rtp: toDigits({ n: theory.rtp.n * 100n, d: theory.rtp.d }, 2),
   hitRate: toDigits({ n: theory.hitRate.n * 100n, d: theory.hitRate.d }, 1),
-  freeSpinsOneIn: toDigits({ n: theory.trigger.d, d: theory.trigger.n }, 0),
+  featureOneIn: toDigits({ n: theory.trigger.d, d: theory.trigger.n }, 0),
 });
+
+const mintTheory = (): TheoryView => {
+  const theory = knownMintTheory();
+  return {
+    ...slotTheory(theory),
+    grandOneIn: toDigits({ n: theory.grand.d, d: theory.grand.n }, 0),
+    deviation: theory.deviation.toFixed(1),
+    most: toDigits(theory.most, 1),
+  };
+};
 
 const INSTANTS: readonly Instant[] = [
   { game: midnightOrchard, theory: () => slotTheory(knownOrchardTheory()) },
   { game: tidalHours, theory: () => slotTheory(knownTidesTheory()) },
+  { game: emberMint, theory: mintTheory },
   { game: brassPlinko, vendor: 'LUMA', theory: () => ({ rtp: '98.98 – 99.00' }) },
   { game: ivoryDice, theory: () => ({ rtp: '99.00' }) },
   { game: moonstoneMines, theory: () => ({ rtp: '99.00' }) },

@@ -1,10 +1,11 @@
 /**
- * The files of the game page, read once at start: TypeScript modules lose their types (no bundler, no build step; the
- * browser loads the very modules that the server runs), everything is compressed, and the address carries a hash of the contents,
+ * The files of the game page, read once at start: TypeScript modules lose their types (no build step; the browser runs the very
+ * modules that the server runs, those of a page in one script), everything is compressed, and the address carries a hash of the contents,
  * so that browsers keep it for good.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { bundle } from './bundle.ts';
 import { extname, join, posix } from 'node:path';
 import { stripTypeScriptTypes } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -38,6 +39,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const PUBLIC = ['page', 'maths', 'games', 'fairness/outcome.ts', 'tables/games'];
 const PRIVATE = /\.test\.ts$|(^|\/)(simulate|statistics|rtp)\.ts$|^games\/index\.ts$|\.txt$/;
 
+/** Modules that pages begin with, and what the path of a bundle ends in. */
+const ENTRY = /(^|\/)main\.ts$/;
+const BUNDLE = '.bundle.js';
+
 /** Where a static import of a module without types leads. */
 const IMPORTS = /\bfrom\s*'(\.[^']+)'/g;
 
@@ -61,17 +66,20 @@ const withoutNotice = <T>(work: () => T): T => {
 const compress = (body: Buffer, type: string): Buffer | undefined =>
   type === 'font/woff2' ? undefined : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
+/** Each module comes after those that it imports. */
 const closureOf = (files: ReadonlyMap<string, Asset>, entry: string): string[] => {
-  const found = new Set<string>();
+  const seen = new Set<string>();
+  const found: string[] = [];
   const visit = (path: string): void => {
     const file = files.get(path);
-    if (!file || found.has(path)) return;
-    found.add(path);
+    if (!file || seen.has(path)) return;
+    seen.add(path);
     for (const [, target] of file.body.toString().matchAll(IMPORTS))
       visit(posix.join(posix.dirname(path), target ?? ''));
+    found.push(path);
   };
   visit(entry);
-  return [...found];
+  return found;
 };
 
 /** Reads everything below `src` that the pages need. */
@@ -88,9 +96,25 @@ export const loadAssets = (src: string): Assets => {
     files.set(path, { type, body, compressed: compress(body, type) });
     digest.update(path).update(body);
   }
+  const bundles = new Map<string, Asset>();
+  /** Made when it is first asked for. */
+  const bundleOf = (path: string): Asset | undefined => {
+    const entry = path.replace(BUNDLE, '.ts');
+    if (!ENTRY.test(entry) || !files.has(entry)) return undefined;
+    const known = bundles.get(path);
+    if (known) return known;
+    const type = 'text/javascript; charset=utf-8';
+    const body = Buffer.from(bundle(closureOf(files, entry), (module) => files.get(module)?.body.toString() ?? ''));
+    const made = { type, body, compressed: compress(body, type) };
+    bundles.set(path, made);
+    return made;
+  };
   return {
     hash: digest.digest('hex').slice(0, 16),
-    get: (path) => (path.endsWith('.html') ? undefined : files.get(path)),
+    get: (path) => {
+      if (path.endsWith('.html')) return undefined;
+      return path.endsWith(BUNDLE) ? bundleOf(path) : files.get(path);
+    },
     modulesOf: (entry) => closureOf(files, entry),
     page: (name) => {
       const html = files.get(`page/${name}.html`);

@@ -30,10 +30,9 @@ const nameOf = (assets: Assets, game: string): string => {
 export const registerPages = (app: FastifyInstance, assets: Assets, portalOrigins: readonly string[]): void => {
   const csp = pagePolicy(portalOrigins);
   const render = (name: 'play' | 'verify', language: string, game: string): string => {
-    const entry = name === 'play' ? `games/${game}/page/main.ts` : 'page/verify/main.ts';
-    const preloads = assets
-      .modulesOf(entry)
-      .map((path) => `<link rel="modulepreload" href="/assets/${assets.hash}/${path}">`);
+    // The page that verifies loads the rules of one game when it knows which; all other pages have one script.
+    const modules = name === 'verify' ? assets.modulesOf('page/verify/main.ts') : [];
+    const preloads = modules.map((path) => `<link rel="modulepreload" href="/assets/${assets.hash}/${path}">`);
     return assets
       .page(name)
       .replaceAll('%LANG%', language)

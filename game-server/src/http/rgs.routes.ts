@@ -5,7 +5,7 @@ import { GameError } from '../kernel/game-error.ts';
 import type { Db } from '../kernel/db.ts';
 import type { SeedStore } from '../fairness/index.ts';
 import { isFreePlayer } from '../free-play/index.ts';
-import type { PlayWallet } from '../free-play/index.ts';
+import type { RefillSession } from '../free-play/index.ts';
 import { findGame, gameOf } from '../games/index.ts';
 import { roundView, verificationView } from '../rounds/index.ts';
 import type { Round, RoundService, RoundStore } from '../rounds/index.ts';
@@ -23,7 +23,7 @@ export interface RgsServices {
   readonly clock: () => Date;
   /** Whether the session's bets move an account that is kept here. */
   readonly isOwnWallet: (session: Session) => boolean;
-  readonly playWallet: Pick<PlayWallet, 'refill'>;
+  readonly refill: RefillSession;
 }
 
 const KEY = /^Bearer ([A-Za-z0-9_-]{16,64})$/;
@@ -149,11 +149,8 @@ export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
 
   app.post('/rgs/refill', async (request) => {
     const session = sessionOf(request);
-    const { id, player, currency } = session;
-    if (!isFreePlayer(player)) throw new GameError('refill.refused');
     if (isPending(session)) throw new GameError('round.pending');
-    s.sessions.setBalance(id, s.playWallet.refill({ player, currency }));
-    return { success: true, value: state(s.sessions.byId(id)) };
+    return { success: true, value: state(s.refill(session)) };
   });
 
   app.get('/rgs/rounds', async (request) => {

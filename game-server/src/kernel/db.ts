@@ -216,6 +216,10 @@ const MIGRATIONS = [
   DROP INDEX table_seat_one;
   CREATE UNIQUE INDEX table_seat_one ON table_seat (round, player, slip) WHERE state <> 'void';
   `,
+  `
+  -- Accounts that are idle, which housekeeping deletes.
+  CREATE INDEX vendor_movement_of_player ON vendor_movement (player, at);
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

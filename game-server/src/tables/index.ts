@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Assets } from '../http/assets.ts';
+import type { RefillSession } from '../free-play/index.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createOutbox } from '../rounds/index.ts';
@@ -47,6 +48,7 @@ export interface TablesOptions {
   readonly portalOrigins: readonly string[];
   readonly log: Logger;
   readonly clock: () => Date;
+  readonly refill: RefillSession;
   readonly retryMs?: number;
   /** Instead of timers; tests step from phase to phase by hand. */
   readonly schedule?: Schedule;
@@ -84,13 +86,13 @@ export const createTables = (o: TablesOptions): Tables => {
   };
   const bets = createBetService({ db, store, deliveries, refunds, outbox, sessions, wallet, log, clock, tell });
   const door = createDoor(sessionService);
-  const routes: TableRouteParts = { tables, store, bets, hub, sessions, sessionService, door, clock };
+  const routes: TableRouteParts = { tables, store, bets, hub, sessions, sessionService, door, clock, refill: o.refill };
   const schedule = o.schedule ?? timers;
   const parts = { db, store, chains, deliveries, refunds, outbox, sessions, wallet, hub, log, clock, schedule, tell };
   for (const game of TABLE_GAMES) tables.set(game.code, createTable({ game, ...parts }));
   const seated = createRoomsOf(parts);
   registerTables(o.app, routes);
-  registerRooms(o.app, { rooms: seated.rooms, hub, door, sessions, sessionService });
+  registerRooms(o.app, { rooms: seated.rooms, hub, door, sessions, sessionService, refill: o.refill });
   registerTablePages(o.app, {
     assets: o.assets,
     portalOrigins: o.portalOrigins,

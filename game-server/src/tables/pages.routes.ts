@@ -16,16 +16,11 @@ export interface TablePageParts {
 export const registerTablePages = (app: FastifyInstance, { assets, portalOrigins, isSeat }: TablePageParts): void => {
   const csp = pagePolicy(portalOrigins);
   const render = (page: string, game: string, language: string): string => {
-    const entry = `page/table/${game}/main.ts`;
-    const preloads = assets
-      .modulesOf(entry)
-      .map((path) => `<link rel="modulepreload" href="/assets/${assets.hash}/${path}">`);
     return assets
       .page(page)
       .replaceAll('%LANG%', language)
       .replaceAll('%GAME%', game)
-      .replaceAll('%ASSETS%', `/assets/${assets.hash}`)
-      .replace('<!-- preloads -->', preloads.join('\n    '));
+      .replaceAll('%ASSETS%', `/assets/${assets.hash}`);
   };
   const rendered = new Map<string, string>();
   const send = (reply: FastifyReply, page: string, game: string, language: string): FastifyReply => {

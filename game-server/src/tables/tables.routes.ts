@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
+import { isFreePlayer } from '../free-play/index.ts';
+import type { RefillSession } from '../free-play/index.ts';
 import { GameError } from '../kernel/game-error.ts';
 import type { Session, SessionService, SessionStore } from '../sessions/index.ts';
 import type { BetService } from './engine/bets.service.ts';
@@ -19,6 +21,7 @@ export interface TableRouteParts {
   readonly sessions: SessionStore;
   readonly sessionService: SessionService;
   readonly door: Door;
+  readonly refill: RefillSession;
   readonly clock: () => Date;
 }
 
@@ -90,6 +93,7 @@ export const registerTables = (app: FastifyInstance, p: TableRouteParts): void =
       currency: session.currency,
       portalOrigin: session.portalOrigin,
       openedAt: session.openedAt,
+      playMoney: isFreePlayer(session.player),
       rules: table.game.rules,
       rtp: table.game.rtp,
       limits: limitsView(table, session.currency, table.game.spots),
@@ -127,6 +131,12 @@ export const registerTables = (app: FastifyInstance, p: TableRouteParts): void =
     const table = tableOf(session);
     const seat = await p.bets.cashOut(session, table, asked);
     return { success: true, value: meOf(p, table, p.sessions.byId(session.id), seat) };
+  });
+
+  app.post('/rgs/table/refill', async (request) => {
+    const session = sessionOf(request);
+    if (p.bets.isPlacing(session.player)) throw new GameError('round.pending');
+    return { success: true, value: meOf(p, tableOf(session), p.refill(session)) };
   });
 
   app.get('/rgs/table/rounds', async (request) => {

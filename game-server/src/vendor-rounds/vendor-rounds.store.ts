@@ -1,4 +1,5 @@
 /** Finished rounds of a vendor's games, as a platform compares them with its own. */
+import { FREE_PLAY_PLAYER } from 'shared-contracts/provider/free-play';
 import type { Db } from '../kernel/db.ts';
 
 export interface FinishedRound {
@@ -22,6 +23,9 @@ export interface VendorRoundsStore {
   }) => readonly FinishedRound[];
 }
 
+/** Play money is none of the platform's. */
+const IS_MONEY = `substr(player, 1, ${FREE_PLAY_PLAYER.length}) <> '${FREE_PLAY_PLAYER}'`;
+
 /**
  * A round that the wallet refused has moved no money and is none of the platform's, nor is one whose stake was taken from an account that
  * is kept here. A seat at a table is one of its rounds.
@@ -31,12 +35,13 @@ const FINISHED = `
     CASE state WHEN 'settled' THEN coalesce(win, 0) ELSE 0 END AS win, ended_at AS endedAt
   FROM round WHERE state IN ('settled', 'rolled-back') AND ended_at >= ? AND ended_at < ? AND (ended_at, id) > (?, ?)
     AND game IN (SELECT value FROM json_each(?)) AND NOT EXISTS (SELECT 1 FROM vendor_movement WHERE reference = bet_uuid)
+    AND ${IS_MONEY}
   UNION ALL
   SELECT seat.id, player, currency, CASE seat.state WHEN 'settled' THEN staked ELSE 0 END,
     CASE seat.state WHEN 'settled' THEN win ELSE 0 END, ended_at
   FROM table_seat AS seat JOIN table_round AS played ON played.id = seat.round
   WHERE seat.state IN ('settled', 'void') AND ended_at >= ? AND ended_at < ? AND (ended_at, seat.id) > (?, ?)
-    AND game IN (SELECT value FROM json_each(?))
+    AND game IN (SELECT value FROM json_each(?)) AND ${IS_MONEY}
   ORDER BY endedAt, round LIMIT ?`;
 
 export const createVendorRoundsStore = ({ raw }: Db): VendorRoundsStore => {

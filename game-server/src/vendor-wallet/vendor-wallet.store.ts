@@ -30,7 +30,12 @@ export interface VendorWalletStore {
   readonly isKept: (player: string) => boolean;
   /** What a reference has led to. One that has not been seen is refused from now on. */
   readonly settle: (movement: Omit<Movement, 'amount'>) => MovementState;
+  /** Deletes the accounts and movements of players whose names begin so and whose last movement was before; answers their number. */
+  readonly removeIdle: (prefix: string, before: string) => number;
 }
+
+/** Above all names that begin with the prefix. */
+const LAST = '\u{10ffff}';
 
 export const createVendorWalletStore = (db: Db): VendorWalletStore => {
   const find = db.raw.prepare('SELECT balance FROM vendor_account WHERE player = ? AND currency = ?');
@@ -45,6 +50,13 @@ export const createVendorWalletStore = (db: Db): VendorWalletStore => {
   const kept = db.raw.prepare('SELECT 1 FROM vendor_player WHERE player = ?');
   const add = db.raw.prepare(
     'INSERT INTO vendor_movement (reference, player, currency, amount, state, at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+
+  const idle = db.raw.prepare(
+    'SELECT player FROM vendor_movement WHERE player >= ? AND player < ? GROUP BY player HAVING max(at) < ?',
+  );
+  const removals = ['vendor_account', 'vendor_movement'].map((table) =>
+    db.raw.prepare(`DELETE FROM ${table} WHERE player IN (SELECT value FROM json_each(?))`),
   );
 
   const balance = ({ player, currency }: Account): bigint =>
@@ -77,6 +89,12 @@ export const createVendorWalletStore = (db: Db): VendorWalletStore => {
         if (after < 0n) return record(movement, movement.amount, 'refused');
         put.run(movement.player, movement.currency, after);
         return record(movement, movement.amount, 'done');
+      }),
+    removeIdle: (prefix, before) =>
+      db.transaction(() => {
+        const players = idle.all(prefix, `${prefix}${LAST}`, before).map(({ player }) => player);
+        for (const removal of removals) removal.run(JSON.stringify(players));
+        return players.length;
       }),
     settle: (movement) => db.transaction(() => stateOf(movement.reference) ?? record(movement, 0n, 'refused')),
   };

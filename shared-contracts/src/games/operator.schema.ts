@@ -66,6 +66,8 @@ const offeredGame = z.object({
   /** Largest stake of one bet; null: no limit of the merchant's. */
   maxBet: decimal.nullable(),
   hot: z.boolean(),
+  /** Trial accounts can play it for play money, as its game server says. */
+  freePlay: z.boolean(),
   ...state,
   maintenanceNote: z.string().nullable(),
   connected: z.boolean(),

@@ -123,7 +123,7 @@ describe('tidal-hours over the wallet', () => {
       rules: 'tidal-hours/1',
       rtp: '96.40',
       hitRate: '35.7',
-      freeSpinsOneIn: '101',
+      featureOneIn: '101',
     });
     rig.wallet.faults('bet', 'RS_ERROR_LIMIT_REACHED');
     expect((await player.spin(randomUUID(), '1.00')).body.code).toBe('bet.limit-reached');

@@ -9,7 +9,7 @@ import type { Joining } from './hub.ts';
 const KEY = /^Bearer ([A-Za-z0-9_-]{16,64})$/;
 
 const launchBody = z.object({
-  token: z.string().min(1).max(64),
+  token: z.string().min(1).max(2_048),
   game: z.string().min(1).max(64),
   lang: z.string().max(16).optional(),
 });

@@ -7,6 +7,7 @@ import { toDecimal } from 'shared-contracts/money';
 import type { Db } from '../../kernel/db.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { hmacOf, outcomeOf } from '../../fairness/index.ts';
+import { isFreePlayer } from '../../free-play/index.ts';
 import type { OutboxService } from '../../rounds/index.ts';
 import type { SessionStore } from '../../sessions/index.ts';
 import type { Phase, TableGame } from '../games/table-game.ts';
@@ -126,7 +127,8 @@ const tableMoney = (p: TableParts) => {
       .sort((a, b) => a.at - b.at);
 
   const crowdOf = (round: string): NonNullable<TableView['crowd']> => {
-    const seats = store.seats(round).filter(({ staked }) => staked > 0n);
+    // Play money is shown to nobody: it is not what others stake.
+    const seats = store.seats(round).filter(({ staked, player }) => staked > 0n && !isFreePlayer(player));
     const largest = seats.toSorted((a, b) => Number(b.staked - a.staked)).slice(0, CROWD);
     return {
       count: seats.length,

@@ -78,6 +78,8 @@ export interface RoomState {
 
 export interface Room {
   readonly level: number;
+  /** Its stakes are play money. */
+  readonly isPlay: boolean;
   readonly state: () => RoomState;
   /** Whether a player can still join the next deal. */
   readonly isOpen: () => boolean;
@@ -328,7 +330,8 @@ const playing = (
   return { deal, turn, commit };
 };
 
-export const createRoom = (p: RoomParts, currency: string, level: number): Room => {
+/** `isPlay`: its stakes are play money. */
+export const createRoom = (p: RoomParts, currency: string, level: number, isPlay: boolean): Room => {
   const inside = roomParts(p, currency, level, () => room);
   const { at, nowMs, players, stop, fail, wait } = inside;
   const before = gathering(p, inside, () => deal());
@@ -351,6 +354,7 @@ export const createRoom = (p: RoomParts, currency: string, level: number): Room 
 
   const room: Room = {
     level,
+    isPlay,
     state: () => at,
     isOpen: () => at.phase === 'gathering' && !at.stopped && at.chairs.some((chair) => !isPlayer(chair)),
     sit: ({ id, player, mask }) => {

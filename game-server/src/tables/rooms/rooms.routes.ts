@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toDecimal } from 'shared-contracts/money';
+import { isFreePlayer } from '../../free-play/index.ts';
+import type { RefillSession } from '../../free-play/index.ts';
 import { GameError } from '../../kernel/game-error.ts';
 import { raiseOf } from '../../sessions/index.ts';
 import type { Session, SessionService, SessionStore } from '../../sessions/index.ts';
@@ -15,6 +17,7 @@ export interface RoomRouteParts {
   readonly door: Door;
   readonly sessions: SessionStore;
   readonly sessionService: SessionService;
+  readonly refill: RefillSession;
 }
 
 const HAND_MAX = 13;
@@ -32,7 +35,7 @@ const moveBody = z.object({
 
 export const registerRooms = (
   app: FastifyInstance,
-  { rooms, hub, door, sessions, sessionService }: RoomRouteParts,
+  { rooms, hub, door, sessions, sessionService, refill }: RoomRouteParts,
 ): void => {
   const { game, meOf, tableOf } = rooms;
   const sessionOf = (request: FastifyRequest): Session => {
@@ -50,6 +53,7 @@ export const registerRooms = (
       currency: session.currency,
       portalOrigin: session.portalOrigin,
       openedAt: session.openedAt,
+      playMoney: isFreePlayer(session.player),
       ...{ rules: game.rules, rtp: game.rtp, times: game.times },
       limits: { chips: stakes, total: stakes.at(-1), most: {} },
       table: tableOf(session),
@@ -86,6 +90,7 @@ export const registerRooms = (
     });
   };
   const nothing = z.object({});
+  action('refill', nothing, (session) => void refill(session));
   action('sit', sitBody, (session, { level }) => rooms.sit(session, level));
   action('ready', readyBody, (session, { hash, ...ready }) => rooms.roomOf(session.player).ready(session, hash, ready));
   action('stand', nothing, ({ player }) => rooms.roomOf(player).stand(player));

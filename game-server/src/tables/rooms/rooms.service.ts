@@ -1,5 +1,6 @@
 /** All rooms of a game. Players choose a stake; the server chooses the room, so that friends can't choose to sit together. */
 import { toDecimal } from 'shared-contracts/money';
+import { isFreePlayer } from '../../free-play/index.ts';
 import { GameError } from '../../kernel/game-error.ts';
 import type { GameErrorCode } from '../../kernel/game-error.ts';
 import { raiseOf } from '../../sessions/index.ts';
@@ -37,18 +38,23 @@ interface ViewParts extends Pick<RoomsParts, 'game' | 'hub' | 'sessions' | 'cloc
   readonly notices: ReadonlyMap<string, GameErrorCode>;
 }
 
+/** Whether a player can sit in a room: players of play money share no pot with others. */
+const isFor = (room: Room, { player, currency }: Session): boolean =>
+  room.state().currency === currency && room.isPlay === isFreePlayer(player);
+
 /** What a player sees. */
 const createViews = ({ game, hub, sessions, clock, rooms, byPlayer, notices }: ViewParts) => {
   const playersIn = (room: Room): number => room.state().chairs.filter((chair) => chair?.kind === 'player').length;
-  const levelsOf = (currency: string) =>
+  const levelsOf = (session: Session) =>
     game.levels.map((stake, level) => ({
-      stake: toDecimal(stake * raiseOf(currency)),
+      stake: toDecimal(stake * raiseOf(session.currency)),
       players: [...rooms]
-        .filter((room) => room.level === level && room.state().currency === currency)
+        .filter((room) => room.level === level && isFor(room, session))
         .reduce((sum, room) => sum + playersIn(room), 0),
     }));
 
-  const tableOf = ({ player, currency }: Session) => {
+  const tableOf = (session: Session) => {
+    const { player } = session;
     const room = byPlayer.get(player);
     const state = room?.state();
     const over = state?.phase === 'gathering' ? state.over : undefined;
@@ -60,7 +66,7 @@ const createViews = ({ game, hub, sessions, clock, rooms, byPlayer, notices }: V
       round: state ? { id: state.id, number: (state.round ?? over?.round)?.number ?? 0, hash: state.hash } : null,
       ...{ startedAt: null, result: null, crowd: null },
       seed: over?.round.serverSeed ?? null,
-      levels: levelsOf(currency),
+      levels: levelsOf(session),
       notice: notices.get(player) ?? null,
       room: room ? roomView(room, player) : null,
     };
@@ -119,11 +125,11 @@ export const createRooms = ({ hub, ...parts }: RoomsParts): Rooms => {
     },
   };
 
-  const openRoom = (currency: string, level: number): Room => {
-    const open = [...rooms].filter(
-      (room) => room.level === level && room.state().currency === currency && room.isOpen(),
-    );
-    const room = open[Math.floor(Math.random() * open.length)] ?? createRoom(roomParts, currency, level);
+  const openRoom = (session: Session, level: number): Room => {
+    const open = [...rooms].filter((room) => room.level === level && isFor(room, session) && room.isOpen());
+    const isPlay = isFreePlayer(session.player);
+    const room =
+      open[Math.floor(Math.random() * open.length)] ?? createRoom(roomParts, session.currency, level, isPlay);
     rooms.add(room);
     return room;
   };
@@ -136,7 +142,7 @@ export const createRooms = ({ hub, ...parts }: RoomsParts): Rooms => {
       notices.delete(session.player);
       if (byPlayer.has(session.player)) return;
       if (game.levels[level] === undefined) throw new GameError('table.spot-unknown');
-      const room = openRoom(session.currency, level);
+      const room = openRoom(session, level);
       byPlayer.set(session.player, room);
       room.sit(session);
     },

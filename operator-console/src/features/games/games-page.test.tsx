@@ -8,7 +8,7 @@ const ALL = ['games.read', 'games.switch', 'games.order', 'games.limits', 'vendo
 
 const game = (code: string, other: object = {}) => ({
   ...{ code, name: `Game ${code}`, vendor: 'LUMA', vendorName: 'Luma Reels', gameType: 'RNG', iconUrl: '/icon.svg' },
-  ...{ rtp: '96.50', minBet: '0.10', maxBet: null, hot: false, enabled: true, maintenance: false },
+  ...{ rtp: '96.50', minBet: '0.10', maxBet: null, hot: false, freePlay: true, enabled: true, maintenance: false },
   ...{ maintenanceNote: null, connected: true, place: 1, saved: { state: SAVED, hot: SAVED, limits: SAVED } },
   ...other,
 });

@@ -123,6 +123,7 @@ export const useGameColumns = ({ chosen, onChoose, onOrder }: ColumnsWanted): re
       align: 'end',
       cell: ({ rtp }) => <span className={layout.number}>{rtp === null ? '–' : `${rtp} %`}</span>,
     },
+    { id: 'freePlay', header: t('games.freePlay'), cell: ({ freePlay }) => (freePlay ? t('games.freePlayOn') : '–') },
     {
       id: 'limits',
       header: t('games.stakes'),

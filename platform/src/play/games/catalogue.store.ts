@@ -42,6 +42,7 @@ const installGames = async (trx: Trx, { vendors, games }: Catalogue): Promise<vo
     min_lines: game.lines,
     free_bet_stakes:
       game.freeBetStakes.length > 0 ? game.freeBetStakes.map((stake) => parseMoney(stake).toString()) : null,
+    free_play: game.freePlay,
     is_new: game.isNew,
     is_vendor_lobby: game.isVendorLobby,
     integrated: game.playable,
@@ -50,10 +51,10 @@ const installGames = async (trx: Trx, { vendors, games }: Catalogue): Promise<vo
     sort,
   }));
   await sql`
-    insert into game (code, node_id, vendor, game_type, lanes, classify, rtp, min_bet, min_lines, free_bet_stakes, is_new, is_vendor_lobby, integrated, art_url, icon_url, sort)
-    select code, node_id, vendor, game_type, lanes, classify, rtp, min_bet, min_lines, free_bet_stakes, is_new, is_vendor_lobby, integrated, art_url, icon_url, sort
+    insert into game (code, node_id, vendor, game_type, lanes, classify, rtp, min_bet, min_lines, free_bet_stakes, free_play, is_new, is_vendor_lobby, integrated, art_url, icon_url, sort)
+    select code, node_id, vendor, game_type, lanes, classify, rtp, min_bet, min_lines, free_bet_stakes, free_play, is_new, is_vendor_lobby, integrated, art_url, icon_url, sort
     from jsonb_to_recordset(${jsonb(rows)}) as r(code text, node_id text, vendor text, game_type text, lanes text[], classify text, rtp numeric, min_bet bigint,
-      min_lines int, free_bet_stakes bigint[], is_new boolean, is_vendor_lobby boolean, integrated boolean, art_url text, icon_url text, sort int)
+      min_lines int, free_bet_stakes bigint[], free_play boolean, is_new boolean, is_vendor_lobby boolean, integrated boolean, art_url text, icon_url text, sort int)
     order by sort
     on conflict (code) do update set art_url = excluded.art_url, icon_url = excluded.icon_url, integrated = excluded.integrated`.execute(
     trx,

@@ -3,7 +3,6 @@ import { toDecimal } from 'shared-contracts/money';
 import type { ReplyOf } from 'shared-contracts/http';
 import type { gameList, gameVendors, winnerBoard } from 'shared-contracts/games/schema';
 import type { PictureAddress } from '../../tenancy/merchants/index.ts';
-import { SOLO_GAMES } from '../provider/index.ts';
 import type { WinnerRow } from './boards.store.ts';
 import { currencyScale } from './currency-scale.policy.ts';
 import type { GameRow, OfferedLaneRow, PageOf, RoomRow, VendorLaneRow } from './games.store.ts';
@@ -48,7 +47,7 @@ export const gameView = (row: GameRow, at: PictureAddress): GameView => ({
   minLineNum: row.minLines,
   inMaintenance: row.isInMaintenance || !row.isIntegrated,
   unavailable: unavailableOf(row),
-  freePlay: SOLO_GAMES.includes(row.code),
+  freePlay: row.freePlay,
 });
 
 /** A room as a game of its own: its name and its stake (specification, section 7: GLS2_roomList). */

@@ -1,7 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { FREE_PLAY_TOKEN, freePlayTicket } from 'shared-contracts/provider/free-play';
 import type { FreePlayTicket } from 'shared-contracts/provider/free-play';
-import { SOLO_GAMES } from '../provider/index.ts';
+import { OWN_VENDORS } from '../provider/index.ts';
+import { freePlayJob } from './free-play.job.ts';
 import { createWalletFixture, GAME } from '../provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../provider/testing/wallet-fixture.ts';
 import { CATALOGUE } from './catalogue/index.ts';
@@ -423,12 +427,12 @@ describe('free play', () => {
     expect(ticketIn((await play(other)).json.value.game_url).player).not.toBe(ticket.player);
   });
 
-  it('is for trial accounts, where the merchant has them, and for games at which one plays alone', async () => {
+  it('is for trial accounts, where the merchant has them, and for games that have it', async () => {
     const trial = await free.addPlayer(0n, { type: 4 });
     expect((await play(undefined)).json.code).toBe('session.required');
     expect((await play(await free.addPlayer(1_000n))).json.code).toBe('session.forbidden');
-    const table = { ...FREE, gameId: 'kite-roulette', nodeId: 'HOUSE-kite-roulette' };
-    expect((await play(trial, table)).json.code).toBe('game.free-play-missing');
+    const lottery = { ...FREE, gameId: 'gpi-keno', nodeId: 'GPI-gpi-keno', vassalage: 'GPI' };
+    expect((await play(trial, lottery)).json.code).toBe('game.free-play-missing');
     expect((await play(trial, { ...FREE, nodeId: 'HOUSE-none' })).json.code).toBe('game.unknown');
     free.gate.isUp = false;
     expect((await play(trial)).json.code).toBe('game.vendor-unavailable');
@@ -439,7 +443,38 @@ describe('free play', () => {
   it('is marked in lists for the games that have it', async () => {
     const { json } = await free.portal('GET', '/wps/relay/GCSGAME_gameList?language=EN&pageSize=1000');
     const marked = json.value.games.filter(({ freePlay }) => freePlay).map(({ gameId }) => gameId);
-    expect(marked.sort()).toEqual([...SOLO_GAMES].sort());
+    expect(marked).toEqual(expect.arrayContaining([GAME, 'kite-roulette', 'tien-len']));
+    expect(marked).not.toContain('gpi-keno');
+  });
+
+  it('is what the game server says of its games, and stays as it was while that gives no answer', async () => {
+    const said = { games: [{ vendor: 'HOUSE', code: 'kite-roulette', freePlay: true }] };
+    let answer = JSON.stringify(said);
+    const server = createServer((_request, reply) => reply.end(answer)).listen(0);
+    const { port } = server.address() as AddressInfo;
+    const job = freePlayJob(`http://localhost:${port}`, OWN_VENDORS);
+    const log = pino({ level: 'silent' });
+    const run = () =>
+      job.run(free.db.database, {
+        ...{ period: { start: new Date(), end: new Date() }, signal: new AbortController().signal, log },
+      } as unknown as Parameters<typeof job.run>[1]);
+    const marked = async () => {
+      const { rows } = await sql<{ code: string }>`select code from game where free_play order by code`.execute(
+        free.db.database.db,
+      );
+      return rows.map(({ code }) => code);
+    };
+    const before = await marked();
+    await run();
+    expect(await marked()).toEqual(['kite-roulette']);
+    answer = 'no catalogue';
+    await run();
+    expect(await marked()).toEqual(['kite-roulette']);
+    answer = JSON.stringify({ games: before.map((code) => ({ vendor: 'HOUSE', code, freePlay: true })) });
+    await run();
+    // A vendor speaks for its own games alone.
+    expect(await marked()).not.toContain('brass-plinko');
+    server.close();
   });
 });
 

@@ -29,6 +29,8 @@ export interface GameRow {
   readonly isHot: boolean;
   readonly isIntegrated: boolean;
   readonly isInMaintenance: boolean;
+  /** Trial accounts can play it for play money. */
+  readonly freePlay: boolean;
   readonly artUrl: string;
   readonly iconUrl: string;
 }
@@ -77,7 +79,7 @@ const COLUMNS = sql.raw(`
   g.classify, coalesce(ct.display_name, cen.display_name, g.classify) as "className",
   g.rtp::text as rtp, mg.min_bet as "minBet", g.min_lines as "minLines", g.is_new as "isNew", (mg.hot and ${PLAYABLE}) as "isHot",
   g.integrated as "isIntegrated", ${IN_MAINTENANCE} as "isInMaintenance",
-  g.art_url as "artUrl", g.icon_url as "iconUrl"`);
+  g.free_play as "freePlay", g.art_url as "artUrl", g.icon_url as "iconUrl"`);
 
 const gamesOf = ({ language }: CatalogueScope): Fragment => sql`
   merchant_game mg

@@ -8,6 +8,7 @@ import type { Catalogue } from './catalogue.store.ts';
 import { artPlugin } from './catalogue/art.plugin.ts';
 import { CATALOGUE } from './catalogue/index.ts';
 import type { VerifyUrl } from './game-view.ts';
+import { freePlayJob } from './free-play.job.ts';
 import { gamesRoutes } from './games.routes.ts';
 import { createGamesService } from './games.service.ts';
 import type { GamesService } from './games.service.ts';
@@ -108,7 +109,7 @@ export const createGamesModule = ({
     plugin: artPlugin,
     // The console shows the pictures that banners and games have.
     operatorPlugin: artPlugin,
-    jobs: [rankJob],
+    jobs: [rankJob, freePlayJob(config.gamePublicUrl, OWN_VENDORS)],
     start: async () => {
       await install();
       await refreshRanks(database.db, clock.now());

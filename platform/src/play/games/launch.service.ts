@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import type { Database, Merchant, Session } from '../../kernel/index.ts';
-import { SOLO_GAMES } from '../provider/index.ts';
 import type { FreePlayer } from '../provider/index.ts';
 import { findGame, hasRoom, touchRecent } from './games.store.ts';
 import type { GameRow } from './games.store.ts';
@@ -140,7 +139,7 @@ const createFreePlay =
     if (session.type !== TRIAL_TYPE) throw new PortalError('session.forbidden');
     if (merchant.flags['FREEPLAY3'] !== 1) throw new PortalError('login.free-play-off');
     const game = await gameIn(request);
-    if (!SOLO_GAMES.includes(game.code)) throw new PortalError('game.free-play-missing');
+    if (!game.freePlay) throw new PortalError('game.free-play-missing');
     const gate = await openGate(game);
     const token = freePlayToken({
       merchantId: merchant.id,

@@ -95,6 +95,7 @@ export interface OfferedGame extends OfferState {
   readonly minBet: bigint | null;
   readonly maxBet: bigint | null;
   readonly hot: boolean;
+  readonly freePlay: boolean;
   readonly connected: boolean;
   readonly place: number;
 }
@@ -137,7 +138,7 @@ export const listOfferedGames = async (
     where ${whereOffered(filter)}`;
   const { rows } = await sql<OfferedGame>`
     select g.code, en.display_name as name, g.vendor, v.name as "vendorName", g.game_type as "gameType", g.icon_url as "iconUrl",
-      g.rtp::text as rtp, mg.min_bet as "minBet", mg.max_bet as "maxBet", mg.hot, mg.enabled, mg.maintenance,
+      g.rtp::text as rtp, mg.min_bet as "minBet", mg.max_bet as "maxBet", mg.hot, g.free_play as "freePlay", mg.enabled, mg.maintenance,
       mg.maintenance_note as "maintenanceNote", g.integrated as connected, mg.place
     from ${from} order by mg.place limit ${filter.pageSize} offset ${(filter.pageNo - 1) * filter.pageSize}`.execute(
     db,

@@ -30,7 +30,7 @@ export type { KeyRing, SecretSeal } from './key-ring.ts';
 export type { LaunchTicket, ProviderService } from './provider.service.ts';
 export { findRound, listRoundCalls, listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';
 export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './rounds.store.ts';
-export { OWN_VENDORS, SOLO_GAMES } from './own-vendors.ts';
+export { OWN_VENDORS } from './own-vendors.ts';
 export type { FreePlayer } from './free-play-ticket.ts';
 export { closeFreeBet, endFreeBets, grantFreeBets } from './free-bets.store.ts';
 export { callsCompleteUntil, readSettledRounds, touchedSince } from './settled-rounds.store.ts';

@@ -57,7 +57,7 @@ export const createOrchard: CreateFace = (parts) => {
       const show = new SlotShow(showParts, round);
       await show.spin(paid, started, 0);
       if (spins.length > 1) await playFreeSpins(show, showParts, round);
-      await show.conclude(spins);
+      await show.conclude(spins.length > 1);
     },
     restore: (round) => {
       last = spinsOf(round).at(-1) ?? last;

@@ -3,6 +3,7 @@ import { make } from '../../../page/common/dom.ts';
 import { format, toMinor } from '../../../page/common/money.ts';
 import type { FaceParts } from '../../../page/play/face.ts';
 import { facts } from '../../../page/play/help-parts.ts';
+import type { WayPays } from '../maths/ways.ts';
 import { pictureOf } from './sprites.ts';
 import type { DrawSymbol } from './sprites.ts';
 
@@ -34,6 +35,22 @@ export const payTable = <S extends string>(
     }),
   );
 
+/** The pay table of a slot in ways; `money` writes a pay. */
+export const wayPayTable = <S extends string>(
+  draw: DrawSymbol<S>,
+  name: (symbol: S) => string,
+  pays: WayPays<S>,
+  money: (pay: number) => string,
+): HTMLElement =>
+  payTable(
+    draw,
+    name,
+    (Object.keys(pays) as S[]).map((symbol) => {
+      const [three, four, five] = pays[symbol];
+      return { symbol, amounts: [money(three), money(four), money(five)] as const };
+    }),
+  );
+
 /** A special symbol and what it does. */
 export const feature = <S extends string>(draw: DrawSymbol<S>, symbol: S, name: string, text: string): HTMLElement =>
   make('div', 'feature', pictureOf(draw, symbol, SIZE, name), make('p', '', text));
@@ -49,7 +66,7 @@ export const slotFigures = (
     facts([
       [t('help.rtp'), `${state.theory.rtp} %`],
       [t('help.hit'), `${state.theory['hitRate'] ?? ''} %`],
-      [t('help.trigger'), t('help.trigger-value', { n: state.theory['freeSpinsOneIn'] ?? '' })],
+      [t('help.trigger'), t('help.trigger-value', { n: state.theory['featureOneIn'] ?? '' })],
       ...more,
       [t('help.min'), range.join(' – ')],
       [t('help.speed'), t('help.speed-value')],

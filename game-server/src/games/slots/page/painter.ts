@@ -18,6 +18,8 @@ export interface Cabinet<S extends string> {
   readonly rows: number;
   readonly symbols: readonly S[];
   readonly scatter: S;
+  /** Whether a reel is awaited before which so many scatters show; by default where two of three do. */
+  readonly isAwaited?: (shown: number, reel: number) => boolean;
   readonly strips: (free: boolean) => readonly Strip<S>[];
   readonly draw: DrawSymbol<S>;
   readonly looks: { readonly paid: Look; readonly free: Look };
@@ -45,6 +47,15 @@ export interface WinShow {
   readonly page: WinPage;
   /** Seconds since it came up. */
   readonly time: number;
+}
+
+/** The window of the reels in parts of its canvas. */
+export interface WindowBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly gap: number;
 }
 
 const isWinning = ({ page }: WinShow, reel: number, row: number): boolean =>
@@ -84,6 +95,15 @@ export class Painter<S extends string> {
     this.frame = frameOf({ size, look: free ? looks.free : looks.paid, ornament, width, height });
     if (!isSame) this.makeSprites(this.frame.geometry);
     return true;
+  }
+
+  /** Where the reels are, in parts of the canvas; undefined before it has a size. */
+  get window(): WindowBox | undefined {
+    const { canvas, frame } = this;
+    if (!frame) return undefined;
+    const { x, y, width, height, gap } = frame.geometry;
+    const [w, h] = [canvas.width, canvas.height];
+    return { left: x / w, top: y / h, width: width / w, height: height / h, gap: gap / w };
   }
 
   /** Makes all pictures anew at the next `fit`, say when a font has arrived. */

@@ -16,7 +16,10 @@ const HUGE = 50;
 export interface SlotSpin extends Stops {
   /** In parts of the stake. */
   readonly pay: number;
-  /** Free spins that it brought. */
+}
+
+/** A spin that can bring free spins. */
+export interface FreeingSpin extends SlotSpin {
   readonly spinsWon: number;
 }
 
@@ -27,6 +30,9 @@ export interface ShowParts<Spin extends SlotSpin> extends FaceParts {
   readonly units: number;
   /** The wins of a spin that pays; `money` writes a pay in the player's currency, `say` names the wins of a page. */
   readonly pagesOf: (spin: Spin, money: (pay: number) => string, say: (text: string) => void) => WinPages;
+  /** A reel of the spin has stopped; then all have. Results without motion have the second alone. */
+  readonly onReel?: (spin: Spin, reel: number) => void;
+  readonly onLanded?: (spin: Spin) => void;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -53,8 +59,12 @@ export class SlotShow<Spin extends SlotSpin> {
 
   /** Lands a spin whose reels have turned since `started`, and shows its wins; `before` is what the round has paid so far. */
   async spin(spin: Spin, started: number, before: number): Promise<void> {
-    const { stage, sound, hud, pagesOf, money } = this.p;
-    await stage.land(spin, (reel) => sound.stop(reel));
+    const { stage, sound, hud, pagesOf, money, onReel, onLanded } = this.p;
+    await stage.land(spin, (reel) => {
+      sound.stop(reel);
+      onReel?.(spin, reel);
+    });
+    onLanded?.(spin);
     await pause(Math.max(0, SPIN_MS - (performance.now() - started)));
     if (spin.pay === 0) return;
     const won = this.minor(spin.pay);
@@ -85,7 +95,7 @@ export class SlotShow<Spin extends SlotSpin> {
     this.p.sound.start();
   }
 
-  async freeSpin(spin: Spin, started: number, before: number): Promise<void> {
+  async freeSpin(spin: Spin & FreeingSpin, started: number, before: number): Promise<void> {
     const { t, hud, sound } = this.p;
     await this.spin(spin, started, before);
     if (spin.pay > 0) await pause(SEEN_MS);
@@ -103,11 +113,11 @@ export class SlotShow<Spin extends SlotSpin> {
     await hud.banner(t('banner.total', { amount: money(won) }), '', 2.2);
   }
 
-  /** Celebrates in proportion to the stake; a pay that is no gain is stated, not celebrated. */
-  async conclude(spins: readonly Spin[]): Promise<void> {
+  /** Celebrates in proportion to the stake; a pay that is no gain is stated, not celebrated. `hadFeature`: more than one spin was seen. */
+  async conclude(hadFeature: boolean): Promise<void> {
     const won = toMinor(this.round.win);
     if (won > this.cost) await this.rejoice(won);
-    this.tellResult(won, spins.length > 1);
+    this.tellResult(won, hadFeature);
   }
 
   private async rejoice(won: number): Promise<void> {
@@ -120,12 +130,12 @@ export class SlotShow<Spin extends SlotSpin> {
     await hud.banner(title, t('message.win', { amount: money(won) }), times >= HUGE ? 3.2 : 2.4);
   }
 
-  private tellResult(won: number, hadFreeSpins: boolean): void {
+  private tellResult(won: number, hadFeature: boolean): void {
     const { t, hud, money } = this.p;
     const isGain = won > this.cost;
     const result = won === 0 ? t('message.no-win') : t(isGain ? 'message.win' : 'message.paid', { amount: money(won) });
     // A single pay that is no gain keeps the words that name its wins.
-    if (won === 0 || isGain || hadFreeSpins) hud.say(result, isGain ? 'win' : 'calm');
+    if (won === 0 || isGain || hadFeature) hud.say(result, isGain ? 'win' : 'calm');
     const { balanceAfter } = this.round;
     if (balanceAfter !== null) hud.announce(t('live.result', { result, balance: money(toMinor(balanceAfter)) }));
   }

@@ -1,7 +1,7 @@
 /** The cabinet in time: when reels start and stop, and which wins are shown. Owns one canvas and its animation. */
 import { at, columnAt } from '../maths/window.ts';
 import { Painter } from './painter.ts';
-import type { Cabinet, WinPage } from './painter.ts';
+import type { Cabinet, WinPage, WindowBox } from './painter.ts';
 import { Reel } from './reel.ts';
 
 const START_GAP_S = 0.07;
@@ -9,9 +9,11 @@ const FIRST_STOP_S = 1.05;
 const STOP_GAP_S = 0.27;
 /** Before a reel that can bring the last scatter that free spins need. */
 const AWAITED_GAP_S = 1.2;
-const SCATTERS_NEEDED = 3;
 /** A tab that was away does not catch up in one leap. */
 const LONGEST_FRAME_S = 0.05;
+
+/** Free spins need a third scatter. */
+const isThirdAwaited = (shown: number): boolean => shown === 2;
 
 export interface Stops {
   readonly free: boolean;
@@ -44,6 +46,7 @@ export class Stage<S extends string> {
   private readonly painter: Painter<S>;
   private readonly cabinet: Cabinet<S>;
   private readonly reels: readonly Reel<S>[];
+  private readonly onFit: ((window: WindowBox) => void) | undefined;
   private free = false;
   private wins: Celebration | undefined;
   private landing: Landing | undefined;
@@ -52,7 +55,9 @@ export class Stage<S extends string> {
   private frame = 0;
   private lastFrame = 0;
 
-  constructor(canvas: HTMLCanvasElement, cabinet: Cabinet<S>) {
+  /** `onFit` hears where the reels are whenever that has changed. */
+  constructor(canvas: HTMLCanvasElement, cabinet: Cabinet<S>, onFit?: (window: WindowBox) => void) {
+    this.onFit = onFit;
     this.cabinet = cabinet;
     this.painter = new Painter(canvas, cabinet);
     this.reels = cabinet.strips(false).map((strip, i) => new Reel(strip, cabinet.welcome[i] ?? 0));
@@ -66,6 +71,10 @@ export class Stage<S extends string> {
   /** Shows results without motion. */
   set still(value: boolean) {
     this.painter.still = value;
+  }
+
+  get still(): boolean {
+    return this.painter.still;
   }
 
   /** Starts all reels; they turn until `land` tells them where to stop. */
@@ -114,7 +123,9 @@ export class Stage<S extends string> {
   }
 
   private fit(): void {
-    if (this.painter.fit(this.free)) this.draw();
+    if (!this.painter.fit(this.free)) return;
+    if (this.painter.window) this.onFit?.(this.painter.window);
+    this.draw();
   }
 
   private draw(): void {
@@ -144,14 +155,14 @@ export class Stage<S extends string> {
     this.frame = isBusy ? requestAnimationFrame((next) => this.step(next)) : 0;
   }
 
-  /** True where the reels before this one already show all scatters but one. */
+  /** True for a reel on which much depends after those before it. */
   private isAwaited({ free, stops }: Stops, reel: number): boolean {
-    const { strips, rows, scatter } = this.cabinet;
+    const { strips, rows, scatter, isAwaited = isThirdAwaited } = this.cabinet;
     if (reel >= this.reels.length) return false;
     const shown = strips(free)
       .slice(0, reel)
       .flatMap((strip, i) => columnAt(strip, stops[i] ?? 0, rows));
-    return shown.filter((symbol) => symbol === scatter).length === SCATTERS_NEEDED - 1;
+    return isAwaited(shown.filter((symbol) => symbol === scatter).length, reel);
   }
 
   /** One after the other, also where the answer came late. */

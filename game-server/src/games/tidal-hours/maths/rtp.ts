@@ -1,16 +1,17 @@
 /**
- * The theoretical return, computed exactly. Every combination of stops is counted: reel by reel, windows that can no longer differ in
- * their pay are counted together. Free spins are a finite chain whose states are the spins played, the spins won and the hour;
- * it is solved backwards in whole numbers. Nothing is sampled.
+ * The theoretical return, computed exactly. Every combination of stops is counted. Free spins are a finite chain
+ * whose states are the spins played, the spins won and the hour; it is solved backwards in whole numbers. Nothing is sampled.
  */
-import { at, columnAt, countOf } from '../../slots/maths/window.ts';
+import { combinations, gather, sumOf, wayOutcomes } from '../../slots/maths/ways-outcomes.ts';
+import { at } from '../../slots/maths/window.ts';
 import type { Strip } from '../../slots/maths/window.ts';
 import { add, rational } from '../../../maths/rational.ts';
 import type { Rational } from '../../../maths/rational.ts';
+import { WAY_RULES } from './evaluate.ts';
 import { hourAfter, spinsFor } from './round.ts';
-import { SCATTER, WAY_SYMBOLS, WILD } from './symbols.ts';
-import type { GameSymbol, WaySymbol } from './symbols.ts';
-import { BASE_STRIPS, FREE_STRIPS, HOURGLASS_PAYS, MAX_FREE_SPINS, MAX_PAY, PAYS, ROWS, UNITS } from './tides.model.ts';
+import { SCATTER } from './symbols.ts';
+import type { GameSymbol } from './symbols.ts';
+import { BASE_STRIPS, FREE_STRIPS, HOURGLASS_PAYS, MAX_FREE_SPINS, MAX_PAY, ROWS, UNITS } from './tides.model.ts';
 
 /** Spins that are alike in all that matters. */
 export interface Outcome {
@@ -34,92 +35,13 @@ export interface Theory {
   readonly trigger: Rational;
 }
 
-/** Windows of the reels up to one, counted together where the rest can't tell them apart. */
-interface Partial {
-  /** Symbols that show in every reel so far, and in how many ways. */
-  readonly alive: readonly WaySymbol[];
-  readonly ways: readonly number[];
-  /** Of the symbols that have come to an end. */
-  readonly pay: number;
-  readonly hourglasses: number;
-  readonly count: number;
-}
-
-/** Columns of a reel that are alike for the symbols that count: cells of each, lighthouses included. */
-interface ColumnGroup {
-  readonly cells: readonly number[];
-  readonly hourglasses: number;
-  readonly count: number;
-}
-
-/** Sums up what has the same key. */
-const gather = <T extends { readonly count: number }>(items: Iterable<T>, keyOf: (item: T) => string): T[] => {
-  const groups = new Map<string, T>();
-  for (const item of items) {
-    const key = keyOf(item);
-    groups.set(key, { ...item, count: item.count + (groups.get(key)?.count ?? 0) });
-  }
-  return [...groups.values()];
-};
-
-const groupsOf = (columns: readonly (readonly GameSymbol[])[], symbols: readonly WaySymbol[]): ColumnGroup[] => {
-  const groups = columns.map((column) => ({
-    cells: symbols.map((symbol) => countOf([column], symbol) + countOf([column], WILD)),
-    hourglasses: countOf([column], SCATTER),
-    count: 1,
-  }));
-  return gather(groups, ({ cells, hourglasses }) => `${cells.join()}/${hourglasses}`);
-};
-
-/** Adds a column of reel `reel`: symbols that it does not show have come to their end. */
-const withColumn = (before: Partial, group: ColumnGroup, reel: number): Partial => {
-  const alive: WaySymbol[] = [];
-  const ways: number[] = [];
-  let { pay } = before;
-  before.alive.forEach((symbol, index) => {
-    const [soFar, cells] = [at(before.ways, index), at(group.cells, index)];
-    if (cells > 0) {
-      alive.push(symbol);
-      ways.push(soFar * cells);
-    } else if (reel >= 3) pay += soFar * at(PAYS[symbol], reel - 3);
-  });
-  const hourglasses = before.hourglasses + group.hourglasses;
-  return { alive, ways, pay, hourglasses, count: before.count * group.count };
-};
-
-const keyOf = ({ alive, ways, pay, hourglasses }: Partial): string =>
-  `${alive.join()}/${ways.join()}/${pay}/${hourglasses}`;
-
-function* grown(partials: readonly Partial[], strip: Strip<GameSymbol>, reel: number): Generator<Partial> {
-  const columns = strip.map((_, stop) => columnAt(strip, stop, ROWS));
-  const known = new Map<string, ColumnGroup[]>();
-  for (const partial of partials) {
-    const key = partial.alive.join();
-    const groups = known.get(key) ?? groupsOf(columns, partial.alive);
-    known.set(key, groups);
-    for (const group of groups) yield withColumn(partial, group, reel);
-  }
-}
-
 /** Every outcome of a spin with the number of stop combinations that lead to it. */
 export const outcomesOf = (strips: readonly Strip<GameSymbol>[]): readonly Outcome[] => {
-  const start: Partial = { alive: WAY_SYMBOLS, ways: WAY_SYMBOLS.map(() => 1), pay: 0, hourglasses: 0, count: 1 };
-  let partials: Partial[] = [start];
-  strips.forEach((strip, reel) => {
-    partials = gather(grown(partials, strip, reel), keyOf);
-  });
-  const outcomes = partials.map(({ alive, ways, pay, hourglasses, count }) => {
-    const full = alive.reduce((sum, symbol, index) => sum + at(ways, index) * at(PAYS[symbol], 2), pay);
-    return { pay: full + at(HOURGLASS_PAYS, hourglasses), hourglasses, count };
-  });
+  const outcomes = wayOutcomes(strips, { ...WAY_RULES, rows: ROWS, counted: SCATTER }).map(
+    ({ pay, counted, count }) => ({ pay: pay + at(HOURGLASS_PAYS, counted), hourglasses: counted, count }),
+  );
   return gather(outcomes, ({ pay, hourglasses }) => `${pay}/${hourglasses}`);
 };
-
-const combinations = (strips: readonly Strip<GameSymbol>[]): number =>
-  strips.reduce((product, strip) => product * strip.length, 1);
-
-const sumOf = (outcomes: readonly Outcome[], value: (outcome: Outcome) => number): number =>
-  outcomes.reduce((sum, outcome) => sum + outcome.count * value(outcome), 0);
 
 /** How a free spin changes the state of the chain. */
 const chancesOf = (outcomes: readonly Outcome[]) =>

@@ -19,5 +19,3 @@ export const WILD: GameSymbol = 'lighthouse';
 export const SCATTER: GameSymbol = 'hourglass';
 
 export type WaySymbol = (typeof WAY_SYMBOLS)[number];
-
-export const isWaySymbol = (symbol: GameSymbol): symbol is WaySymbol => symbol !== WILD && symbol !== SCATTER;

@@ -2,11 +2,12 @@
 import type { RoundView } from '../../../page/common/api.ts';
 import { byId } from '../../../page/common/dom.ts';
 import { toMinor } from '../../../page/common/money.ts';
-import type { CreateFace, FaceParts, Phase } from '../../../page/play/face.ts';
+import type { CreateFace, FaceParts } from '../../../page/play/face.ts';
 import { openSlot } from '../../slots/page/layers.ts';
 import { SlotShow } from '../../slots/page/slot-show.ts';
 import type { ShowParts } from '../../slots/page/slot-show.ts';
 import type { Stops } from '../../slots/page/stage.ts';
+import { createSteppedFace } from '../../slots/page/stepped-face.ts';
 import { MAX_PAY, UNITS } from '../maths/tides.model.ts';
 import { hourAfter } from '../maths/round.ts';
 import type { Spin } from '../maths/round.ts';
@@ -16,9 +17,6 @@ import { fillHelp } from './help.ts';
 import { CABINET } from './stage/cabinet.ts';
 import { createBubbles, createSea, paintScene } from './stage/scene.ts';
 import { pagesOf } from './wins.ts';
-
-/** Between the free spins that go on by themselves. */
-const NEXT_MS = 450;
 
 const spinsOf = (round: RoundView | undefined): readonly Spin[] =>
   (round?.result as Shown | null | undefined)?.spins ?? [];
@@ -84,65 +82,30 @@ const createShow = (parts: FaceParts, { stage, sparks }: Pick<ShowParts<Spin>, '
     if (!spin) return;
     const show = new SlotShow(showParts, now);
     await (spin.free ? showFree : showPaid)(show, now, spin, started);
-    if (!now.playing) await show.conclude(spins);
+    if (!now.playing) await show.conclude(spins.length > 1);
   };
 
   return { showHour, startFreeSpin, showRound };
 };
 
 export const createTides: CreateFace = (parts) => {
-  const { hud, step } = parts;
   const slot = openSlot(CABINET, paintScene, createBubbles);
-  const { stage, sparks } = slot;
+  const { stage } = slot;
   const { showHour, startFreeSpin, showRound } = createShow(parts, slot);
-  let round: RoundView | undefined;
-  let phase: Phase = 'busy';
-  /** Free spins follow each other without a press. */
-  let goesOn = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopsOf = (round: RoundView | undefined): Stops =>
+    spinsOf(round).at(-1) ?? { free: false, stops: CABINET.welcome };
 
-  const lastStops = (): Stops => spinsOf(round).at(-1) ?? { free: false, stops: CABINET.welcome };
-
-  return {
-    choice: () => undefined,
-    setPhase: (value) => {
-      clearTimeout(timer);
-      const isStep = phase === 'deciding' && value === 'busy';
-      phase = value;
-      if (isStep && round?.playing) {
-        goesOn = true;
-        startFreeSpin(round);
-      }
-      if (value === 'deciding' && goesOn) timer = setTimeout(() => step('spin'), NEXT_MS);
-    },
-    betChanged: () => undefined,
-    start: () => {
-      stage.clear();
-      stage.start();
-    },
-    show: async (now, started) => {
-      round = now;
-      if (!now.playing) goesOn = false;
-      await showRound(now, started);
-    },
+  return createSteppedFace(parts, {
+    ...{ ...slot, step: 'spin', label: parts.t('action.free-spin'), stopsOf },
+    startStep: startFreeSpin,
+    show: showRound,
     restore: (now) => {
-      round = now;
-      goesOn = false;
-      stage.show(lastStops());
+      stage.show(stopsOf(now));
       stage.setFree(now?.playing === true);
       document.body.dataset['free'] = String(now?.playing === true);
       showHour(now);
-      if (now?.playing) hud.setWin(toMinor(now.offer ?? '0'));
+      if (now?.playing) parts.hud.setWin(toMinor(now.offer ?? '0'));
     },
-    cancel: () => {
-      goesOn = false;
-      return stage.land(lastStops(), () => undefined);
-    },
-    mainStep: () => ({ label: parts.t('action.free-spin'), step: 'spin' }),
     help: (body) => fillHelp(body, parts),
-    setStill: (still) => {
-      stage.still = still;
-      sparks.setStill(still);
-    },
-  };
+  });
 };

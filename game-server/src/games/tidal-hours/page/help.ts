@@ -1,7 +1,7 @@
 /** Pay table, rules and figures, all from the very model that decides the rounds. */
 import { make } from '../../../page/common/dom.ts';
 import type { FaceParts } from '../../../page/play/face.ts';
-import { feature, payTable, slotFigures } from '../../slots/page/help.ts';
+import { feature, slotFigures, wayPayTable } from '../../slots/page/help.ts';
 import {
   HOURGLASS_PAYS,
   HOURGLASS_SPINS,
@@ -13,7 +13,6 @@ import {
   UNITS,
   WAYS,
 } from '../maths/tides.model.ts';
-import { WAY_SYMBOLS } from '../maths/symbols.ts';
 import type { GameSymbol } from '../maths/symbols.ts';
 import { drawSymbol } from './stage/symbol-art.ts';
 
@@ -22,16 +21,12 @@ export const fillHelp = (body: HTMLElement, parts: FaceParts): void => {
   const { t, state, bet } = parts;
   const pay = (amount = 0): string => parts.money((bet() / UNITS) * amount);
   const name = (symbol: GameSymbol): string => t(`symbol.${symbol}`);
-  const pays = WAY_SYMBOLS.map((symbol) => {
-    const [three, four, five] = PAYS[symbol];
-    return { symbol, amounts: [pay(three), pay(four), pay(five)] as const };
-  });
   const [three, four, five] = HOURGLASS_PAYS.slice(3).map(pay);
   const [spins3, spins4, spins5] = HOURGLASS_SPINS.slice(3);
   const most = MAX_STAKES.toLocaleString(state.language);
   body.append(
     make('h3', '', t('help.pays', { amount: parts.money(bet()) })),
-    payTable(drawSymbol, name, pays),
+    wayPayTable(drawSymbol, name, PAYS, pay),
     make('p', 'note', t('help.pays-note', { ways: WAYS.toLocaleString(state.language) })),
     make('h3', '', t('help.features')),
     feature(drawSymbol, 'lighthouse', name('lighthouse'), t('help.wild')),

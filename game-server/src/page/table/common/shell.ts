@@ -5,6 +5,7 @@ import { format, toMinor } from '../../common/money.ts';
 import { loadStrings, translatePage } from '../../common/strings.ts';
 import type { Translate } from '../../common/strings.ts';
 import { createDialog } from '../../play/dialog.ts';
+import { createRefill } from '../../play/play-money.ts';
 import { createPortal } from '../../play/portal.ts';
 import type { Portal } from '../../play/portal.ts';
 import { keepKey, keptKey } from '../../play/session-key.ts';
@@ -200,7 +201,8 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
     fail: (error) => {
       const code = error instanceof ApiError ? error.code : 'server.error';
       if (code.startsWith('session.')) return end(code);
-      say(t(`error.${code}`), 'bad');
+      const isEmpty = code === 'bet.not-enough-money' && state.playMoney;
+      say(t(isEmpty ? 'message.play-empty' : `error.${code}`), 'bad');
     },
     openDialog: dialog.open,
   };
@@ -225,6 +227,12 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
     if (me.table) onTable(me.table as TableView<Result>);
     page.onMe(me);
   };
+  createRefill(state.playMoney, () => {
+    call<Me>(`${door}/refill`, key, {}).then((me) => {
+      onMe(me);
+      say(t('message.refilled', { amount: money(toMinor(me.balance)) }));
+    }, shell.fail);
+  });
   const on = (id: string, work: () => void): void => byId(id).addEventListener('click', work);
   const list = { t, key, money, language: state.language, resultText: page.resultText };
   on('open-help', () => dialog.open(t('help.title'), page.help));

@@ -79,6 +79,8 @@ export interface TableState<Result> {
   readonly symbol: string;
   readonly portalOrigin: string | null;
   readonly openedAt: string;
+  /** A trial account plays, with money that is none. */
+  readonly playMoney: boolean;
   readonly rules: string;
   readonly rtp: string;
   readonly limits: Limits;

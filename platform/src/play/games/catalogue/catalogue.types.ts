@@ -56,6 +56,8 @@ export interface CatalogueGame {
   readonly lines: number | null;
   /** Stakes at which it takes free bets, like `minBet`; none: it takes no free bets. */
   readonly freeBetStakes: readonly string[];
+  /** Whether trial accounts can play it for play money, until its game server says. */
+  readonly freePlay: boolean;
   /** Art at 3:4. */
   readonly art: string;
   /** Square icon. */

@@ -13,6 +13,16 @@ const CLASSES = {
     TH: 'มหาสมุทร',
     TY: 'Karagatan',
   },
+  TREASURE: {
+    EN: 'Treasure',
+    VI: 'Kho báu',
+    CN: '宝藏',
+    ID: 'Harta karun',
+    KO: '보물',
+    PT: 'Tesouro',
+    TH: 'สมบัติ',
+    TY: 'Kayamanan',
+  },
   BACCARAT: {
     EN: 'Baccarat',
     VI: 'Baccarat',
@@ -128,6 +138,8 @@ const game = (
   minBet: extra.min ?? null,
   lines: extra.lines ?? null,
   freeBetStakes: extra.free ?? [],
+  // Lotteries are the portal's own; all else runs on our game server.
+  freePlay: gameType !== 'LOTT' && gameType !== 'ELOTT',
   art: artUrl('games', code),
   icon: artUrl('icons', code),
   playable: true,
@@ -184,6 +196,14 @@ const SLOTS: readonly CatalogueGame[] = [
     rtp: '96.40',
     min: '0.20',
     lines: 1024,
+    free: USUAL_STAKES,
+  }),
+  game('HOUSE', 'RNG', 'TREASURE', 'ember-mint', 'Ember Mint', 'Lò Đúc Than Hồng', {
+    hot: true,
+    fresh: true,
+    rtp: '96.14',
+    min: '0.20',
+    lines: 243,
     free: USUAL_STAKES,
   }),
 ];

@@ -116,7 +116,14 @@ const gameOf = (row: string): CatalogueGame => {
   return {
     ...{ code, vendor, nodeId: `${vendor}-${code}`, gameType: type as GameType },
     ...{ name: { EN: name, VI: name }, classify: { ...named(classify), key: classify } },
-    ...{ isHot: false, isNew: flag === 'new', isVendorLobby: flag === 'lobby', playable: false, freeBetStakes: [] },
+    ...{
+      isHot: false,
+      isNew: flag === 'new',
+      isVendorLobby: flag === 'lobby',
+      playable: false,
+      freeBetStakes: [],
+      freePlay: false,
+    },
     ...{ rtp: valueOf(rtp), minBet: valueOf(minBet), lines: valueOf(lines) === null ? null : Number(lines) },
     ...{ art: `/art/games/${code}.svg`, icon: `/art/icons/${code}.svg` },
   };

@@ -1,42 +1,14 @@
 /** The ten symbols as SVG in a square of 100 by 100: brass, enamel and things of the sea, lit from the upper left. */
-import type { Ctx } from '../../../slots/page/paint.ts';
-import { SYMBOLS } from '../../maths/symbols.ts';
+import { along, fan, gear, star, ticks, whorl } from '../../../slots/page/shapes.ts';
+import { METALS, ball, dots, gleam, ramp, stopsOf, svgSymbols, wildWord } from '../../../slots/page/svg-symbols.ts';
 import type { GameSymbol } from '../../maths/symbols.ts';
-import { along, fan, gear, star, ticks, whorl } from './shapes.ts';
-
-type Stops = readonly (readonly [offset: number, color: string])[];
-
-const stopsOf = (stops: Stops): string =>
-  stops.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('');
-/** Light from above to shade below. */
-const ramp = (id: string, ...stops: Stops): string =>
-  `<linearGradient id="${id}" x1=".2" y1="0" x2=".75" y2="1">${stopsOf(stops)}</linearGradient>`;
-/** A round body, lit from the upper left. */
-const ball = (id: string, ...stops: Stops): string =>
-  `<radialGradient id="${id}" cx=".34" cy=".28" r=".82">${stopsOf(stops)}</radialGradient>`;
 
 const DEFS = [
-  ramp('brass', [0, '#fff2bf'], [0.28, '#eec069'], [0.62, '#b07a2b'], [1, '#5d3710']),
-  ramp('edge', [0, '#7a4c16'], [0.5, '#f7dc94'], [1, '#6a4214']),
-  ramp('steel', [0, '#f2fbff'], [0.35, '#a9c4d3'], [0.7, '#587688'], [1, '#263d4b']),
+  METALS,
   ball('ivory', [0, '#fffef6'], [0.6, '#f1e6c9'], [1, '#b39a66']),
-  ball('gold', [0, '#fff6cf'], [0.4, '#eab94f'], [1, '#6e4314']),
   ball('teal', [0, '#b8fff0'], [0.4, '#27a59b'], [1, '#053c47']),
   ball('jewel', [0, '#ffd9c9'], [0.4, '#e2483d'], [1, '#5b0c18']),
 ].join('');
-
-/** A soft gleam. */
-const gleam = (x: number, y: number, rx: number, ry: number, turn: number, strength = 0.7): string =>
-  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="#fff" opacity="${strength}" transform="rotate(${turn} ${x} ${y})" filter="url(#soft)"/>`;
-const SOFT = '<filter id="soft" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="1.4"/></filter>';
-
-const dots = (points: readonly string[], radius: number, fill: string): string =>
-  points
-    .map((at) => {
-      const [x = '0', y = '0'] = at.split(' ');
-      return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
-    })
-    .join('');
 
 const chronometer = `
   <path d="M50 4a8 8 0 1 1 0 16a8 8 0 1 1 0-16z" fill="none" stroke="#4a2c0c" stroke-width="6"/>
@@ -201,36 +173,6 @@ const ART: Readonly<Record<GameSymbol, string>> = {
   cog,
 };
 
-const svgOf = (symbol: GameSymbol): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 100 100"><defs>${DEFS}${SOFT}</defs>${ART[symbol]}</svg>`;
-
-const images = new Map<GameSymbol, HTMLImageElement>();
-
-/** Reads all symbols. Nothing can be drawn before it resolves. */
-export const loadSymbols = async (): Promise<void> => {
-  await Promise.all(
-    SYMBOLS.map(async (symbol) => {
-      const image = new Image();
-      image.src = `data:image/svg+xml,${encodeURIComponent(svgOf(symbol))}`;
-      await image.decode();
-      images.set(symbol, image);
-    }),
-  );
-};
-
-/** Draws a symbol into a square of `size` pixels at the context's origin. */
-export const drawSymbol = (ctx: Ctx, symbol: GameSymbol, size: number): void => {
-  const image = images.get(symbol);
-  if (!image) return;
-  ctx.drawImage(image, 0, 0, size, size);
-  if (symbol !== 'lighthouse') return;
-  // Images see no fonts of the page, so the ribbon's word is set here.
-  ctx.save();
-  ctx.scale(size / 100, size / 100);
-  ctx.font = '800 15px Manrope, system-ui, sans-serif';
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.fillStyle = '#fff0c4';
-  ctx.fillText('WILD', 50, 84.4);
-  ctx.restore();
-};
+export const { load: loadSymbols, draw: drawSymbol } = svgSymbols(ART, DEFS, (ctx, symbol) => {
+  if (symbol === 'lighthouse') wildWord(ctx, 84.4);
+});
