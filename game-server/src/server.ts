@@ -13,7 +13,7 @@ import { HOUSE, OTHER_VENDORS, vendorKey } from './kernel/vendors.ts';
 import type { OtherVendor } from './kernel/vendors.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
-import { TABLE_GAMES, TIEN_LEN, createTables } from './tables/index.ts';
+import { REEF, TABLE_GAMES, TIEN_LEN, createTables } from './tables/index.ts';
 import type { Schedule } from './tables/index.ts';
 import { createVendorRoundsStore, registerVendorRounds } from './vendor-rounds/index.ts';
 import {
@@ -54,8 +54,8 @@ export interface GameServerOptions {
 /** How often rounds are looked for whose player did not come back. */
 const SWEEP_MS = 60_000;
 
-/** Games at tables and in rooms. */
-const SEATED = [...TABLE_GAMES, TIEN_LEN];
+/** Games at tables, in rooms and at reefs. */
+const SEATED = [...TABLE_GAMES, TIEN_LEN, REEF];
 
 /** Codes of a vendor's games here; without one, those of the house. */
 const gamesOf = (vendor?: OtherVendor): readonly string[] => [

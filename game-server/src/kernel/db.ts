@@ -216,6 +216,10 @@ const MIGRATIONS = [
   DROP INDEX table_seat_one;
   CREATE UNIQUE INDEX table_seat_one ON table_seat (round, player, slip) WHERE state <> 'void';
   `,
+  `
+  -- Magazines of the fish game wait for their player over many rounds of others.
+  CREATE INDEX table_seat_open ON table_seat (player) WHERE state = 'open';
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */
