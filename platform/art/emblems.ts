@@ -243,8 +243,17 @@ const tideClock: Emblem = (p) => {
   return `<clipPath id="dial"><circle r="138"/></clipPath>${circle(0, -190, 26, 'none', `stroke="${p.metal[2]}" stroke-width="20"`)}${circle(0, -190, 26, 'none', `stroke="${p.metal[1]}" stroke-width="12"`)}${circle(8, 14, 176, p.near, 'opacity=".55"')}${circle(0, 0, 174, K, edge(p, 6))}${ring(16, rivet)}${circle(0, 0, 142, p.metal[2])}${circle(0, 0, 138, 'url(#P)')}${ring(12, tick)}${line('M0 8L-44-52', p.near, 14)}${line('M0 8L40-96', p.near, 9)}<g clip-path="url(#dial)">${at(-40, 36, path(wave, p.main[2], 'opacity=".75"'), 1.15)}${at(0, 18, path(wave, M, dark(p, 4)))}${line('M20 44C38 4 86-16 112 20', '#fff', 6, 'opacity=".9"')}${[[-92, 92, 9], [-30, 116, 6], [44, 96, 10], [92, 84, 5]].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, '#fff', 'opacity=".35"')).join('')}</g>${circle(0, 8, 15, KB, edge(p, 4))}${circle(0, 0, 138, 'none', `stroke="${p.near}" stroke-width="4" opacity=".6"`)}${shine('M-118-60A132 132 0 0 1-10-131C-60-112-92-84-104-34Z', 0.55)}`;
 };
 
+/** A cannon's net closes around the greatest fish of the reef. */
+const reef: Emblem = (p) => {
+  const spoke = (_: number, d: number): string => { const [x, y] = polar(172, d + 8); return line(`M0 0L${n(x)} ${n(y)}`, p.light, 3, 'opacity=".55"'); };
+  const net = [172, 126, 80, 36].map((r) => circle(0, 0, r, 'none', `stroke="${p.light}" stroke-width="4" opacity=".7"`)).join('') + ring(12, spoke);
+  const barrel = `${path('M-40 26L-30-104H30L40 26Z', K, edge(p, 6))}<rect x="-42" y="-126" width="84" height="28" rx="6" fill="${K}" ${edge(p, 5)}/><rect x="-37" y="-64" width="74" height="16" fill="${S}" ${dark(p, 3)}/><rect x="-40" y="-22" width="80" height="16" fill="${S}" ${dark(p, 3)}/>`;
+  const beads = [[64, 64, 11], [44, 36, 8]].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, '#fff6d0', `stroke="${p.metal[1]}" stroke-width="3"`)).join('');
+  return `${at(-14, -52, net)}${at(-12, -52, fish(p, KB), 0.92, 14)}${at(128, -150, fish(p, SB), 0.34, -10)}${at(-132, 116, fish(p, SB), 0.36, 12)}${beads}${at(104, 160, barrel, 0.86, -34)}${circle(112, 172, 46, p.near, `stroke="${p.metal[1]}" stroke-width="9"`)}${circle(112, 172, 20, MB, edge(p, 3))}`;
+};
+
 export const EMBLEMS = {
-  tideClock, plinko, mines, moonCards, paperLantern,
+  reef, tideClock, plinko, mines, moonCards, paperLantern,
   seven, cherry, bell, gem, coins, crown, star: starEmblem, lantern, lotus, moon, sun, peaks, koi, school, shark, octopus, kraken, cards, aces, chip, dice,
   roulette, wheel, football, basketball, trophy, pad, blades, shield, rocket, planet, pyramid, eye, key, book, pagoda, rooster, lotto, keno, bingo, clover,
   horseshoe, mask, opera, butterfly, crane, bamboo, slice, anchor, helm, hourglass, potion, bolt, rune, pearl, comet, tiles, domino, saucer, dragonTiger,

@@ -13,7 +13,8 @@ interface Effect {
 export interface Effects {
   readonly paint: (ink: Ink, now: number) => void;
   readonly net: (at: Point, size: number, colour: string) => void;
-  readonly wave: (at: Point, size: number) => void;
+  /** A ring of so many pixels across and down. */
+  readonly wave: (at: Point, across: number, down: number) => void;
   readonly bolt: (from: Point, to: Point) => void;
   readonly caught: (picture: CanvasImageSource, size: number, at: Point, to: Point) => void;
   readonly sum: (text: string, at: Point, size: number, colour: string) => void;
@@ -45,20 +46,22 @@ const net =
   };
 
 const wave =
-  (at: Point, size: number) =>
+  (at: Point, across: number, down: number) =>
   (ink: Ink, part: number): void => {
-    const r = size * ease(part);
-    const fill = ink.createRadialGradient(at.x, at.y, r * 0.5, at.x, at.y, r);
+    ink.translate(at.x, at.y);
+    ink.scale(1, down / across);
+    const r = across * ease(part);
+    const fill = ink.createRadialGradient(0, 0, r * 0.5, 0, 0, r);
     fill.addColorStop(0, 'rgb(255 210 120 / 0)');
     fill.addColorStop(0.8, `rgb(255 170 90 / ${0.5 * (1 - part)})`);
     fill.addColorStop(1, 'rgb(255 120 80 / 0)');
     ink.fillStyle = fill;
-    ink.fillRect(at.x - r, at.y - r, r * 2, r * 2);
+    ink.fillRect(-r, -r, r * 2, r * 2);
     ink.globalAlpha = 1 - part;
     ink.strokeStyle = '#ffe2a0';
     ink.lineWidth = 3;
     ink.beginPath();
-    ink.arc(at.x, at.y, r, 0, 7);
+    ink.arc(0, 0, r, 0, 7);
     ink.stroke();
   };
 
@@ -196,7 +199,7 @@ export const createEffects = (clock: () => number, still: () => boolean): Effect
       }
     },
     net: (at, size, colour) => add(320, net(at, size, colour)),
-    wave: (at, size) => add(700, wave(at, size)),
+    wave: (at, across, down) => add(700, wave(at, across, down)),
     bolt: (from, to) => add(520, bolt(from, to)),
     caught: (picture, size, at, to) => add(1_050, caught(picture, size, at, to, still())),
     sum: (text, at, size, colour) => add(1_150, sum(text, at, size, colour)),

@@ -550,7 +550,7 @@ export const MOVES: Readonly<Record<KindName, { readonly bend: number; readonly 
   shark: { bend: 0.16, view: 'side' },
   whale: { bend: 0.1, view: 'side' },
   golden: { bend: 0.16, view: 'side' },
-  eel: { bend: 0.34, view: 'side' },
+  eel: { bend: 0.26, view: 'side' },
   mine: { bend: 0, view: 'still' },
 };
 

@@ -217,7 +217,9 @@ const build = (shell: Page): GamePage<ReefResult> => {
     onTable: (next) => {
       const view = next as unknown as ReefView;
       if (view.caught) scene.setSea(view.sea, view.caught);
-      scene.setSeats(view.seats, newest().cannon);
+      const { cannon } = newest();
+      const names = view.seats.map((seat, at) => seat && { name: at === cannon ? t('cards.you') : seat.name });
+      scene.setSeats(names, cannon);
       for (const shot of view.shots) if (!gunnery.isOwn(shot.request)) scene.show(shot);
     },
     onMe: (me) => hear(me as ReefMe),

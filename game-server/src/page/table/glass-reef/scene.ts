@@ -1,7 +1,7 @@
 /** The water of the reef on a canvas: fish by the server's clock, cannons, shots, and what they catch. */
 import { KINDS, REACHES } from '../../../tables/games/reef/kinds.ts';
 import type { Kind, KindName } from '../../../tables/games/reef/kinds.ts';
-import { CANNONS, createSea, directionOf, placeOf } from '../../../tables/games/reef/sea.ts';
+import { CANNONS, FIELD, createSea, directionOf, placeOf } from '../../../tables/games/reef/sea.ts';
 import type { Aim, Fish, Point, Sea } from '../../../tables/games/reef/sea.ts';
 import type { ShotView } from './api.ts';
 import { SEAT_COLOURS, paintBead, paintCannon, paintEmptySeat } from './cannon-art.ts';
@@ -9,7 +9,7 @@ import { createEffects } from './effects.ts';
 import { MOVES, REACH, drawFish } from './fish-art.ts';
 import { hitTime, placeOfShot, startShot, tellShot, toField, toScreen } from './shots-view.ts';
 import type { Flying, Own, View } from './shots-view.ts';
-import { paintLight, paintWater } from './water.ts';
+import { createLight, paintWater } from './water.ts';
 
 export interface SceneParts {
   readonly label: string;
@@ -44,7 +44,8 @@ export interface Scene {
 /** Catches from here on get a medal. */
 const GREAT = 40;
 const RATIO_MAX = 2;
-const SLICES = 9;
+/** Pixels of a slice of a fish that bends. */
+const SLICE = 5;
 /** How far ahead a fish looks for its heading. */
 const AHEAD_MS = 60;
 const RECOIL_MS = 170;
@@ -73,9 +74,10 @@ const paintBent = (
   phase: number,
   bend: number,
 ): void => {
-  const [step, part] = [picture.width / SLICES, size / SLICES];
-  for (let slice = 0; slice < SLICES; slice += 1) {
-    const back = 1 - (slice + 0.5) / SLICES;
+  const slices = Math.min(32, Math.max(8, Math.round(size / SLICE)));
+  const [step, part] = [picture.width / slices, size / slices];
+  for (let slice = 0; slice < slices; slice += 1) {
+    const back = 1 - (slice + 0.5) / slices;
     const across = Math.sin(phase - back * 3) * bend * back * back * size * 0.3;
     ink.drawImage(
       picture,
@@ -158,7 +160,8 @@ const createHits = (parts: SceneParts, sea: () => Sea, taken: Map<number, number
   };
   const sweep = (view: View, fish: Fish, told: ShotView, at: Point, to: Point): void => {
     const reach = REACHES[fish.kind.name];
-    if (reach && fish.kind.name === 'mine') effects.wave(at, reach.radius * view.unit);
+    if (reach && fish.kind.name === 'mine')
+      effects.wave(at, (reach.radius / FIELD) * view.width, (reach.radius / FIELD) * view.height);
     for (const id of told.swept) {
       const other = sea().byId(id);
       if (!other) continue;
@@ -226,7 +229,7 @@ const createCannons = (now: () => number) => {
       firedAt.set(shot.cannon, now());
     },
     paint: (ink: CanvasRenderingContext2D, view: View): void => {
-      const size = Math.max(26, 74 * view.unit);
+      const size = Math.max(32, 96 * view.unit);
       CANNONS.forEach((place, seat) => {
         const at = toScreen(view, place);
         const owner = seats[seat];
@@ -249,6 +252,7 @@ export const createScene = (parts: SceneParts): Scene => {
   let number = -1;
   let sea = createSea(0);
   const hits = createHits(parts, () => sea, taken);
+  const paintLight = createLight();
   const shots = createShots(now);
   const cannons = createCannons(now);
   const sight = () => fit(cannons.mine() >= 2);

@@ -138,33 +138,51 @@ export const paintWater = (width: number, height: number): HTMLCanvasElement => 
   return canvas;
 };
 
-const BEAMS = 6;
+const BEAMS = 5;
 const BUBBLES = 22;
 
+/** A beam with soft edges that fades on its way down; painted once. */
+const paintBeam = (): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [96, 256];
+  const ink = canvas.getContext('2d');
+  if (!ink) return canvas;
+  const across = ink.createLinearGradient(0, 0, canvas.width, 0);
+  across.addColorStop(0, 'rgb(170 250 244 / 0)');
+  across.addColorStop(0.5, 'rgb(170 250 244 / 1)');
+  across.addColorStop(1, 'rgb(170 250 244 / 0)');
+  ink.fillStyle = across;
+  ink.fillRect(0, 0, canvas.width, canvas.height);
+  const down = ink.createLinearGradient(0, 0, 0, canvas.height);
+  down.addColorStop(0, 'rgb(0 0 0 / 0)');
+  down.addColorStop(1, 'rgb(0 0 0 / 1)');
+  ink.globalCompositeOperation = 'destination-out';
+  ink.fillStyle = down;
+  ink.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
 /** Beams of light and bubbles; `time` in seconds stands still where motion is not wanted. */
-export const paintLight = (ink: Ink, width: number, height: number, time: number): void => {
-  ink.save();
-  ink.globalCompositeOperation = 'screen';
-  for (let beam = 0; beam < BEAMS; beam += 1) {
-    const x = width * (0.1 + (beam / BEAMS) * 0.9 + Math.sin(time * 0.11 + beam * 2.1) * 0.05);
-    const wide = width * (0.04 + noise(beam) * 0.06);
-    ink.globalAlpha = 0.05 + 0.035 * Math.sin(time * 0.5 + beam * 1.7);
-    ink.fillStyle = '#9ff5ee';
-    ink.beginPath();
-    ink.moveTo(x, 0);
-    ink.lineTo(x + wide, 0);
-    ink.lineTo(x + wide * 2.6 - width * 0.1, height * 0.86);
-    ink.lineTo(x - wide * 1.2 - width * 0.1, height * 0.86);
-    ink.fill();
-  }
-  ink.restore();
-  ink.strokeStyle = 'rgb(200 250 255 / 0.34)';
-  ink.lineWidth = 1;
-  for (let bubble = 0; bubble < BUBBLES; bubble += 1) {
-    const rise = (noise(bubble + 0.2) + time * (0.02 + noise(bubble) * 0.03)) % 1;
-    const x = width * noise(bubble + 0.6) + Math.sin(time * 0.9 + bubble) * 6;
-    ink.beginPath();
-    ink.arc(x, height * (1 - rise), 1.4 + noise(bubble + 0.8) * 3.4, 0, 7);
-    ink.stroke();
-  }
+export const createLight = () => {
+  const beam = paintBeam();
+  return (ink: Ink, width: number, height: number, time: number): void => {
+    for (let each = 0; each < BEAMS; each += 1) {
+      const x = width * (0.04 + (each / BEAMS) * 0.96 + Math.sin(time * 0.11 + each * 2.1) * 0.06);
+      const wide = width * (0.08 + noise(each) * 0.09);
+      ink.save();
+      ink.globalAlpha = 0.1 + 0.05 * Math.sin(time * 0.5 + each * 1.7);
+      ink.transform(1, 0, -0.22, 1, x, 0);
+      ink.drawImage(beam, 0, 0, wide, height * 0.85);
+      ink.restore();
+    }
+    ink.strokeStyle = 'rgb(200 250 255 / 0.34)';
+    ink.lineWidth = 1;
+    for (let bubble = 0; bubble < BUBBLES; bubble += 1) {
+      const rise = (noise(bubble + 0.2) + time * (0.02 + noise(bubble) * 0.03)) % 1;
+      const x = width * noise(bubble + 0.6) + Math.sin(time * 0.9 + bubble) * 6;
+      ink.beginPath();
+      ink.arc(x, height * (1 - rise), 1.4 + noise(bubble + 0.8) * 3.4, 0, 7);
+      ink.stroke();
+    }
+  };
 };

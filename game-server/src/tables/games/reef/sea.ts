@@ -10,10 +10,11 @@ import type { Kind } from './kinds.ts';
 export const FIELD = 1_000;
 /** A group of fish can come in with every slot. */
 const SLOT_MS = 800;
-const LONGEST_LIFE_MS = 24_000;
+/** From the slot of a group until its last fish has gone. */
+const LONGEST_STAY_MS = 27_000;
 const GROUP_MAX = 8;
 /** Slots in which no fish comes, among the kinds' weights. */
-const EMPTY_WEIGHT = 19;
+const EMPTY_WEIGHT = 9;
 const WORDS = 2 ** 32;
 /** Slots kept in memory: more than can be seen at once. */
 const KEPT = 400;
@@ -63,10 +64,12 @@ const groupIn = (seed: number, slot: number): readonly Fish[] => {
   const [from, to] = next() % 2 === 0 ? [-margin, FIELD + margin] : [FIELD + margin, -margin];
   const heights = [between(140, 860), between(40, 960), between(40, 960), between(140, 860)];
   const across = [from, from + (to - from) * between(0.2, 0.45), from + (to - from) * between(0.55, 0.8), to];
+  // A shoal swims in a loose wedge behind its first fish.
   return Array.from({ length: count }, (_, place) => {
-    const [dx, dy] = place === 0 ? [0, 0] : [between(-60, 60), between(-75, 75)];
-    const path = across.flatMap((x, at) => [x + dx, Math.min(FIELD - 40, Math.max(40, (heights[at] ?? 0) + dy))]);
-    const late = place === 0 ? 0 : Math.floor(between(0, 500));
+    const side = place % 2 === 0 ? 1 : -1;
+    const dy = side * Math.ceil(place / 2) * kind.radius * 1.9 + (place === 0 ? 0 : between(-8, 8));
+    const path = across.flatMap((x, at) => [x, Math.min(FIELD - 30, Math.max(30, (heights[at] ?? 0) + dy))]);
+    const late = Math.floor(place * life * ((kind.radius * between(1, 1.6)) / FIELD));
     return { id: slot * GROUP_MAX + place, kind, born: slot * SLOT_MS + late, life, path };
   });
 };
@@ -103,7 +106,7 @@ export const createSea = (seed: number): Sea => {
   return {
     between: (from, to) => {
       const found: Fish[] = [];
-      for (let slot = Math.floor((from - LONGEST_LIFE_MS) / SLOT_MS) - 1; slot * SLOT_MS <= to; slot += 1)
+      for (let slot = Math.floor((from - LONGEST_STAY_MS) / SLOT_MS) - 1; slot * SLOT_MS <= to; slot += 1)
         for (const fish of groupAt(slot)) if (fish.born < to && fish.born + fish.life > from) found.push(fish);
       return found;
     },
