@@ -57,13 +57,16 @@ export const createFishGame = ({ app, hub, door, sessionService, ...parts }: Fis
     clock: parts.clock,
     present: hub.present,
     seatsChanged: (reef) => views.seatsChanged(reef),
-    left: magazines.forget,
+    left: (player) => {
+      magazines.forget(player);
+      views.forget(player);
+    },
   });
   const shared = { game: REEF, reefs, magazines, hub, sessions: parts.sessions, clock: parts.clock };
   const views = createReefViews(shared);
   registerReef(app, { ...shared, door, sessionService }, views);
 
-  const sweep = createSweep(() => magazines.fireAbandoned(reefs.any), parts.log);
+  const sweep = createSweep(() => magazines.fireAbandoned(reefs.quiet), parts.log);
   return {
     start: sweep.start,
     stop: async () => {

@@ -17,7 +17,7 @@ import { MAGAZINE_SPOT } from '../games/reef/reef.ts';
 import type { ReefGame } from '../games/reef/reef.ts';
 import { drawCatch, meet, winOf, worthOf } from '../games/reef/shots.ts';
 import type { ReefResult, Shot } from '../games/reef/shots.ts';
-import type { Reef } from './reefs.ts';
+import type { Place, Reef } from './reefs.ts';
 
 export interface Magazine {
   readonly seat: Seat;
@@ -60,12 +60,7 @@ export interface Magazines {
   /** Buys a magazine. A repetition is answered with what the first has led to. Throws `round.*`, `table.*`, `bet.*`, `wallet.*`. */
   readonly load: (session: Session, request: LoadRequest) => Promise<void>;
   /** Fires from a magazine, as many shots as it has. Throws `round.unknown`, `round.over`, `spin.too-soon`. */
-  readonly shoot: (
-    session: Pick<Session, 'player'>,
-    reef: Reef,
-    cannon: number,
-    request: ShootRequest,
-  ) => Promise<Shooting>;
+  readonly shoot: (session: Pick<Session, 'player'>, place: Place, request: ShootRequest) => Promise<Shooting>;
   /** Fires what is left of magazines whose players did not come back. */
   readonly fireAbandoned: (reef: () => Reef) => Promise<void>;
   /** Forgets what is kept of a player who is gone. */
@@ -169,19 +164,8 @@ const createLoading = ({ game, db, store, bets, clock }: MagazineParts) => {
   };
 };
 
-export const createMagazines = (parts: MagazineParts): Magazines => {
-  const { game, db, store, payouts, clock } = parts;
-  const { commitmentOf, forget, load } = createLoading(parts);
-  /** When a player's cannon is ready again. */
-  const readyAt = new Map<string, number>();
-
-  const find = (player: string, round: string): Magazine => {
-    const [seat, known] = [store.seatOf(round, player), store.round(round)];
-    if (!seat || known?.game !== game.code) throw new GameError('round.unknown');
-    if (known.state === 'open') throw new GameError('round.pending');
-    return toMagazine(game, seat, known);
-  };
-
+/** Decides shots and stores them. */
+const createFiring = ({ game, store, payouts, clock }: MagazineParts) => {
   /** Decides one shot; undefined where it meets nothing. */
   const fire = (
     { round, result }: Magazine,
@@ -207,7 +191,7 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
     store.decide(round.id, now, clock().toISOString());
   };
 
-  const fireAll = (magazine: Magazine, reef: Reef, cannon: number, { request, shots }: ShootRequest, from: number) => {
+  return (magazine: Magazine, { reef, cannon }: Place, { request, shots }: ShootRequest, from: number) => {
     const fired: Shot[] = [];
     const wanted = shots.slice(0, magazine.left);
     wanted.forEach(({ x, y }, at) => {
@@ -217,6 +201,21 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
     });
     if (fired.length > 0) record(magazine, fired);
     return { shots: fired, back: wanted.length - fired.length };
+  };
+};
+
+export const createMagazines = (parts: MagazineParts): Magazines => {
+  const { game, db, store, payouts, clock } = parts;
+  const { commitmentOf, forget, load } = createLoading(parts);
+  const fireAll = createFiring(parts);
+  /** When a player's cannon is ready again. */
+  const readyAt = new Map<string, number>();
+
+  const find = (player: string, round: string): Magazine => {
+    const [seat, known] = [store.seatOf(round, player), store.round(round)];
+    if (!seat || known?.game !== game.code) throw new GameError('round.unknown');
+    if (known.state === 'open') throw new GameError('round.pending');
+    return toMagazine(game, seat, known);
   };
 
   return {
@@ -231,7 +230,7 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
         return round?.state === 'running' ? [toMagazine(game, seat, round)] : [];
       }),
     load,
-    shoot: async ({ player }, reef, cannon, request) => {
+    shoot: async ({ player }, place, request) => {
       const done = await db.together(() => {
         const magazine = find(player, request.magazine);
         const known = magazine.result.shots.filter((shot) => shot.request === request.request);
@@ -241,7 +240,7 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
         const from = Math.max(now, readyAt.get(player) ?? 0);
         if (from > now + game.aheadMs) throw new GameError('spin.too-soon');
         readyAt.set(player, from + request.shots.length * game.fireMs);
-        return { ...fireAll(magazine, reef, cannon, request, from), isNew: true };
+        return { ...fireAll(magazine, place, request, from), isNew: true };
       });
       const seat = store.seatOf(request.magazine, player);
       if (seat?.state === 'owed') void payouts.deliver(seat.id);
@@ -256,7 +255,8 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
           const magazine = toMagazine(game, seat, store.round(round.id) ?? round);
           const shots = Array.from({ length: magazine.left }, () => ({ x: 500, y: 500 }));
           const request = { request: randomUUID(), magazine: round.id, shots };
-          if (magazine.round.state === 'running') fireAll(magazine, reefOf(), 0, request, clock().getTime());
+          if (magazine.round.state === 'running')
+            fireAll(magazine, { reef: reefOf(), cannon: 0 }, request, clock().getTime());
         });
         if (store.seat(seat.id)?.state === 'owed') await payouts.deliver(seat.id);
       }

@@ -67,12 +67,24 @@ const snapshotOf = (p: Pick<ReefRouteParts, 'hub' | 'clock'>, reef: Reef) => ({
   caught: reef.caught(),
 });
 
+/** The session to which the wallet has last told the balance of a player, who may have several. */
+const createTold = () => {
+  const told = new Map<string, string>();
+  return {
+    note: ({ player }: Pick<Session, 'player'>, session: string): void => void told.set(player, session),
+    of: (session: Session): string => told.get(session.player) ?? session.id,
+    forget: (player: string): void => void told.delete(player),
+  };
+};
+
 export const createReefViews = (
   p: Pick<ReefRouteParts, 'game' | 'reefs' | 'magazines' | 'hub' | 'sessions' | 'clock'>,
 ) => {
+  const told = createTold();
   const meOf = (session: Session) => ({
     now: p.clock().getTime(),
-    ...{ balance: toDecimal(session.balance), staked: toDecimal(session.staked), won: toDecimal(session.won) },
+    balance: toDecimal(p.sessions.byId(told.of(session)).balance),
+    ...{ staked: toDecimal(session.staked), won: toDecimal(session.won) },
     ...{ seat: null, pending: false },
     cannon: p.reefs.find(session.player)?.cannon ?? 0,
     nextHash: p.magazines.nextHash(session.player),
@@ -83,8 +95,12 @@ export const createReefViews = (
   });
   return {
     meOf,
+    /** The wallet has told this session its balance. */
+    noteBalance: (session: Session): void => told.note(session, session.id),
+    forget: told.forget,
     /** Tells all pages of a player what the wallet has answered for one of their magazines. */
     tell: (seat: Seat): void => {
+      told.note(seat, seat.session);
       const reef = p.reefs.find(seat.player)?.reef;
       if (reef) p.hub.tell(reef.key, seat.player, meOf(p.sessions.byId(seat.session)));
     },
@@ -103,7 +119,9 @@ export const registerReef = (app: FastifyInstance, p: ReefRouteParts, views: Ree
     return session;
   };
 
+  /** Right after the wallet was asked for the balance. */
   const state = (session: Session) => {
+    views.noteBalance(session);
     const { reef } = reefs.placeOf(session);
     const levels = game.levels.map((level) => level * raiseOf(session.currency));
     const prices = levels.map((level) => toDecimal(level * BigInt(game.magazine)));
@@ -156,8 +174,9 @@ export const registerReef = (app: FastifyInstance, p: ReefRouteParts, views: Ree
   app.post('/rgs/reef/shoot', async (request) => {
     const body = readBody(shootBody, request.body);
     const session = sessionOf(request);
-    const { reef, cannon } = reefs.placeOf(session);
-    const { shots, back, isNew } = await magazines.shoot(session, reef, cannon, body);
+    const place = reefs.placeOf(session);
+    const { shots, back, isNew } = await magazines.shoot(session, place, body);
+    const { reef } = place;
     if (isNew && shots.length > 0) views.shotsFired(reef, shots);
     const me = views.meOf(sessions.byId(session.id));
     if (isNew) hub.tell(reef.key, session.player, me);

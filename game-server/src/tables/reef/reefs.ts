@@ -54,8 +54,8 @@ export interface Reefs {
   /** The player's seat; a free one where they have none. */
   readonly placeOf: (session: Pick<Session, 'player' | 'mask'>) => Place;
   readonly find: (player: string) => Place | undefined;
-  /** Any reef, for shots that no player fires. */
-  readonly any: () => Reef;
+  /** A reef that no player sees, for shots that no player fires. */
+  readonly quiet: () => Reef;
 }
 
 export interface ReefsParts {
@@ -108,7 +108,7 @@ export const createReefs = ({ clock, present, seatsChanged, left }: ReefsParts):
 
   return {
     find,
-    any: () => reefs[0] ?? open(),
+    quiet: () => createReef(0),
     placeOf: (session) => {
       const place = find(session.player) ?? sit(session);
       const shooter = place.reef.seats[place.cannon];

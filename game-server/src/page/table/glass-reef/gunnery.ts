@@ -43,12 +43,13 @@ interface GunneryParts {
 }
 
 /** Asks until the server has answered. */
-const createAsk =
-  ({ key, t, say }: GunneryParts['shell']) =>
-  async <T>(path: string, body: object): Promise<T> => {
-    for (;;) {
+const createAsk = ({ key, t, say }: GunneryParts['shell']) => {
+  return async <T>(path: string, body: object): Promise<T> => {
+    for (let attempt = 0; ; attempt += 1) {
       try {
-        return await call<T>(`/rgs/reef/${path}`, key, body);
+        const answer = await call<T>(`/rgs/reef/${path}`, key, body);
+        if (attempt > 0) say('');
+        return answer;
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'network') throw error;
         say(t('message.checking'));
@@ -56,6 +57,7 @@ const createAsk =
       }
     }
   };
+};
 
 type Ask = ReturnType<typeof createAsk>;
 

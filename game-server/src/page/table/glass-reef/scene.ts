@@ -43,9 +43,12 @@ export interface Scene {
 
 /** Catches from here on get a medal. */
 const GREAT = 40;
-const RATIO_MAX = 2;
+/** Screen pixels of a pixel of the page; fewer where frames take longer than they should. */
+const RATIOS = [2, 1.5, 1];
+const SLOW_MS = 22;
+const FRAMES = 90;
 /** Pixels of a slice of a fish that bends. */
-const SLICE = 5;
+const SLICE = 7;
 /** How far ahead a fish looks for its heading. */
 const AHEAD_MS = 60;
 const RECOIL_MS = 170;
@@ -74,7 +77,7 @@ const paintBent = (
   phase: number,
   bend: number,
 ): void => {
-  const slices = Math.min(32, Math.max(8, Math.round(size / SLICE)));
+  const slices = Math.min(22, Math.max(8, Math.round(size / SLICE)));
   const [step, part] = [picture.width / slices, size / slices];
   for (let slice = 0; slice < slices; slice += 1) {
     const back = 1 - (slice + 0.5) / slices;
@@ -122,6 +125,22 @@ const paintFish = (
   ink.restore();
 };
 
+/** How sharp the picture can be: less so once frames have been slow for a while. */
+const createSharpness = () => {
+  let [step, frames, began] = [0, 0, 0];
+  return (now: number): number => {
+    if (frames === 0) began = now;
+    frames += 1;
+    if (frames > FRAMES) {
+      const mean = (now - began) / FRAMES;
+      // A page that was hidden tells nothing.
+      if (mean > SLOW_MS && mean < 500 && step < RATIOS.length - 1) step += 1;
+      frames = 0;
+    }
+    return Math.min(RATIOS[step] ?? 1, devicePixelRatio);
+  };
+};
+
 /** The canvas, as large as its place, and what is painted once for its size. */
 const createCanvas = (label: string) => {
   const canvas = document.createElement('canvas');
@@ -131,9 +150,10 @@ const createCanvas = (label: string) => {
   canvas.setAttribute('aria-label', label);
   const ink = canvas.getContext('2d', { alpha: false });
   if (!ink) throw new Error('no canvas');
+  const sharpness = createSharpness();
+  let ratio = Math.min(RATIOS[0] ?? 1, devicePixelRatio);
   let water: HTMLCanvasElement | undefined;
   const fit = (isTurned: boolean): { view: View; ratio: number; water: HTMLCanvasElement } => {
-    const ratio = Math.min(RATIO_MAX, devicePixelRatio);
     const [width, height] = [canvas.clientWidth || 1, canvas.clientHeight || 1];
     const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
     if (!water || canvas.width !== w || canvas.height !== h) {
@@ -143,7 +163,8 @@ const createCanvas = (label: string) => {
     ink.setTransform(ratio, 0, 0, ratio, 0, 0);
     return { view: { width, height, isTurned, unit: Math.sqrt(width * height) / 1_000 }, ratio, water };
   };
-  return { canvas, ink, fit };
+  const pace = (now: number): void => void (ratio = sharpness(now));
+  return { canvas, ink, fit, pace };
 };
 
 /** What happens where a shot hits. */
@@ -247,7 +268,7 @@ const createCannons = (now: () => number) => {
 
 export const createScene = (parts: SceneParts): Scene => {
   const { now, isStill } = parts;
-  const { canvas, ink, fit } = createCanvas(parts.label);
+  const { canvas, ink, fit, pace } = createCanvas(parts.label);
   const taken = new Map<number, number>();
   let number = -1;
   let sea = createSea(0);
@@ -265,7 +286,8 @@ export const createScene = (parts: SceneParts): Scene => {
       paintBead(ink, toScreen(view, placeOfShot(shot, at)), Math.max(3, 8 * view.unit), colour, isStill() ? [] : tail);
     }
   };
-  const frame = (): void => {
+  const frame = (drawnAt: number): void => {
+    pace(drawnAt);
     const { view, ratio, water } = sight();
     const at = now();
     hits.setRatio(ratio);
