@@ -136,7 +136,7 @@ describe('the fish game over the wallet', () => {
     expect(winsOf(seat)).toBe(1);
   });
 
-  it('[FAI-002] recomputes a magazine in the browser and says equal, or not where anything was changed', async () => {
+  it('recomputes a magazine in the browser and says equal, or not where anything was changed', async () => {
     const guest = await enter();
     const before = (await guest.me()).nextHash;
     const { id, seat } = await guest.loaded();

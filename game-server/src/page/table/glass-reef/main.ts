@@ -32,19 +32,23 @@ const firstLevel = ({ levels, me }: ReefState): number => {
 };
 
 /** Balance and wins are shown when the shots that brought them have hit. */
-const createPurse = ({ showMe }: Page, isWaiting: () => boolean, landed: (me: ReefMe) => void) => {
-  let [newest, shown]: [ReefMe | undefined, ReefMe | undefined] = [undefined, undefined];
+const createPurse = ({ showMe, clock }: Page, lastHit: () => number, landed: (me: ReefMe) => void) => {
+  let newest: ReefMe | undefined;
+  let waiting: readonly { readonly me: ReefMe; readonly at: number }[] = [];
   const show = (): void => {
-    if (!newest || newest === shown || isWaiting()) return;
-    shown = newest;
-    showMe(shown);
-    landed(shown);
+    const due = waiting.filter(({ at }) => at <= clock.now());
+    waiting = waiting.filter(({ at }) => at > clock.now());
+    for (const { me } of due) {
+      showMe(me);
+      landed(me);
+    }
   };
   setInterval(show, LAND_CHECK_MS);
   return {
     hear: (me: ReefMe): void => {
       if (newest && me.now < newest.now) return;
       newest = me;
+      waiting = [...waiting, { me, at: Math.max(lastHit(), waiting.at(-1)?.at ?? 0) }];
       show();
     },
     newest: () => newest,
@@ -61,8 +65,9 @@ const createCount = () => {
       firedAt.set(magazine, performance.now());
       won.set(magazine, (won.get(magazine) ?? 0) + times * stake);
     },
-    /** The server's count, while no shot is in the air. */
-    set: ({ magazines }: ReefMe): void => magazines.forEach(({ id, won: all }) => won.set(id, toMinor(all))),
+    /** The server's count; shots of this page may be ahead of it. */
+    set: ({ magazines }: ReefMe): void =>
+      magazines.forEach(({ id, won: all }) => won.set(id, Math.max(toMinor(all), won.get(id) ?? 0))),
     /** Whether this page has just fired from it, so that it has seen the last shot. */
     isOwn: (id: string): boolean => performance.now() - (firedAt.get(id) ?? -Infinity) < OWN_MS,
   };
@@ -196,7 +201,7 @@ const build = (shell: Page): GamePage<ReefResult> => {
     sumOf: ({ times }, own) => (own ? `+${money(times * own.stake)}` : `${times}×`),
   });
   byId('stage').append(scene.canvas);
-  const purse = createPurse(shell, scene.isWaiting, (me) => {
+  const purse = createPurse(shell, scene.lastHit, (me) => {
     count.set(me);
     tellOver(me);
     deck.show();

@@ -37,8 +37,8 @@ export interface Scene {
   readonly drop: (shot: Flying) => void;
   /** A shot of another player, or of another page of this one. */
   readonly show: (told: ShotView) => void;
-  /** Own shots whose hit is still to be seen. */
-  readonly isWaiting: () => boolean;
+  /** When the last own shot on its way hits, by the server's clock; one that is not told of yet is expected soon. */
+  readonly lastHit: () => number;
 }
 
 /** Catches from here on get a medal. */
@@ -51,6 +51,8 @@ const FRAMES = 90;
 const SLICE = 7;
 /** How far ahead a fish looks for its heading. */
 const AHEAD_MS = 60;
+/** How long a shot flies that is not told of yet, for what waits for its hit. */
+const EXPECTED_MS = 600;
 const RECOIL_MS = 170;
 const TAIL = [26, 52, 78];
 
@@ -227,7 +229,10 @@ const createShots = (now: () => number) => {
       if (done.length > 0) flying = flying.filter((shot) => !done.includes(shot));
       return done;
     },
-    isWaiting: () => flying.some(({ own }) => own !== null),
+    lastHit: () =>
+      flying
+        .filter(({ own }) => own !== null)
+        .reduce((last, shot) => Math.max(last, shot.told ? hitTime(shot) : now() + EXPECTED_MS), now()),
   };
 };
 
@@ -335,7 +340,7 @@ export const createScene = (parts: SceneParts): Scene => {
       const shot = shots.add(startShot(aim, Math.max(now(), told.firedAt), null));
       tellShot(shot, told, now());
     },
-    isWaiting: shots.isWaiting,
+    lastHit: shots.lastHit,
   };
 };
 
