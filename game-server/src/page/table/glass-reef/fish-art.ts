@@ -217,12 +217,6 @@ const puffer = (ink: Ink): void => {
 
 const lamp = (ink: Ink): void => {
   const skin: Skin = { back: '#16394a', side: '#2d6a6e', belly: '#6fb3a2', fin: '#235960', line: '#071a24' };
-  const glow = ink.createRadialGradient(1.55, -1.05, 0, 1.55, -1.05, 0.85);
-  glow.addColorStop(0, 'rgb(255 244 170 / 0.95)');
-  glow.addColorStop(0.35, 'rgb(255 226 120 / 0.4)');
-  glow.addColorStop(1, 'rgb(255 226 120 / 0)');
-  ink.fillStyle = glow;
-  ink.fillRect(0.6, -2, 1.7, 1.9);
   shape(
     ink,
     'M-.95 0 C-1.2 -.5 -1.55 -.7 -1.75 -.55 L-1.55 0 L-1.75 .55 C-1.55 .7 -1.2 .5 -.95 0Z',
@@ -419,11 +413,6 @@ const whale = (ink: Ink): void => {
 
 const golden = (ink: Ink): void => {
   const skin: Skin = { back: '#d98f12', side: '#ffd65a', belly: '#fff6cf', fin: '#ffbf3a', line: '#6b3f04' };
-  const glow = ink.createRadialGradient(0, 0, 0.5, 0, 0, 2.2);
-  glow.addColorStop(0, 'rgb(255 224 120 / 0.5)');
-  glow.addColorStop(1, 'rgb(255 224 120 / 0)');
-  ink.fillStyle = glow;
-  ink.fillRect(-2.3, -2.3, 4.6, 4.6);
   shape(
     ink,
     'M-.8 0 C-1.2 -.7 -1.75 -1.2 -2.1 -1 C-1.95 -.6 -1.75 -.3 -1.55 0 C-1.75 .3 -1.95 .6 -2.1 1 C-1.75 1.2 -1.2 .7 -.8 0Z',
@@ -494,11 +483,6 @@ const eel = (ink: Ink): void => {
 };
 
 const mine = (ink: Ink): void => {
-  const glow = ink.createRadialGradient(0, 0, 0.7, 0, 0, 1.9);
-  glow.addColorStop(0, 'rgb(255 96 72 / 0.55)');
-  glow.addColorStop(1, 'rgb(255 96 72 / 0)');
-  ink.fillStyle = glow;
-  ink.fillRect(-2, -2, 4, 4);
   for (let spike = 0; spike < 10; spike += 1) {
     const turn = (spike / 10) * Math.PI * 2;
     ink.save();
@@ -554,14 +538,40 @@ export const MOVES: Readonly<Record<KindName, { readonly bend: number; readonly 
   mine: { bend: 0, view: 'still' },
 };
 
-/** A picture of a fish whose radius is so many pixels. */
-export const drawFish = (name: KindName, radius: number): HTMLCanvasElement => {
+/** Light around some kinds: where it is, how far it reaches, and its colour. It does not bend with the fish. */
+const GLOWS: Readonly<
+  Partial<Record<KindName, { readonly at: readonly [number, number]; readonly r: number; readonly rgb: string }>>
+> = {
+  lamp: { at: [1.5, -1.05], r: 0.8, rgb: '255 232 140' },
+  golden: { at: [0, 0], r: 2.25, rgb: '255 224 120' },
+  mine: { at: [0, 0], r: 1.95, rgb: '255 96 72' },
+};
+
+const draw = (radius: number, paint: (ink: Ink) => void): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.ceil(radius * REACH * 2);
   const ink = canvas.getContext('2d');
   if (!ink) return canvas;
   ink.translate(canvas.width / 2, canvas.height / 2);
   ink.scale(radius, radius);
-  ART[name](ink);
+  paint(ink);
   return canvas;
+};
+
+/** A picture of a fish whose radius is so many pixels. */
+export const drawFish = (name: KindName, radius: number): HTMLCanvasElement => draw(radius, ART[name]);
+
+/** A picture of its light, of the same size; undefined where it has none. */
+export const drawGlow = (name: KindName, radius: number): HTMLCanvasElement | undefined => {
+  const glow = GLOWS[name];
+  if (!glow) return undefined;
+  const { at, r, rgb } = glow;
+  return draw(radius, (ink) => {
+    const fill = ink.createRadialGradient(at[0], at[1], 0, at[0], at[1], r);
+    fill.addColorStop(0, `rgb(${rgb} / 0.62)`);
+    fill.addColorStop(0.4, `rgb(${rgb} / 0.3)`);
+    fill.addColorStop(1, `rgb(${rgb} / 0)`);
+    ink.fillStyle = fill;
+    ink.fillRect(-REACH, -REACH, REACH * 2, REACH * 2);
+  });
 };

@@ -6,7 +6,7 @@ import type { Aim, Fish, Point, Sea } from '../../../tables/games/reef/sea.ts';
 import type { ShotView } from './api.ts';
 import { SEAT_COLOURS, paintBead, paintCannon, paintEmptySeat } from './cannon-art.ts';
 import { createEffects } from './effects.ts';
-import { MOVES, REACH, drawFish } from './fish-art.ts';
+import { MOVES, REACH, drawFish, drawGlow } from './fish-art.ts';
 import { hitTime, placeOfShot, startShot, tellShot, toField, toScreen } from './shots-view.ts';
 import type { Flying, Own, View } from './shots-view.ts';
 import { createLight, paintWater } from './water.ts';
@@ -56,17 +56,23 @@ const EXPECTED_MS = 600;
 const RECOIL_MS = 170;
 const TAIL = [26, 52, 78];
 
+interface Picture {
+  readonly fish: HTMLCanvasElement;
+  readonly glow: HTMLCanvasElement | undefined;
+}
+
 /** Pictures of all kinds for a size of the screen. */
 const createPictures = () => {
-  const pictures = new Map<KindName, HTMLCanvasElement>();
+  const pictures = new Map<KindName, Picture>();
   let madeFor = 0;
-  return (kind: Kind, unit: number, ratio: number): HTMLCanvasElement => {
+  return ({ name, radius }: Kind, unit: number, ratio: number): Picture => {
     if (madeFor !== unit * ratio) {
       pictures.clear();
       madeFor = unit * ratio;
     }
-    const known = pictures.get(kind.name) ?? drawFish(kind.name, kind.radius * unit * ratio);
-    pictures.set(kind.name, known);
+    const size = radius * unit * ratio;
+    const known = pictures.get(name) ?? { fish: drawFish(name, size), glow: drawGlow(name, size) };
+    pictures.set(name, known);
     return known;
   };
 };
@@ -107,7 +113,7 @@ const paintFish = (
   ink: CanvasRenderingContext2D,
   view: View,
   fish: Fish,
-  picture: HTMLCanvasElement,
+  { fish: picture, glow }: Picture,
   now: number,
   isStill: boolean,
 ): void => {
@@ -122,6 +128,7 @@ const paintFish = (
   else ink.rotate(heading);
   if (side === 'side' && Math.cos(heading) < 0) ink.scale(1, -1);
   if (side === 'above') ink.scale(1, 1 - (fish.kind.name === 'ray' ? 0.14 : 0.05) * (1 + Math.sin(beat * 0.6)));
+  if (glow) ink.drawImage(glow, -size / 2, -size / 2, size, size);
   if (bend === 0) ink.drawImage(picture, -size / 2, -size / 2, size, size);
   else paintBent(ink, picture, size, beat, bend);
   ink.restore();
@@ -178,7 +185,7 @@ const createHits = (parts: SceneParts, sea: () => Sea, taken: Map<number, number
 
   const catchOne = (view: View, fish: Fish, told: ShotView, to: Point): Point => {
     const at = toScreen(view, placeOf(fish, told.hitAt));
-    effects.caught(pictureOf(fish.kind, view.unit, ratio), fish.kind.radius * view.unit * REACH * 2, at, to);
+    effects.caught(pictureOf(fish.kind, view.unit, ratio).fish, fish.kind.radius * view.unit * REACH * 2, at, to);
     return at;
   };
   const sweep = (view: View, fish: Fish, told: ShotView, at: Point, to: Point): void => {
