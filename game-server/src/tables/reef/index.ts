@@ -13,7 +13,7 @@ import { createMagazines } from './magazines.service.ts';
 import { createReefViews, registerReef } from './reef.routes.ts';
 import { createReefs } from './reefs.ts';
 
-const SWEEP_MS = 60_000;
+const SWEEP_MS = 20_000;
 
 export interface FishGameParts extends Omit<BetParts, 'tell'> {
   readonly app: FastifyInstance;
@@ -27,7 +27,7 @@ export interface FishGame {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs `work` now and every minute; `stop` waits for what runs. */
+/** Runs `work` now and from time to time; `stop` waits for what runs. */
 const createSweep = (work: () => Promise<void>, log: Logger) => {
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +66,10 @@ export const createFishGame = ({ app, hub, door, sessionService, ...parts }: Fis
   const views = createReefViews(shared);
   registerReef(app, { ...shared, door, sessionService }, views);
 
-  const sweep = createSweep(() => magazines.fireAbandoned(reefs.quiet), parts.log);
+  const sweep = createSweep(() => {
+    reefs.tidy();
+    return magazines.fireAbandoned(reefs.quiet);
+  }, parts.log);
   return {
     start: sweep.start,
     stop: async () => {

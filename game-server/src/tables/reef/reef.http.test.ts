@@ -241,6 +241,16 @@ describe('the fish game over the wallet', () => {
     expect(seas[4]).not.toBe(seas[0]);
   });
 
+  it('gives the seat of a player who is gone to another, and keeps the magazine', async () => {
+    const guest = await enter();
+    const { id } = await guest.loaded();
+    hand.pass(60_000);
+    const other = await enter('player-2');
+    expect((await other.me()).cannon).toBe(0);
+    const fired = (await guest.shoot(id)).body.value as unknown as Fired;
+    expect([fired.me.cannon, fired.me.magazines[0]?.id]).toEqual([1, id]);
+  });
+
   it('lets two devices share one magazine: each shot counts once, and both load once', async () => {
     const phone = await enter();
     const desk = await enter();

@@ -35,11 +35,13 @@ const KEPT_MS = 45_000;
 /** Longer than any fish swims and any shot flies. */
 const CAUGHT_MS = 24_000 + FLIGHT_MAX_MS;
 
+const keyOf = (id: number): string => `reef-${id}`;
+
 const createReef = (id: number): Reef => {
   const number = randomInt(2 ** 32);
   const taken = new Map<number, number>();
   return {
-    key: `reef-${id}`,
+    key: keyOf(id),
     ...{ number, sea: createSea(number), seats: CANNONS.map(() => null) },
     isFree: (fish) => !taken.has(fish),
     take: (fish, at) => {
@@ -54,6 +56,8 @@ export interface Reefs {
   /** The player's seat; a free one where they have none. */
   readonly placeOf: (session: Pick<Session, 'player' | 'mask'>) => Place;
   readonly find: (player: string) => Place | undefined;
+  /** Frees the seats of players who are gone. */
+  readonly tidy: () => void;
   /** A reef that no player sees, for shots that no player fires. */
   readonly quiet: () => Reef;
 }
@@ -68,7 +72,6 @@ export interface ReefsParts {
 
 export const createReefs = ({ clock, present, seatsChanged, left }: ReefsParts): Reefs => {
   const reefs: Reef[] = [];
-  let opened = 0;
   const now = (): number => clock().getTime();
 
   const freeSeats = (reef: Reef): void => {
@@ -82,11 +85,19 @@ export const createReefs = ({ clock, present, seatsChanged, left }: ReefsParts):
     });
     if (changed) seatsChanged(reef);
   };
+  /** The smallest number that is free, so that streams of reefs that are gone are used again. */
   const open = (): Reef => {
-    opened += 1;
-    const reef = createReef(opened);
+    const used = new Set(reefs.map(({ key }) => key));
+    let id = 1;
+    while (used.has(keyOf(id))) id += 1;
+    const reef = createReef(id);
     reefs.push(reef);
     return reef;
+  };
+  const tidy = (): void => {
+    reefs.forEach(freeSeats);
+    const used = reefs.filter((reef) => reef.seats.some((shooter) => shooter !== null));
+    reefs.splice(0, reefs.length, ...used);
   };
   const find = (player: string): Place | undefined => {
     for (const reef of reefs) {
@@ -96,9 +107,7 @@ export const createReefs = ({ clock, present, seatsChanged, left }: ReefsParts):
     return undefined;
   };
   const sit = ({ player, mask }: Pick<Session, 'player' | 'mask'>): Place => {
-    reefs.forEach(freeSeats);
-    const used = reefs.filter((reef) => reef.seats.some((shooter) => shooter !== null));
-    reefs.splice(0, reefs.length, ...used);
+    tidy();
     const reef = reefs.find(({ seats }) => seats.includes(null)) ?? open();
     const cannon = reef.seats.indexOf(null);
     reef.seats[cannon] = { player, name: mask ?? '***', seenAt: now() };
@@ -108,6 +117,7 @@ export const createReefs = ({ clock, present, seatsChanged, left }: ReefsParts):
 
   return {
     find,
+    tidy,
     quiet: () => createReef(0),
     placeOf: (session) => {
       const place = find(session.player) ?? sit(session);

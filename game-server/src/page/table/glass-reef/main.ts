@@ -221,7 +221,8 @@ const build = (shell: Page): GamePage<ReefResult> => {
   return {
     onTable: (next) => {
       const view = next as unknown as ReefView;
-      if (view.caught) scene.setSea(view.sea, view.caught);
+      // A player who was gone for a while can be at another reef.
+      scene.setSea(view.sea, view.caught ?? []);
       const { cannon } = newest();
       const names = view.seats.map((seat, at) => seat && { name: at === cannon ? t('cards.you') : seat.name });
       scene.setSeats(names, cannon);

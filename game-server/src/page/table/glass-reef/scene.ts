@@ -319,8 +319,10 @@ export const createScene = (parts: SceneParts): Scene => {
   return {
     canvas,
     setSea: (next, caught) => {
-      if (next !== number) sea = createSea(next);
-      number = next;
+      if (next !== number) {
+        [number, sea] = [next, createSea(next)];
+        taken.clear();
+      }
       for (const [id, at] of caught) taken.set(id, at);
       for (const [id, at] of taken) if (at < now() - 60_000) taken.delete(id);
     },
