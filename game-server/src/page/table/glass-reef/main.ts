@@ -150,10 +150,13 @@ const createDeck = (shell: Page, gunnery: () => Gunnery, newest: () => ReefMe, w
   let level = firstLevel(state);
   const magazine = (): MagazineView | undefined =>
     newest().magazines.find(({ stake, left }) => stake === state.levels[level] && left > 0);
+  /** What the last magazine has brought is shown until there is another. */
+  let last = '';
   const show = (): void => {
     const now = magazine();
+    last = now?.id ?? last;
     const left = gunnery().leftIn(now);
-    controls.show({ level, left, isLoading: gunnery().isLoading(), won: now ? wonIn(now.id) : 0 });
+    controls.show({ level, left, isLoading: gunnery().isLoading(), won: wonIn(last) });
   };
   const load = async (): Promise<void> => {
     shell.sound.press();
