@@ -196,7 +196,7 @@ const build = (shell: Page): GamePage<ReefResult> => {
     if (!own) return;
     count.add(own, times);
     if (times > 0) sound.win(times >= 40 ? 3 : times >= TOLD ? 2 : 1);
-    if (times >= TOLD) say(t('reef.caught', { fish: t(`reef.fish-${name}`), amount: money(times * own.stake) }), 'win');
+    if (times >= TOLD) say(`${t(`reef.fish-${name}`)} +${money(times * own.stake)}`, 'win');
     deck.show();
   };
   const scene = createScene({
