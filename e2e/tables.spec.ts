@@ -98,6 +98,76 @@ test('a member bets on the race behind the cockfight tile, from the keyboard, an
   await verifyRound(context, game);
 });
 
+test('a member loads a magazine at the reef, fires it on two devices, and verifies every shot', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/fish');
+  const before = await balanceMinor(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Glass Reef/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  const water = game.getByRole('application', { name: /The reef/ });
+  const left = game.locator('output#left');
+  const fire = async (): Promise<void> => {
+    const count = await left.innerText();
+    await water.hover({ position: { x: 120, y: 160 } });
+    await page.mouse.down();
+    await expect(left).not.toHaveText(count);
+    await page.mouse.up();
+  };
+  await expect(game.getByRole('heading', { name: 'Glass Reef', exact: true })).toBeVisible({ timeout: 30_000 });
+
+  await test.step('Given a magazine of twenty shots, its stake is taken at once, and shots take nothing more', async () => {
+    await game.getByRole('button', { name: /^Load 20 shots for .2\.00/ }).click();
+    await expect(left).toHaveText('20 / 20');
+    await expect.poll(() => balanceMinor(page)).toBe(before - 200n);
+    await fire();
+    expect(await balanceMinor(page)).toBe(before - 200n);
+  });
+
+  await test.step('When they open the game on another device, the shots that are left are there', async () => {
+    const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    await openAs(phone, account, '/fish');
+    await phone
+      .getByRole('main')
+      .getByRole('button', { name: /Glass Reef/ })
+      .first()
+      .click();
+    const other = gameOf(phone);
+    await expect(other.getByRole('button', { name: 'Hold to fire' })).toBeVisible({ timeout: 30_000 });
+    await expect(other.locator('output#left')).toHaveText(await left.innerText());
+    await phone.close();
+  });
+
+  const over = game.getByText(/^The magazine is empty\. It won/);
+  await test.step('And they fire until it is empty, its win is paid, and the wallet agrees', async () => {
+    await water.hover({ position: { x: 150, y: 140 } });
+    await page.mouse.down();
+    await expect(over).toBeVisible({ timeout: 90_000 });
+    await page.mouse.up();
+    const win = minorOf((await over.innerText()).replace(/\.$/, '').replace('nothing', '0'));
+    await expect.poll(() => balanceMinor(page)).toBe(before - 200n + win);
+  });
+
+  await test.step('Then all twenty shots are recomputed in the browser', async () => {
+    await info.attach('reef', { body: await page.screenshot(), contentType: 'image/png' });
+    const [verification] = await Promise.all([
+      context.waitForEvent('page'),
+      game.getByRole('link', { name: 'Verify this round' }).click(),
+    ]);
+    await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(verification.getByText('19. ')).toBeVisible();
+    await verification.close();
+  });
+});
+
 test('[LOB-014] the rooms of a vendor are listed in its lobby, and each opens by its id', async ({ page }) => {
   const { account } = await newMember(page.request, { money: '100.00' });
   const reply = await page.request.get('/wps/relay/GLS2_roomList?vassalage=HOUSE&language=EN');

@@ -15,7 +15,7 @@ import { HOUSE, OTHER_VENDORS, vendorKey } from './kernel/vendors.ts';
 import type { OtherVendor } from './kernel/vendors.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
-import { TABLE_GAMES, TIEN_LEN, createTables } from './tables/index.ts';
+import { REEF, TABLE_GAMES, TIEN_LEN, createTables } from './tables/index.ts';
 import type { Schedule } from './tables/index.ts';
 import { createVendorRoundsStore, registerVendorRounds } from './vendor-rounds/index.ts';
 import {
@@ -58,8 +58,8 @@ const SWEEP_MS = 60_000;
 /** How often idle accounts of play money are looked for. */
 const IDLE_SWEEP_MS = 60 * 60 * 1_000;
 
-/** Games at tables and in rooms. */
-const SEATED = [...TABLE_GAMES, TIEN_LEN];
+/** Games at tables, in rooms and at reefs. */
+const SEATED = [...TABLE_GAMES, TIEN_LEN, REEF];
 
 /** Codes of a vendor's games here; without one, those of the house. */
 const gamesOf = (vendor?: OtherVendor): readonly string[] => [

@@ -252,8 +252,17 @@ const emberCoins: Emblem = (p) => {
   return `${circle(0, -40, 200, 'url(#g)')}${at(0, -76, path(flame, M, dark(p, 4)), 1.32)}${at(0, -66, path(inner, p.main[0], 'opacity=".9"'), 1.22)}${sparks}${coin(-122, 78, 84)}${coin(122, 78, 84)}${coin(0, 56, 122)}${at(0, 52, path(flame, p.metal[2], 'opacity=".85"'), 0.66)}${at(0, 56, path(inner, p.metal[0]), 0.62)}${shine('M-92 4A106 106 0 0 1-14-48C-50-34-74-16-84 14Z', 0.7)}`;
 };
 
+/** A cannon's net closes around the greatest fish of the reef. */
+const reef: Emblem = (p) => {
+  const spoke = (_: number, d: number): string => { const [x, y] = polar(172, d + 8); return line(`M0 0L${n(x)} ${n(y)}`, p.light, 3, 'opacity=".55"'); };
+  const net = [172, 126, 80, 36].map((r) => circle(0, 0, r, 'none', `stroke="${p.light}" stroke-width="4" opacity=".7"`)).join('') + ring(12, spoke);
+  const barrel = `${path('M-40 26L-30-104H30L40 26Z', K, edge(p, 6))}<rect x="-42" y="-126" width="84" height="28" rx="6" fill="${K}" ${edge(p, 5)}/><rect x="-37" y="-64" width="74" height="16" fill="${S}" ${dark(p, 3)}/><rect x="-40" y="-22" width="80" height="16" fill="${S}" ${dark(p, 3)}/>`;
+  const beads = [[64, 64, 11], [44, 36, 8]].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, '#fff6d0', `stroke="${p.metal[1]}" stroke-width="3"`)).join('');
+  return `${at(-14, -52, net)}${at(-12, -52, fish(p, KB), 0.92, 14)}${at(128, -150, fish(p, SB), 0.34, -10)}${at(-132, 116, fish(p, SB), 0.36, 12)}${beads}${at(104, 160, barrel, 0.86, -34)}${circle(112, 172, 46, p.near, `stroke="${p.metal[1]}" stroke-width="9"`)}${circle(112, 172, 20, MB, edge(p, 3))}`;
+};
+
 export const EMBLEMS = {
-  emberCoins, tideClock, plinko, mines, moonCards, paperLantern,
+  reef, emberCoins, tideClock, plinko, mines, moonCards, paperLantern,
   seven, cherry, bell, gem, coins, crown, star: starEmblem, lantern, lotus, moon, sun, peaks, koi, school, shark, octopus, kraken, cards, aces, chip, dice,
   roulette, wheel, football, basketball, trophy, pad, blades, shield, rocket, planet, pyramid, eye, key, book, pagoda, rooster, lotto, keno, bingo, clover,
   horseshoe, mask, opera, butterfly, crane, bamboo, slice, anchor, helm, hourglass, potion, bolt, rune, pearl, comet, tiles, domino, saucer, dragonTiger,

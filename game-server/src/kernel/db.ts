@@ -220,6 +220,10 @@ const MIGRATIONS = [
   -- Accounts that are idle, which housekeeping deletes.
   CREATE INDEX vendor_movement_of_player ON vendor_movement (player, at);
   `,
+  `
+  -- Magazines of the fish game wait for their player over many rounds of others.
+  CREATE INDEX table_seat_open ON table_seat (player) WHERE state = 'open';
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

@@ -18,15 +18,18 @@ import { createTable } from './engine/table.ts';
 import type { Schedule, Table } from './engine/table.ts';
 import { createTableStore } from './engine/tables.store.ts';
 import type { Seat } from './engine/tables.store.ts';
+import { REEF } from './games/reef/reef.ts';
 import { TABLE_GAMES } from './games/registry.ts';
 import { TIEN_LEN } from './games/tien-len/tien-len.ts';
 import { registerTablePages } from './pages.routes.ts';
+import { createFishGame } from './reef/index.ts';
 import { registerRooms } from './rooms/rooms.routes.ts';
 import { createRooms } from './rooms/rooms.service.ts';
 import type { Rooms, RoomsParts } from './rooms/rooms.service.ts';
 import { registerTables, tellSeat } from './tables.routes.ts';
 import type { TableRouteParts } from './tables.routes.ts';
 
+export { REEF } from './games/reef/reef.ts';
 export { TABLE_GAMES } from './games/registry.ts';
 export { TIEN_LEN } from './games/tien-len/tien-len.ts';
 export type { Schedule } from './engine/table.ts';
@@ -93,6 +96,7 @@ export const createTables = (o: TablesOptions): Tables => {
   const seated = createRoomsOf(parts);
   registerTables(o.app, routes);
   registerRooms(o.app, { rooms: seated.rooms, hub, door, sessions, sessionService, refill: o.refill });
+  const fish = createFishGame({ app: o.app, door, sessionService, ...parts });
   registerTablePages(o.app, {
     assets: o.assets,
     portalOrigins: o.portalOrigins,
@@ -103,13 +107,16 @@ export const createTables = (o: TablesOptions): Tables => {
     start: () => {
       const refunded = store
         .unfinished()
+        // A loaded magazine waits for its player.
+        .filter(({ game, state }) => game !== REEF.code || state === 'open')
         .map(({ id }) => db.transaction(() => refunds.cancelRound(id)))
         .reduce((sum, count) => sum + count, 0);
       outbox.start();
+      fish.start();
       return refunded;
     },
     stop: async () => {
-      await Promise.all([bets.stop(), seated.bets.stop()]);
+      await Promise.all([bets.stop(), seated.bets.stop(), fish.stop()]);
       seated.rooms.stop();
       for (const table of tables.values()) table.stop();
       hub.close();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Assets } from '../http/assets.ts';
 import { pagePolicy } from '../http/pages.routes.ts';
 import { languageOf } from '../sessions/index.ts';
+import { REEF } from './games/reef/reef.ts';
 import { TABLE_GAMES } from './games/registry.ts';
 import { TIEN_LEN } from './games/tien-len/tien-len.ts';
 
@@ -35,7 +36,7 @@ export const registerTablePages = (app: FastifyInstance, { assets, portalOrigins
   };
 
   type Query = { Querystring: { lang?: string; round?: string } };
-  for (const { code } of [...TABLE_GAMES, TIEN_LEN])
+  for (const { code } of [...TABLE_GAMES, TIEN_LEN, REEF])
     app.get<Query>(`/play/${code}`, (request, reply) =>
       send(reply, 'table/page', code, languageOf(request.query.lang)),
     );

@@ -40,6 +40,7 @@ export interface Hub {
   readonly tell: (game: string, player: string, event: unknown) => void;
   /** Sends to every page of a table what concerns its player; undefined sends nothing. */
   readonly tellEach: (game: string, eventOf: (player: string, session: string) => unknown) => void;
+  readonly present: (game: string) => ReadonlySet<string>;
   /** Players at a table. */
   readonly players: (game: string) => number;
   readonly close: () => void;
@@ -63,6 +64,7 @@ export const createHub = (): Hub => {
     if (stream.raw.writableLength > UNREAD_MAX) stream.raw.destroy();
     else stream.raw.write(frame);
   };
+  const present = (game: string): Set<string> => new Set([...roomOf(game).streams].map(({ player }) => player));
   const isEmpty = (): boolean => [...rooms.values()].every(({ streams }) => streams.size === 0);
   const keepBeating = (): void => {
     beat ??= setInterval(() => {
@@ -114,7 +116,8 @@ export const createHub = (): Hub => {
         if (event !== undefined) send(stream, frameOf('me', event));
       }
     },
-    players: (game) => new Set([...roomOf(game).streams].map(({ player }) => player)).size,
+    present,
+    players: (game) => present(game).size,
     close: () => {
       clearInterval(beat);
       for (const { streams } of rooms.values()) for (const { raw } of streams) raw.end();

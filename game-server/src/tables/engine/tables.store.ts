@@ -126,6 +126,8 @@ const roundQueries = ({ raw }: Db) => {
   const run = raw.prepare(
     `UPDATE table_round SET state = 'running', result = ?, started_at = ? WHERE id = ? AND state = 'open'`,
   );
+  const record = raw.prepare(`UPDATE table_round SET result = ? WHERE id = ? AND state = 'running'`);
+  const runningSince = raw.prepare(`SELECT * FROM table_round WHERE state = 'running' AND game = ? AND started_at < ?`);
   const cancel = raw.prepare(
     `UPDATE table_round SET state = 'void', decided_at = ? WHERE id = ? AND state IN ('open', 'running')`,
   );
@@ -145,6 +147,11 @@ const roundQueries = ({ raw }: Db) => {
     unfinished: (): TableRound[] => (unfinished.all() as Row[]).map(toRound),
     decide: (id: string, result: unknown, now: string): void => once(decide.run(JSON.stringify(result), now, id)),
     run: (id: string, result: unknown, startedAt: number): void => once(run.run(JSON.stringify(result), startedAt, id)),
+    /** What a running round has come to so far. */
+    record: (id: string, result: unknown): void => once(record.run(JSON.stringify(result), id)),
+    /** Rounds that run since before this moment, in milliseconds since the epoch. */
+    runningSince: (game: string, before: number): TableRound[] =>
+      (runningSince.all(game, before) as Row[]).map(toRound),
     cancel: (id: string, now: string): void => once(cancel.run(now, id)),
   };
 };
@@ -153,6 +160,10 @@ const seatQueries = ({ raw }: Db) => {
   const byId = raw.prepare(`SELECT * FROM table_seat WHERE id = ?`);
   const ofPlayer = raw.prepare(
     `SELECT * FROM table_seat WHERE round = ? AND player = ? AND state <> 'void' ORDER BY slip`,
+  );
+  const openOf = raw.prepare(
+    `SELECT * FROM table_seat WHERE player = ? AND state = 'open'
+      AND round IN (SELECT id FROM table_round WHERE game = ? AND state = 'running') ORDER BY started_at`,
   );
   const lastSlip = raw.prepare(`SELECT max(slip) AS slip FROM table_seat WHERE round = ? AND player = ?`);
   const ofRound = raw.prepare(`SELECT * FROM table_seat WHERE round = ? AND state <> 'void'`);
@@ -186,6 +197,8 @@ const seatQueries = ({ raw }: Db) => {
     },
     /** All slips of a player in a round; of other games the seat. */
     seatsOf: (round: string, player: string): Seat[] => (ofPlayer.all(round, player) as Row[]).map(toSeat),
+    /** Seats of a player in rounds of a game that run, oldest first. */
+    openSeats: (player: string, game: string): Seat[] => (openOf.all(player, game) as Row[]).map(toSeat),
     nextSlip: (round: string, player: string): number => Number(lastSlip.get(round, player)?.['slip'] ?? 0) + 1,
     seats: (round: string): Seat[] => (ofRound.all(round) as Row[]).map(toSeat),
     addSeat: (s: Pick<Seat, 'id' | 'round' | 'session' | 'player' | 'currency' | 'slip' | 'startedAt'>): void =>

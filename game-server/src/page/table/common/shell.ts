@@ -53,7 +53,7 @@ export interface GamePage<Result> {
 }
 
 /** Where a game's requests go. */
-export type Door = '/rgs/table' | '/rgs/rooms';
+export type Door = '/rgs/table' | '/rgs/rooms' | '/rgs/reef';
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -1,4 +1,7 @@
 import type { Hands } from '../../../tables/games/tien-len/deal.ts';
+import { REEF } from '../../../tables/games/reef/reef.ts';
+import { fishOf, worthOf } from '../../../tables/games/reef/shots.ts';
+import type { ReefResult } from '../../../tables/games/reef/shots.ts';
 import { TIEN_LEN, clientSeedOf } from '../../../tables/games/tien-len/tien-len.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { ApiError, call } from '../../common/api.ts';
@@ -38,13 +41,30 @@ const dealFacts = (t: Translate, { seeds, moves }: TienLenResult, hands: Hands):
   ];
 };
 
-/** What was mixed with the seed: of a table its name and the round's number, of a deal what its players added. */
+/** Every shot of a magazine: its fish, what it was worth, and what it brought. */
+const shotFacts = (t: Translate, { shots }: ReefResult): HTMLElement => {
+  const lines = shots.map((shot, at) => {
+    const met = fishOf(shot);
+    if (!met) return `${at}. –`;
+    const also = met.others.length > 0 ? ` +${met.others.length}` : '';
+    const worth = worthOf(met.fish.kind, met.others);
+    const brought = shot.times > 0 ? t('reef.shot-caught', { times: shot.times }) : t('reef.shot-missed');
+    return `${at}. ${t(`reef.fish-${met.fish.kind.name}`)}${also} (${worth}×): ${brought}`;
+  });
+  return make('div', '', make('dt', '', t('reef.shots')), make('dd', 'code moves', lines.join('\n')));
+};
+
+/** What was mixed with the seed: of a table its name and the round's number, of the others what their players added. */
 const mixOf = ({
   game,
   clientSeed,
   number,
   result,
 }: Round): { readonly clientSeed: string; readonly nonce: string } => {
+  if (game === REEF.code) {
+    const last = REEF.magazine - 1;
+    return { clientSeed: (result as ReefResult | null)?.seed ?? '–', nonce: `0–${last}` };
+  }
   if (game !== TIEN_LEN.code) return { clientSeed, nonce: String(number) };
   return { clientSeed: result === null ? '–' : clientSeedOf(result as TienLenResult), nonce: '0' };
 };
@@ -75,14 +95,22 @@ const showFacts = (t: Translate, round: Round, done?: Recomputed): void => {
     ...(done ? [fact(t('verify.hash-now'), done.hash, true)] : []),
     fact(t('verify.client-seed'), mix.clientSeed, true),
     fact(t('verify.rules'), round.rules, true),
+    ...(done && round.game === REEF.code ? [shotFacts(t, round.result as ReefResult)] : []),
     ...(done?.hands ? dealFacts(t, round.result as TienLenResult, done.hands) : []),
   );
+};
+
+/** What has been recomputed, of games that are no shared tables. */
+const EQUAL_TEXT: Readonly<Record<string, string>> = {
+  [TIEN_LEN.code]: 'cards.verify-equal',
+  [REEF.code]: 'reef.verify-equal',
 };
 
 const verify = async (t: Translate, id: string): Promise<void> => {
   byId('retry').hidden = true;
   say('reading', t('verify.loading'), '');
   const round = await call<Round>(`/rgs/table/verify?round=${encodeURIComponent(id)}`, undefined);
+  if (round.game === REEF.code) byId('how').textContent = t('reef.verify-how');
   if (round.game === TIEN_LEN.code) byId('how').textContent = t('cards.verify-how');
   showFacts(t, round);
   if (round.state === 'void') return say('sealed', t('history.returned'), t('table.verify-void'));
@@ -94,7 +122,7 @@ const verify = async (t: Translate, id: string): Promise<void> => {
   showFacts(t, round, done);
   if (!done.hashMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-hash'));
   if (!done.outcomeMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-outcome'));
-  return say('equal', t('verify.equal'), t(done.hands ? 'cards.verify-equal' : 'table.verify-equal'));
+  return say('equal', t('verify.equal'), t(EQUAL_TEXT[round.game] ?? 'table.verify-equal'));
 };
 
 const start = async (): Promise<void> => {

@@ -1,6 +1,9 @@
 /** Recomputes a table's round from its seed on the reader's own device, with the browser's own cryptography. */
 import { outcomeOfAsync } from '../../../fairness/outcome.ts';
 import type { AsyncHmac } from '../../../fairness/outcome.ts';
+import { REEF } from '../../../tables/games/reef/reef.ts';
+import { drawCatch, fishOf, winOf as shotsWin, worthOf } from '../../../tables/games/reef/shots.ts';
+import type { ReefResult, Shot } from '../../../tables/games/reef/shots.ts';
 import { TABLE_GAMES } from '../../../tables/games/registry.ts';
 import type { TableGame } from '../../../tables/games/table-game.ts';
 import type { Hands } from '../../../tables/games/tien-len/deal.ts';
@@ -62,14 +65,36 @@ const ofDeal = async (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
   return { result, win, hands, outcomeMatches: isSame && win === toMinor(round.win) };
 };
 
+/** Draws every shot of a magazine again, at fish that were where they are said to have been hit. */
+const ofMagazine = async (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
+  const recorded = round.result as ReefResult;
+  const again = async (shot: Shot, nonce: number): Promise<Shot | undefined> => {
+    const met = fishOf(shot);
+    if (!met) return undefined;
+    const draws = drawCatch(met.fish.kind, worthOf(met.fish.kind, met.others));
+    return { ...shot, times: await outcomeOfAsync(draws, hmac, { clientSeed: recorded.seed, nonce }) };
+  };
+  const shots = (await Promise.all(recorded.shots.map(again))).filter((shot) => shot !== undefined);
+  const result: ReefResult = { ...recorded, shots };
+  const win = Number(shotsWin(result, BigInt(toMinor(round.staked)) / BigInt(REEF.magazine)));
+  const isWhole = shots.length === REEF.magazine && JSON.stringify(result) === JSON.stringify(recorded);
+  return { result, win, outcomeMatches: isWhole && win === toMinor(round.win) };
+};
+
+const outcomeAgain = (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
+  if (round.game === TIEN_LEN.code) return ofDeal(round, hmac);
+  if (round.game === REEF.code) return ofMagazine(round, hmac);
+  const game = TABLE_GAMES.find(({ code }) => code === round.game);
+  if (!game) throw new Error('no such game');
+  return ofTable(game, round, hmac);
+};
+
 /** `serverSeed` is the revealed seed of the round. */
 export const recompute = async (subtle: SubtleCrypto, round: Round, serverSeed: string): Promise<Recomputed> => {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await subtle.importKey('raw', encoder.encode(serverSeed), algorithm, false, ['sign']);
   const hmac: AsyncHmac = async (message) => new Uint8Array(await subtle.sign('HMAC', key, encoder.encode(message)));
-  const game = TABLE_GAMES.find(({ code }) => code === round.game);
-  if (!game && round.game !== TIEN_LEN.code) throw new Error('no such game');
-  const outcome = game ? await ofTable(game, round, hmac) : await ofDeal(round, hmac);
+  const outcome = await outcomeAgain(round, hmac);
   const hash = hex(await subtle.digest('SHA-256', encoder.encode(serverSeed)));
   return { ...outcome, hash, hashMatches: hash === round.hash };
 };

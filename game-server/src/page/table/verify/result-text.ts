@@ -9,6 +9,9 @@ import { ALL_TICKETS } from '../../../tables/games/bingo/tickets.ts';
 import type { DerbyResult } from '../../../tables/games/derby/derby.ts';
 import type { FootballResult } from '../../../tables/games/football/football.ts';
 import type { LanternResult } from '../../../tables/games/lantern/lantern.ts';
+import { KINDS } from '../../../tables/games/reef/kinds.ts';
+import { createSea } from '../../../tables/games/reef/sea.ts';
+import type { ReefResult } from '../../../tables/games/reef/shots.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import type { Translate } from '../../common/strings.ts';
 import { footballText, slipText } from '../harbor-league/texts.ts';
@@ -60,6 +63,18 @@ export const tienLenText = (
   return place < 0 ? t('cards.no-place') + how : t(`cards.place-${place + 1}`) + how;
 };
 
+/** What a magazine has caught: each kind of fish, and how many. */
+export const reefText = ({ shots }: ReefResult, t: Translate): string => {
+  const caught = shots
+    .filter(({ times }) => times > 0)
+    .flatMap(({ sea, fish, swept }) => [fish, ...swept].map((id) => createSea(sea).byId(id)?.kind));
+  const counts = KINDS.map((kind) => ({ kind, count: caught.filter((other) => other === kind).length }));
+  const words = counts
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} × ${t(`reef.fish-${kind.name}`)}`);
+  return words.length > 0 ? words.join(', ') : t('reef.caught-none');
+};
+
 export const resultText = (game: string, result: unknown, t: Translate): string => {
   if (game === 'kite-roulette') return rouletteText(result as RouletteResult, t);
   if (game === 'moon-baccarat') return baccaratText(result as BaccaratResult, t);
@@ -67,6 +82,7 @@ export const resultText = (game: string, result: unknown, t: Translate): string 
   if (game === 'lantern-bingo') return bingoText(result as BingoResult, t);
   if (game === 'clay-derby') return derbyText(result as DerbyResult, t);
   if (game === 'tien-len') return tienLenText(result as TienLenResult, t);
+  if (game === 'glass-reef') return reefText(result as ReefResult, t);
   if (game === 'harbor-league') return footballText(result as FootballResult, t);
   return JSON.stringify(result);
 };
@@ -74,5 +90,6 @@ export const resultText = (game: string, result: unknown, t: Translate): string 
 /** A stake in words where its game has any. */
 export const stakeText = (game: string, round: number, spot: string, t: Translate): string => {
   if (game === 'harbor-league') return slipText(round, spot, t);
+  if (game === 'glass-reef') return t('reef.magazine');
   return game === 'tien-len' ? t('cards.seat', { n: seatIn({ [spot]: '' }) + 1 }) : spot;
 };

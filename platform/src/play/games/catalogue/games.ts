@@ -250,6 +250,17 @@ const CARD_ROOMS: readonly CatalogueGame[] = [
   }),
 ];
 
+/** Up to four players shoot at the same fish. */
+const REEFS: readonly CatalogueGame[] = [
+  game('HOUSE', 'FISH', 'OCEAN', 'glass-reef', 'Glass Reef', 'Rạn Thủy Tinh', {
+    hot: true,
+    fresh: true,
+    rtp: '96.50',
+    // The smallest magazine of the game server (`REEF`): 20 shots of 0.05.
+    min: '1.00',
+  }),
+];
+
 /** Run for all players at once, each behind the tile of its vendor. */
 const RACES: readonly CatalogueGame[] = [
   game('DS88', 'COCKFIGHT', 'RACE', 'clay-derby', 'Clay Derby', 'Đua Gà Đất', {
@@ -293,6 +304,7 @@ export const GAMES: readonly CatalogueGame[] = [
   ...TABLES,
   ...ROOMS,
   ...CARD_ROOMS,
+  ...REEFS,
   ...RACES,
   ...LEAGUES,
   ...INSTANTS,
