@@ -19,7 +19,7 @@ const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/
 const DESKTOP_ALONE = specs(
   `access agents bank-accounts bonus canary console-books console-content console-games console-lottery console-loyalty
   console-members console-payments console-records console-segments console-settings dev examples faults faults-one forced-password
-  free-bets kyc languages missions modules new-remote no-password operator-sign-in overrides previous protection
+  free-bets kyc languages missions modules new-remote no-password operator-passkeys operator-sign-in overrides previous protection
   reauthentication registration releases security security-centre sign-in status styles updates windows-axe`,
 );
 const PHONE_ALONE = specs(

@@ -2234,6 +2234,40 @@ create table operator_network (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table operator_passkey (
+  id bigint not null generated always as identity (start 1),
+  operator_id bigint not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint operator_passkey_pkey PRIMARY KEY (id),
+  constraint operator_passkey_credential_id_check CHECK ((length(credential_id) <= 1400)),
+  constraint operator_passkey_credential_id_key UNIQUE (credential_id),
+  constraint operator_passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint operator_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint operator_passkey_sign_count_check CHECK ((sign_count >= 0))
+);
+CREATE INDEX operator_passkey_operator ON public.operator_passkey USING btree (operator_id, id);
+-- grant portal_app: delete, insert, select, update
+
+create table operator_passkey_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  holder_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint operator_passkey_challenge_challenge_hash_check CHECK ((length(challenge_hash) = 32)),
+  constraint operator_passkey_challenge_holder_hash_check CHECK ((length(holder_hash) = 32)),
+  constraint operator_passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text])))
+);
+CREATE INDEX operator_passkey_challenge_over ON public.operator_passkey_challenge USING btree (expires_at);
+-- grant portal_app: delete, insert, select, update
+
 create table operator_recovery_code (
   operator_id bigint not null,
   code_hash bytea not null,

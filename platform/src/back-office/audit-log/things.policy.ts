@@ -37,7 +37,7 @@ export const thingOf = ({ kind, action, subject }: Pick<AuditRow, 'kind' | 'acti
   const found = KINDS.find(([form]) => form.test(action))?.[1];
   if (found) return found;
   if (NUMBER.test(subject)) return 'member';
-  const isOfOperators = /^(operator|second-factor|session|recovery-code)\./.test(action);
+  const isOfOperators = /^(operator|passkey|proof|second-factor|session|recovery-code)\./.test(action);
   return kind === 'operator' && isOfOperators && !VISITORS.has(subject) ? 'operator' : 'other';
 };
 

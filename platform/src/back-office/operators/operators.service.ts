@@ -1,23 +1,20 @@
 /** Operators: sign-in by password and code with a lock after three failures, sessions found by their token's hash (OPR-001). */
-import { randomUUID } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditAction, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
-import { createToken, hashToken, isTokenForm } from '../../kernel/crypto/index.ts';
-import type { GuardedName, SignInGuard, Standing } from '../../identity/identity/index.ts';
+import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
+import { hashToken, isTokenForm } from '../../kernel/crypto/index.ts';
+import type { GuardedName, SignInGuard } from '../../identity/identity/index.ts';
 import type { PasswordHasher } from '../../kernel/crypto/index.ts';
 import { networkOf } from '../../kernel/index.ts';
-import type { Credentials, Database, Executor, Operator, OperatorResolver } from '../../kernel/index.ts';
+import type { Credentials, Executor, Operator, OperatorResolver } from '../../kernel/index.ts';
 import { rightsOf } from '../../ground/operator-rights/index.ts';
-import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, TOUCH_EVERY_MS } from './operators.policy.ts';
+import { TOUCH_EVERY_MS } from './operators.policy.ts';
 import {
   changeOperatorStatus,
   findCredentials,
   findSession,
-  insertSession,
   listAllSessions,
   listOperators,
   listSessions,
-  noteSignIn,
   revokeOwnSession,
   revokeSession,
   revokeSessionsOf,
@@ -32,24 +29,10 @@ import type {
   SessionOf,
 } from './operators.store.ts';
 import type { OperatorNetworks } from './networks.service.ts';
+import { deletePasskeysOf } from './passkeys.store.ts';
 import type { FactorOutcome, SecondFactors } from './second-factor.service.ts';
-
-export interface ConsoleVisitor {
-  readonly ip: string;
-  /** Random number of the browser. */
-  readonly browserId: string;
-  readonly device: string;
-  readonly requestId: string;
-}
-
-export interface OpenedOperatorSession {
-  readonly token: string;
-  readonly name: string;
-  readonly role: string;
-  readonly expiresAt: Date;
-  /** Of the sign-in that bound an authenticator app; null at all others. */
-  readonly recoveryCodes: readonly string[] | null;
-}
+import { REALM, createRefusal, createSessionOpener, entry, idleEnd, lockedError } from './session-opening.ts';
+import type { ConsoleVisitor, OpenedOperatorSession, SignInDeps } from './session-opening.ts';
 
 export interface SignInInput {
   readonly name: string;
@@ -84,7 +67,7 @@ export interface OperatorsService extends OperatorResolver {
   ): Promise<number>;
   list(): Promise<readonly ListedOperator[]>;
   /**
-   * Another operator's app and recovery codes are removed, and the sessions end.
+   * Another operator's app, recovery codes and passkeys are removed, and the sessions end.
    * @throws PortalError `request.not-found`, `operator.own-second-factor`.
    */
   resetSecondFactor(
@@ -108,22 +91,12 @@ export interface OperatorsService extends OperatorResolver {
   expiryOf(operator: Operator): Promise<Date>;
 }
 
-export interface OperatorsDeps {
-  readonly database: Database;
-  readonly now: () => Date;
+export interface OperatorsDeps extends SignInDeps {
   readonly guard: SignInGuard;
   readonly hasher: PasswordHasher;
   readonly factors: SecondFactors;
-  readonly audit: AuditTrail;
   readonly networks: Pick<OperatorNetworks, 'requireAddress' | 'reach'>;
 }
-
-const REALM = 'console';
-/** Whoever fails to sign in: the name that was typed says only whose door it was. */
-const NOBODY = 'visitor';
-
-const idleEnd = (now: Date, endsAt: Date): Date =>
-  new Date(Math.min(now.getTime() + OPERATOR_IDLE_MS, endsAt.getTime()));
 
 const toOperator = (row: OperatorSessionRow): Operator => ({
   id: row.operatorId,
@@ -133,73 +106,6 @@ const toOperator = (row: OperatorSessionRow): Operator => ({
   sessionId: row.id,
   merchants: row.merchants ?? 'all',
 });
-
-const lockedError = (until: Date, now: Date): PortalError =>
-  new PortalError('operator.locked', {
-    params: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
-  });
-
-const entry = (
-  action: AuditAction,
-  operator: OperatorCredentials | null,
-  requestId: string,
-  details: Partial<AuditEntry> = {},
-): AuditEntry => ({
-  kind: 'operator',
-  // A name that does not exist may be a password typed into the wrong field: it is never written down.
-  actor: operator?.name ?? NOBODY,
-  merchant: null,
-  action,
-  subject: operator?.name ?? 'unknown',
-  requestId,
-  ...details,
-});
-
-const createSessionOpener =
-  ({ now, audit }: Pick<OperatorsDeps, 'now' | 'audit'>) =>
-  async (
-    executor: Executor,
-    operator: OperatorCredentials,
-    visitor: ConsoleVisitor,
-  ): Promise<Omit<OpenedOperatorSession, 'recoveryCodes'>> => {
-    const at = now();
-    const token = createToken();
-    const endsAt = new Date(at.getTime() + OPERATOR_SESSION_MS);
-    const idleExpiresAt = idleEnd(at, endsAt);
-    const session = {
-      id: randomUUID(),
-      operatorId: operator.id,
-      tokenHash: hashToken(token),
-      device: visitor.device,
-      ip: visitor.ip,
-      createdAt: at,
-      idleExpiresAt,
-      endsAt,
-    };
-    await insertSession(executor, session);
-    await noteSignIn(executor, operator.id, at);
-    await audit.record(executor, entry('session.open', operator, visitor.requestId, { after: visitor.device }));
-    return { token, name: operator.name, role: operator.role, expiresAt: idleExpiresAt };
-  };
-
-/** What a refused sign-in leaves behind, and what the visitor hears. */
-const createRefusal =
-  ({ database, now, audit }: Pick<OperatorsDeps, 'database' | 'now' | 'audit'>) =>
-  async (
-    { requestId }: ConsoleVisitor,
-    operator: OperatorCredentials | null,
-    refused: { readonly code: 'operator.login-failed' | 'code.wrong'; readonly onFailure: Standing },
-  ): Promise<PortalError> => {
-    const { code, onFailure } = refused;
-    const isLocked = onFailure.state === 'locked';
-    await database.transaction(async (trx) => {
-      await audit.record(trx, entry('session.refuse', operator, requestId, { actor: NOBODY, reason: code }));
-      if (!isLocked) return;
-      const after = onFailure.until.toISOString();
-      await audit.record(trx, entry('session.lock', operator, requestId, { actor: NOBODY, after }));
-    });
-    return isLocked ? lockedError(onFailure.until, now()) : new PortalError(code);
-  };
 
 /** Sign-in by name, password and code. */
 const createSignIn = (deps: OperatorsDeps): OperatorsService['signIn'] => {
@@ -270,11 +176,7 @@ const createNote =
 type SessionOrders = Pick<OperatorsService, 'endOtherSessions' | 'allSessions' | 'endSessionsOf'>;
 
 /** What operators do about several sessions at once, and about those of others. */
-const createSessionOrders = ({
-  database,
-  now,
-  audit,
-}: Pick<OperatorsDeps, 'database' | 'now' | 'audit'>): SessionOrders => {
+const createSessionOrders = ({ database, now, audit }: SignInDeps): SessionOrders => {
   const note = createNote(audit);
   return {
     endOtherSessions: (operator, requestId) =>
@@ -333,6 +235,7 @@ const createOrders = ({ database, now, factors, audit }: OperatorsDeps): Orders 
       if (other.id === operator.id) throw new PortalError('operator.own-second-factor');
       await database.transaction(async (trx) => {
         await factors.reset(trx, other.id);
+        await deletePasskeysOf(trx, other.id);
         await revokeSessionsOf(trx, other.id, now());
         await note(trx, operator, { action: 'second-factor.reset', subject: other.name, requestId, reason });
       });

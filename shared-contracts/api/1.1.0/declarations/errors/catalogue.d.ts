@@ -971,6 +971,22 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This change would lock you out. Add the network you are using first.';
     };
+    readonly 'operator.passkey-failed': {
+        readonly status: 401;
+        readonly message: 'This passkey was not accepted. Try again, or log in with your password and a code.';
+    };
+    readonly 'operator.passkey-invalid': {
+        readonly status: 400;
+        readonly message: 'This passkey was not saved. Start again.';
+    };
+    readonly 'operator.passkey-limit': {
+        readonly status: 409;
+        readonly message: 'You have 20 passkeys. Remove one before you add another.';
+    };
+    readonly 'operator.passkey-off': {
+        readonly status: 409;
+        readonly message: 'Passkeys are not set up here. Log in with your password and a code.';
+    };
     readonly 'operator.own-sessions': {
         readonly status: 409;
         readonly message: 'End your own sessions on your account page.';
