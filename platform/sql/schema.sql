@@ -2190,7 +2190,9 @@ create table operator (
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
   last_sign_in_at timestamp with time zone,
+  email text,
   constraint operator_pkey PRIMARY KEY (id),
+  constraint operator_email_check CHECK (((email ~ '^[^@\s]+@[^@\s]+$'::text) AND (length(email) <= 254))),
   constraint operator_name_check CHECK ((name ~ '^[A-Za-z0-9._-]{3,64}$'::text)),
   constraint operator_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'content'::text, 'risk'::text, 'release'::text]))),
@@ -3182,6 +3184,70 @@ create table report_day (
   constraint report_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 -- grant portal_app: select
+
+create table report_mail (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  name text not null,
+  grouped_by text not null,
+  currency text,
+  vendor text,
+  game text,
+  agent_id bigint,
+  period text not null,
+  local_hour smallint not null,
+  state text not null default 'active'::text,
+  covered_until date not null,
+  version integer not null default 1,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  constraint report_mail_pkey PRIMARY KEY (id),
+  constraint report_mail_grouped_by_check CHECK ((grouped_by = ANY (ARRAY['day'::text, 'vendor'::text, 'game'::text, 'agent'::text]))),
+  constraint report_mail_local_hour_check CHECK (((local_hour >= 0) AND (local_hour <= 23))),
+  constraint report_mail_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint report_mail_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint report_mail_period_check CHECK ((period = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
+  constraint report_mail_state_check CHECK ((state = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+CREATE INDEX report_mail_active ON public.report_mail USING btree (id) WHERE (state = 'active'::text);
+CREATE INDEX report_mail_list ON public.report_mail USING btree (merchant_id, id);
+-- grant portal_app: delete, insert, select, update
+
+create table report_mail_delivery (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  report_mail_id bigint not null,
+  operator_id bigint not null,
+  cause text not null,
+  first_day date not null,
+  last_day date not null,
+  state text not null default 'waiting'::text,
+  tries smallint not null default 0,
+  due_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint report_mail_delivery_pkey PRIMARY KEY (id),
+  constraint report_mail_delivery_cause_check CHECK ((cause = ANY (ARRAY['period'::text, 'order'::text]))),
+  constraint report_mail_delivery_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint report_mail_delivery_report_mail_id_fkey FOREIGN KEY (report_mail_id) REFERENCES report_mail(id) ON DELETE CASCADE,
+  constraint report_mail_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
+);
+CREATE INDEX report_mail_delivery_done ON public.report_mail_delivery USING btree (done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX report_mail_delivery_due ON public.report_mail_delivery USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX report_mail_delivery_last ON public.report_mail_delivery USING btree (report_mail_id, id DESC);
+CREATE INDEX report_mail_delivery_operator ON public.report_mail_delivery USING btree (operator_id);
+CREATE UNIQUE INDEX report_mail_delivery_once ON public.report_mail_delivery USING btree (report_mail_id, operator_id, first_day, last_day) WHERE (cause = 'period'::text);
+-- grant portal_app: delete, insert, select, update
+
+create table report_mail_recipient (
+  report_mail_id bigint not null,
+  merchant_id integer not null,
+  operator_id bigint not null,
+  constraint report_mail_recipient_pkey PRIMARY KEY (report_mail_id, operator_id),
+  constraint report_mail_recipient_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint report_mail_recipient_report_mail_id_fkey FOREIGN KEY (report_mail_id) REFERENCES report_mail(id) ON DELETE CASCADE
+);
+CREATE INDEX report_mail_recipient_operator ON public.report_mail_recipient USING btree (operator_id);
+-- grant portal_app: delete, insert, select, update
 
 create table report_player_day (
   merchant_id integer not null,

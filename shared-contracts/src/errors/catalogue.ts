@@ -435,6 +435,11 @@ export const ERROR_CATALOGUE = {
     message: 'You can’t reset your own second factor. Ask another operator.',
   },
   'operator.locked': { status: 429, message: 'Too many attempts. Try again after 5 minutes.' },
+  'report-mail.recipient': {
+    status: 400,
+    message: 'Choose operators who may read the reports of this merchant and have an e-mail address.',
+  },
+  'report-mail.limit': { status: 409, message: 'This merchant has 50 reports by mail. Change one of them.' },
   'form.overtaken': { status: 409, message: 'Someone else saved changes first. Your changes were not saved.' },
 } as const satisfies Readonly<Record<string, { status: number; message: string }>>;
 

@@ -25,6 +25,7 @@ export {
   removePasskey,
   renewInvitation,
   resetSecondFactor,
+  setOperatorEmail,
   setOperatorStatus,
   switchModule,
 } from './operators.endpoints.ts';

@@ -200,6 +200,17 @@ export const setOperatorStatus = /* #__PURE__ */ endpoint<typeof schema.setOpera
   rate: 'write',
   errors: ['request.not-found', 'operator.own-account'],
 });
+/** Where reports are mailed to an operator; null: nowhere. */
+export const setOperatorEmail = /* #__PURE__ */ endpoint<typeof schema.setOperatorEmail>()({
+  id: 'operators.setEmail',
+  method: 'PUT',
+  path: '/ops/operators/:name/email',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'write',
+  errors: ['request.not-found'],
+});
 /** Makes an operator who chooses a password by a link; the next sign-in binds an app. The link is in the reply alone. */
 export const inviteOperator = /* #__PURE__ */ endpoint<typeof schema.inviteOperator>()({
   id: 'operators.invite',

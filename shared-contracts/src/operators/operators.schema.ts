@@ -202,6 +202,8 @@ export const operators = {
         lastSignInAt: z.iso.datetime().nullable(),
         enrolledAt: z.iso.datetime().nullable(),
         recoveryCodesLeft: z.number().int(),
+        /** Where reports are mailed to; null: nowhere. */
+        email: z.string().nullable(),
       }),
     ),
   }),
@@ -219,6 +221,11 @@ export const setOperatorStatus = {
   reply: z.object({ name: z.string(), status: z.enum(['active', 'blocked']) }),
 };
 const reason = z.string().trim().min(3).max(200);
+export const setOperatorEmail = {
+  params: z.object({ name: z.string().max(64) }),
+  body: z.object({ email: z.email().max(254).nullable(), reason }),
+  reply: z.object({ name: z.string(), email: z.string().nullable() }),
+};
 const invitation = z.object({
   name: z.string(),
   /** Good for one choice of a password; shown this once. */

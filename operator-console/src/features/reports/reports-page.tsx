@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatDay } from 'shared-contracts/locale';
-import { REPORT_GROUPS } from 'shared-contracts/reports';
+import { MEASURES, REPORT_GROUPS, reportCsv } from 'shared-contracts/reports';
+import type { Measure } from 'shared-contracts/reports';
 import {
   Button,
   Card,
@@ -28,8 +29,7 @@ import { useConsole } from '../../shared/session/console-context.ts';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
 import { readAllRows, readReport } from './reports.api.ts';
 import type { MoneyReport, MoneyRow, ReportFilter } from './reports.api.ts';
-import { MEASURES, addressOf, csvOf, filterFrom, lastDays } from './reports.model.ts';
-import type { Measure } from './reports.model.ts';
+import { addressOf, filterFrom, lastDays } from './reports.model.ts';
 import styles from './reports.module.css';
 
 /** Bars side by side that can still be told apart. */
@@ -225,7 +225,7 @@ const Export = ({ filter }: Pick<Choice, 'filter'>) => {
       const name = ['report', filter.merchant, filter.by, filter.from, filter.to]
         .filter((part) => part !== '')
         .join('-');
-      saveFile(`${name}.csv`, new Blob([csvOf(report, filter)], { type: 'text/csv;charset=utf-8' }));
+      saveFile(`${name}.csv`, new Blob([reportCsv(report, filter.by)], { type: 'text/csv;charset=utf-8' }));
     },
   });
   return (

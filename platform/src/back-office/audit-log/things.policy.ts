@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
   [/^feedback\./, 'feedback'],
   [/^case\./, 'case'],
   [/^agent-bill\./, 'bill'],
-  [/^(restricted-person|message|deposit-method|grant|help-line|limit)\./, 'other'],
+  [/^(restricted-person|report-mail|message|deposit-method|grant|help-line|limit)\./, 'other'],
 ];
 
 export const thingOf = ({ kind, action, subject }: Pick<AuditRow, 'kind' | 'action' | 'subject'>): ThingKind => {

@@ -31,6 +31,8 @@ export { OPERATOR_LIMITS } from './operators.policy.ts';
 export { createOperatorInstaller } from './operator-installer.ts';
 export type { OperatorInstaller } from './operator-installer.ts';
 export type { OperatorsService } from './operators.service.ts';
+export { listContacts } from './operators.store.ts';
+export type { OperatorContact } from './operators.store.ts';
 
 export interface OperatorsModuleDeps extends PlatformDeps {
   readonly merchants: Pick<MerchantsService, 'directory' | 'switchModule'>;

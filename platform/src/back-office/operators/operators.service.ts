@@ -9,6 +9,7 @@ import type { Credentials, Executor, Operator, OperatorResolver } from '../../ke
 import { rightsOf } from '../../ground/operator-rights/index.ts';
 import { TOUCH_EVERY_MS } from './operators.policy.ts';
 import {
+  changeOperatorEmail,
   changeOperatorStatus,
   findCredentials,
   findSession,
@@ -87,6 +88,16 @@ export interface OperatorsService extends OperatorResolver {
       readonly requestId: string;
     },
   ): Promise<{ readonly name: string; readonly status: 'active' | 'blocked' }>;
+  /** Where reports are mailed to; null: nowhere. @throws PortalError `request.not-found`. */
+  setEmail(
+    operator: Operator,
+    order: {
+      readonly name: string;
+      readonly email: string | null;
+      readonly reason: string;
+      readonly requestId: string;
+    },
+  ): Promise<{ readonly name: string; readonly email: string | null }>;
   /** When the session ends unless it is used. */
   expiryOf(operator: Operator): Promise<Date>;
 }
@@ -161,7 +172,7 @@ const createSignIn = (deps: OperatorsDeps): OperatorsService['signIn'] => {
 
 type Orders = Pick<
   OperatorsService,
-  'signOut' | 'sessionsOf' | 'endSession' | 'list' | 'resetSecondFactor' | 'setStatus'
+  'signOut' | 'sessionsOf' | 'endSession' | 'list' | 'resetSecondFactor' | 'setStatus' | 'setEmail'
 >;
 
 const createNote =
@@ -260,6 +271,22 @@ const createOrders = ({ database, now, factors, audit }: OperatorsDeps): Orders 
       });
       return { name: other.name, status };
     },
+    setEmail: (operator, { name, email, reason, requestId }) =>
+      database.transaction(async (trx) => {
+        const changed = await changeOperatorEmail(trx, name, email);
+        if (!changed) throw new PortalError('request.not-found');
+        await note(trx, operator, {
+          ...{
+            action: 'operator.email',
+            subject: changed.name,
+            before: changed.before,
+            after: email,
+            requestId,
+            reason,
+          },
+        });
+        return { name: changed.name, email };
+      }),
   };
 };
 
