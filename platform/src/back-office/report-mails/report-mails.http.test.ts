@@ -51,7 +51,7 @@ const call = async (
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   payload?: object,
-  { token = owner, key = randomUUID() as string } = {},
+  { token = owner, key = randomUUID() } = {},
 ) => {
   // Sessions are shorter than the days that pass here.
   await sql`update operator_session set idle_expires_at = ${clock.now()}::timestamptz + interval '1 hour', ends_at = ${clock.now()}::timestamptz + interval '1 hour'`.execute(

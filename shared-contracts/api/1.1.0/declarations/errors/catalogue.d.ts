@@ -1003,6 +1003,14 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 429;
         readonly message: 'Too many attempts. Try again after 5 minutes.';
     };
+    readonly 'report-mail.recipient': {
+        readonly status: 400;
+        readonly message: 'Choose operators who may read the reports of this merchant and have an e-mail address.';
+    };
+    readonly 'report-mail.limit': {
+        readonly status: 409;
+        readonly message: 'This merchant has 50 reports by mail. Change one of them.';
+    };
     readonly 'form.overtaken': {
         readonly status: 409;
         readonly message: 'Someone else saved changes first. Your changes were not saved.';
