@@ -3994,7 +3994,7 @@ create table work_assignment (
   operator text not null,
   taken_at timestamp with time zone not null default now(),
   constraint work_assignment_pkey PRIMARY KEY (queue, entry_id),
-  constraint work_assignment_queue_check CHECK ((queue = ANY (ARRAY['withdrawal'::text, 'deposit'::text, 'case'::text])))
+  constraint work_assignment_queue_check CHECK ((queue = ANY (ARRAY['withdrawal'::text, 'deposit'::text, 'case'::text, 'kyc'::text])))
 );
 CREATE INDEX work_assignment_mine ON public.work_assignment USING btree (operator, queue, entry_id);
 CREATE TRIGGER work_assignment_console AFTER INSERT OR DELETE OR UPDATE ON public.work_assignment FOR EACH ROW EXECUTE FUNCTION work_assignment_console();
