@@ -1258,6 +1258,7 @@ create table inbox_message (
   constraint inbox_message_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES inbox_sending(id) ON DELETE CASCADE
 );
 CREATE INDEX inbox_message_list ON public.inbox_message USING btree (merchant_id, member_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX inbox_message_member ON public.inbox_message USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX inbox_message_unread ON public.inbox_message USING btree (merchant_id, member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX inbox_message_sending ON public.inbox_message USING btree (sending_id, member_id) WHERE (sending_id IS NOT NULL);
 -- grant portal_app: delete, insert, select
