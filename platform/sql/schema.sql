@@ -1327,6 +1327,7 @@ create table inbox_message (
   constraint inbox_message_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES inbox_sending(id) ON DELETE CASCADE
 );
 CREATE INDEX inbox_message_list ON public.inbox_message USING btree (merchant_id, member_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX inbox_message_member ON public.inbox_message USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX inbox_message_unread ON public.inbox_message USING btree (merchant_id, member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX inbox_message_sending ON public.inbox_message USING btree (sending_id, member_id) WHERE (sending_id IS NOT NULL);
 -- grant portal_app: delete, insert, select
@@ -2260,7 +2261,9 @@ create table operator (
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
   last_sign_in_at timestamp with time zone,
+  email text,
   constraint operator_pkey PRIMARY KEY (id),
+  constraint operator_email_check CHECK (((email ~ '^[^@\s]+@[^@\s]+$'::text) AND (length(email) <= 254))),
   constraint operator_name_check CHECK ((name ~ '^[A-Za-z0-9._-]{3,64}$'::text)),
   constraint operator_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'content'::text, 'risk'::text, 'release'::text]))),
@@ -2302,6 +2305,40 @@ create table operator_network (
   constraint operator_network_merchant_id_network_key UNIQUE NULLS NOT DISTINCT (merchant_id, network),
   constraint operator_network_note_check CHECK ((length(note) <= 120))
 );
+-- grant portal_app: delete, insert, select, update
+
+create table operator_passkey (
+  id bigint not null generated always as identity (start 1),
+  operator_id bigint not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint operator_passkey_pkey PRIMARY KEY (id),
+  constraint operator_passkey_credential_id_check CHECK ((length(credential_id) <= 1400)),
+  constraint operator_passkey_credential_id_key UNIQUE (credential_id),
+  constraint operator_passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint operator_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint operator_passkey_sign_count_check CHECK ((sign_count >= 0))
+);
+CREATE INDEX operator_passkey_operator ON public.operator_passkey USING btree (operator_id, id);
+-- grant portal_app: delete, insert, select, update
+
+create table operator_passkey_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  holder_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint operator_passkey_challenge_challenge_hash_check CHECK ((length(challenge_hash) = 32)),
+  constraint operator_passkey_challenge_holder_hash_check CHECK ((length(holder_hash) = 32)),
+  constraint operator_passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text])))
+);
+CREATE INDEX operator_passkey_challenge_over ON public.operator_passkey_challenge USING btree (expires_at);
 -- grant portal_app: delete, insert, select, update
 
 create table operator_recovery_code (
@@ -3251,6 +3288,70 @@ create table report_day (
 );
 -- grant portal_app: select
 
+create table report_mail (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  name text not null,
+  grouped_by text not null,
+  currency text,
+  vendor text,
+  game text,
+  agent_id bigint,
+  period text not null,
+  local_hour smallint not null,
+  state text not null default 'active'::text,
+  covered_until date not null,
+  version integer not null default 1,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  constraint report_mail_pkey PRIMARY KEY (id),
+  constraint report_mail_grouped_by_check CHECK ((grouped_by = ANY (ARRAY['day'::text, 'vendor'::text, 'game'::text, 'agent'::text]))),
+  constraint report_mail_local_hour_check CHECK (((local_hour >= 0) AND (local_hour <= 23))),
+  constraint report_mail_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint report_mail_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint report_mail_period_check CHECK ((period = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
+  constraint report_mail_state_check CHECK ((state = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+CREATE INDEX report_mail_active ON public.report_mail USING btree (id) WHERE (state = 'active'::text);
+CREATE INDEX report_mail_list ON public.report_mail USING btree (merchant_id, id);
+-- grant portal_app: delete, insert, select, update
+
+create table report_mail_delivery (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  report_mail_id bigint not null,
+  operator_id bigint not null,
+  cause text not null,
+  first_day date not null,
+  last_day date not null,
+  state text not null default 'waiting'::text,
+  tries smallint not null default 0,
+  due_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint report_mail_delivery_pkey PRIMARY KEY (id),
+  constraint report_mail_delivery_cause_check CHECK ((cause = ANY (ARRAY['period'::text, 'order'::text]))),
+  constraint report_mail_delivery_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint report_mail_delivery_report_mail_id_fkey FOREIGN KEY (report_mail_id) REFERENCES report_mail(id) ON DELETE CASCADE,
+  constraint report_mail_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
+);
+CREATE INDEX report_mail_delivery_done ON public.report_mail_delivery USING btree (done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX report_mail_delivery_due ON public.report_mail_delivery USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX report_mail_delivery_last ON public.report_mail_delivery USING btree (report_mail_id, id DESC);
+CREATE INDEX report_mail_delivery_operator ON public.report_mail_delivery USING btree (operator_id);
+CREATE UNIQUE INDEX report_mail_delivery_once ON public.report_mail_delivery USING btree (report_mail_id, operator_id, first_day, last_day) WHERE (cause = 'period'::text);
+-- grant portal_app: delete, insert, select, update
+
+create table report_mail_recipient (
+  report_mail_id bigint not null,
+  merchant_id integer not null,
+  operator_id bigint not null,
+  constraint report_mail_recipient_pkey PRIMARY KEY (report_mail_id, operator_id),
+  constraint report_mail_recipient_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint report_mail_recipient_report_mail_id_fkey FOREIGN KEY (report_mail_id) REFERENCES report_mail(id) ON DELETE CASCADE
+);
+CREATE INDEX report_mail_recipient_operator ON public.report_mail_recipient USING btree (operator_id);
+-- grant portal_app: delete, insert, select, update
+
 create table report_player_day (
   merchant_id integer not null,
   day date not null,
@@ -3996,7 +4097,7 @@ create table work_assignment (
   operator text not null,
   taken_at timestamp with time zone not null default now(),
   constraint work_assignment_pkey PRIMARY KEY (queue, entry_id),
-  constraint work_assignment_queue_check CHECK ((queue = ANY (ARRAY['withdrawal'::text, 'deposit'::text, 'case'::text])))
+  constraint work_assignment_queue_check CHECK ((queue = ANY (ARRAY['withdrawal'::text, 'deposit'::text, 'case'::text, 'kyc'::text])))
 );
 CREATE INDEX work_assignment_mine ON public.work_assignment USING btree (operator, queue, entry_id);
 CREATE TRIGGER work_assignment_console AFTER INSERT OR DELETE OR UPDATE ON public.work_assignment FOR EACH ROW EXECUTE FUNCTION work_assignment_console();

@@ -15,6 +15,7 @@ import { createLiveModule } from './live/index.ts';
 import { createMembersModule } from './members/index.ts';
 import { createOperatorsModule, DEMO_OPERATORS, mayWork, OPERATOR_LIMITS } from './operators/index.ts';
 import { createProvisionModule } from './provision/index.ts';
+import { createReportMailsModule } from './report-mails/index.ts';
 import { createReportsModule } from './reports/index.ts';
 import { createRiskModule } from './risk/index.ts';
 import { createSelfTestModule } from './self-test/index.ts';
@@ -45,6 +46,9 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   const auditLog = createAuditLogModule({ ...deps, merchants });
   const live = createLiveModule({ ...deps, merchants, reach: operators.reach });
   const reports = createReportsModule({ ...deps, merchants });
+  const reportMails = createReportMailsModule({
+    ...{ ...deps, merchants, messages: identity.messages, audit: ground.audit },
+  });
   const provision = createProvisionModule({
     ...{ database: deps.database, merchants, audit: ground.audit, copyContent },
     offerGames: async (trx, to, from) => {
@@ -64,6 +68,6 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   const risk = createRiskModule({
     ...{ ...deps, merchants, cases: protection.cases, identity: service, audit: ground.audit },
   });
-  const modules = [members, operators, auditLog, live, reports, provision, selfTest, risk];
+  const modules = [members, operators, auditLog, live, reports, reportMails, provision, selfTest, risk];
   return { modules };
 };

@@ -83,6 +83,7 @@ export const assembleProtection = (deps: PlatformDeps, { ground, tenancy, identi
   });
   const kyc = createKycModule({
     ...{ ...deps, admission, audit, merchants, compliance, identity: service, protection: protection.service },
+    assignments: ground.assignments,
   });
   const { isExcluded, personRegistered, recognise, reauthentication } = protection.service;
   const { requireRecent, requireAgain } = reauthentication;

@@ -422,6 +422,16 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'This change would lock you out. Add the network you are using first.',
   },
+  'operator.passkey-failed': {
+    status: 401,
+    message: 'This passkey was not accepted. Try again, or log in with your password and a code.',
+  },
+  'operator.passkey-invalid': { status: 400, message: 'This passkey was not saved. Start again.' },
+  'operator.passkey-limit': { status: 409, message: 'You have 20 passkeys. Remove one before you add another.' },
+  'operator.passkey-off': {
+    status: 409,
+    message: 'Passkeys are not set up here. Log in with your password and a code.',
+  },
   'operator.own-sessions': { status: 409, message: 'End your own sessions on your account page.' },
   'operator.own-account': { status: 409, message: 'You can’t block your own account. Ask another operator.' },
   'operator.own-second-factor': {
@@ -429,6 +439,11 @@ export const ERROR_CATALOGUE = {
     message: 'You can’t reset your own second factor. Ask another operator.',
   },
   'operator.locked': { status: 429, message: 'Too many attempts. Try again after 5 minutes.' },
+  'report-mail.recipient': {
+    status: 400,
+    message: 'Choose operators who may read the reports of this merchant and have an e-mail address.',
+  },
+  'report-mail.limit': { status: 409, message: 'This merchant has 50 reports by mail. Change one of them.' },
   'form.overtaken': { status: 409, message: 'Someone else saved changes first. Your changes were not saved.' },
 } as const satisfies Readonly<Record<string, { status: number; message: string }>>;
 

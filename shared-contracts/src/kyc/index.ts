@@ -1,5 +1,6 @@
 export {
   approveKyc,
+  assignKyc,
   changeKycSettings,
   kycCase,
   kycCases,

@@ -1,5 +1,6 @@
 /** Calls of the identity check: browsers fetch them with its window, or with the member centre. */
 import { endpoint } from '../http/endpoint.ts';
+import { ASSIGNMENT_ERRORS } from '../operators/assignment-errors.ts';
 import type * as schema from './kyc.schema.ts';
 
 export const personalInfo = /* #__PURE__ */ endpoint<typeof schema.personalInfo>()({
@@ -52,6 +53,19 @@ export const kycCase = /* #__PURE__ */ endpoint<typeof schema.kycCase>()({
   right: 'kyc.read',
   rate: 'read',
   errors: ['merchant.unknown', 'request.not-found'],
+});
+
+/** Takes a waiting case, hands it over or releases it. */
+export const assignKyc = /* #__PURE__ */ endpoint<typeof schema.assignKyc>()({
+  id: 'kyc.assign',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/kyc/cases/:id/assignee',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'kyc.decide',
+  rate: 'write',
+  idempotent: true,
+  errors: ASSIGNMENT_ERRORS,
 });
 
 export const approveKyc = /* #__PURE__ */ endpoint<typeof schema.approveKyc>()({

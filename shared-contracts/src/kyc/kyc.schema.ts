@@ -1,5 +1,6 @@
 /** Identity check (specification, sections 3, 4, 5, 7). */
 import { z } from 'zod';
+import { assignee, assignment, mineQuery } from '../operators/assignment.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { pageCounts, pagedQuery } from '../paging/paging.schema.ts';
 import { IMAGE_BYTES_MAX, IMAGE_KINDS, KYC_GATES, REFUSAL_REASONS } from './kyc.lists.ts';
@@ -82,12 +83,14 @@ const caseRow = z.object({
   decidedBy: z.string().nullable(),
   /** Refusals of this member before this case. */
   refusedBefore: z.number().int(),
+  ...assignee,
 });
 
 export const kycCases = {
   params: merchantParams,
   query: z.object({
     state: state.default('waiting'),
+    ...mineQuery,
     ...pagedQuery({ defaultSize: 25 }),
   }),
   reply: z.object({
@@ -111,6 +114,8 @@ export const kycCase = {
     ),
   }),
 };
+
+export const assignKyc = { params: caseParams, ...assignment };
 
 export const approveKyc = { params: caseParams, body: z.object({}), reply: caseRow };
 

@@ -65,6 +65,12 @@ export const memberProtection = /* #__PURE__ */ endpoint<typeof schema.memberPro
   id: 'members.protection',
   path: `${MEMBER}/protection`,
 });
+/** Messages in the member's inbox, those that the member removed too. */
+export const memberMessages = /* #__PURE__ */ endpoint<typeof schema.memberMessages>()({
+  ...read,
+  id: 'members.messages',
+  path: `${MEMBER}/messages`,
+});
 export const memberNotes = /* #__PURE__ */ endpoint<typeof schema.memberNotes>()({
   ...read,
   id: 'members.notes',

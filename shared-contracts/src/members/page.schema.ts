@@ -167,6 +167,25 @@ export const memberProtection = {
   ),
 };
 
+export const memberMessages = {
+  params,
+  query: numbered,
+  reply: list(
+    z.object({
+      id: z.string(),
+      at: time,
+      /** `operator`, or the event that it tells of. */
+      kind: z.string(),
+      /** Of an operator's, in English; null: the member's language decides. */
+      title: z.string().nullable(),
+      operator: z.string().nullable(),
+      /** Null: not opened. */
+      readAt: time.nullable(),
+      isRemoved: z.boolean(),
+    }),
+  ),
+};
+
 const note = z.object({ id: z.string(), at: time, operator: z.string(), text: z.string() });
 export const memberNotes = { params, query: numbered, reply: list(note) };
 /** Members never see notes. They stay as they were written. */

@@ -10,6 +10,64 @@ export const operatorLogin = /* #__PURE__ */ endpoint<typeof schema.operatorLogi
   rate: 'auth',
   errors: ['operator.login-failed', 'operator.locked', 'operator.enrolment-required', 'operator.network', 'code.wrong'],
 });
+/** What a browser needs to ask an authenticator for a passkey: challenge and relying party. The challenge serves this browser once. */
+export const passkeySignInOptions = /* #__PURE__ */ endpoint<typeof schema.passkeySignInOptions>()({
+  id: 'operators.passkeySignInOptions',
+  method: 'POST',
+  path: '/ops/session/passkey/options',
+  access: 'public',
+  subject: 'none',
+  rate: 'auth',
+  errors: ['operator.network', 'operator.passkey-off'],
+});
+/** Signs in by a passkey in place of password and code. */
+export const passkeySignIn = /* #__PURE__ */ endpoint<typeof schema.passkeySignIn>()({
+  id: 'operators.passkeySignIn',
+  method: 'POST',
+  path: '/ops/session/passkey',
+  access: 'public',
+  subject: 'proven',
+  rate: 'auth',
+  errors: ['operator.passkey-failed', 'operator.passkey-off', 'operator.locked', 'operator.network'],
+});
+/** The caller's own passkeys. */
+export const passkeys = /* #__PURE__ */ endpoint<typeof schema.passkeys>()({
+  id: 'operators.passkeys',
+  method: 'GET',
+  path: '/ops/passkeys',
+  access: 'operator',
+  subject: 'self',
+  rate: 'read',
+  errors: [],
+});
+/** Begins a new passkey: needs the password or a one-time code again. The challenge serves this session once. */
+export const passkeyOptions = /* #__PURE__ */ endpoint<typeof schema.passkeyOptions>()({
+  id: 'operators.passkeyOptions',
+  method: 'POST',
+  path: '/ops/passkeys/options',
+  access: 'operator',
+  subject: 'self',
+  rate: 'auth',
+  errors: ['password.wrong', 'code.wrong', 'operator.locked', 'operator.passkey-limit', 'operator.passkey-off'],
+});
+export const addPasskey = /* #__PURE__ */ endpoint<typeof schema.addPasskey>()({
+  id: 'operators.addPasskey',
+  method: 'POST',
+  path: '/ops/passkeys',
+  access: 'operator',
+  subject: 'self',
+  rate: 'write',
+  errors: ['operator.passkey-invalid', 'operator.passkey-off'],
+});
+export const removePasskey = /* #__PURE__ */ endpoint<typeof schema.removePasskey>()({
+  id: 'operators.removePasskey',
+  method: 'DELETE',
+  path: '/ops/passkeys/:id',
+  access: 'operator',
+  subject: 'self',
+  rate: 'write',
+  errors: ['request.not-found'],
+});
 export const operatorSession = /* #__PURE__ */ endpoint<typeof schema.operatorSession>()({
   id: 'operators.session',
   method: 'GET',
@@ -141,6 +199,17 @@ export const setOperatorStatus = /* #__PURE__ */ endpoint<typeof schema.setOpera
   right: 'operators.manage',
   rate: 'write',
   errors: ['request.not-found', 'operator.own-account'],
+});
+/** Where reports are mailed to an operator; null: nowhere. */
+export const setOperatorEmail = /* #__PURE__ */ endpoint<typeof schema.setOperatorEmail>()({
+  id: 'operators.setEmail',
+  method: 'PUT',
+  path: '/ops/operators/:name/email',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'write',
+  errors: ['request.not-found'],
 });
 /** Makes an operator who chooses a password by a link; the next sign-in binds an app. The link is in the reply alone. */
 export const inviteOperator = /* #__PURE__ */ endpoint<typeof schema.inviteOperator>()({

@@ -21,6 +21,90 @@ export const operatorLogin = {
     recoveryCodes: z.array(z.string()).nullable(),
   }),
 };
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = z.string().regex(/^[A-Za-z0-9_-]+$/);
+const credential = { id: bytes.max(1_400), rawId: bytes.max(1_400), type: z.literal('public-key') };
+const transports = z.array(z.string().max(20)).max(10);
+/** No extension is asked for. */
+const clientExtensionResults = z.object({});
+
+/** As WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+export const passkeySignInOptions = {
+  reply: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+  }),
+};
+/** `response`: WebAuthn's `AuthenticationResponseJSON`. */
+export const passkeySignIn = {
+  body: z.object({
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes.max(4_000),
+        authenticatorData: bytes.max(4_000),
+        signature: bytes.max(4_000),
+        userHandle: bytes.max(100).optional(),
+      }),
+      clientExtensionResults,
+    }),
+  }),
+  reply: z.object({ token: z.string(), name: z.string(), role: z.string(), expiresAt: z.iso.datetime() }),
+};
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Kept by the maker of the device or by a password manager, and on several devices. */
+  isSynced: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Null: not used yet. */
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export const passkeys = { reply: z.object({ passkeys: z.array(passkey) }) };
+/** The reply is WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. `code`: of the authenticator app, or a recovery code. */
+export const passkeyOptions = {
+  body: z.object({
+    proof: z.object({ kind: z.enum(['password', 'code']), value: z.string().trim().min(1).max(128) }),
+  }),
+  reply: z.object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    timeout: z.int(),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    excludeCredentials: z.array(
+      z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+    ),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.boolean(),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  }),
+};
+/** `response`: WebAuthn's `RegistrationResponseJSON`. */
+export const addPasskey = {
+  body: z.object({
+    name: z.string().trim().min(1).max(60),
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes.max(4_000),
+        attestationObject: bytes.max(16_000),
+        transports: transports.optional(),
+      }),
+      clientExtensionResults,
+    }),
+  }),
+  reply: passkey,
+};
+export const removePasskey = {
+  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+  reply: z.object({ removed: z.literal(true) }),
+};
 /** Who the token belongs to, and what this operator may do; a console shows nothing that would be refused. */
 export const operatorSession = {
   reply: z.object({ name: z.string(), role: z.string(), rights: z.array(z.string()), expiresAt: z.iso.datetime() }),
@@ -118,6 +202,8 @@ export const operators = {
         lastSignInAt: z.iso.datetime().nullable(),
         enrolledAt: z.iso.datetime().nullable(),
         recoveryCodesLeft: z.number().int(),
+        /** Where reports are mailed to; null: nowhere. */
+        email: z.string().nullable(),
       }),
     ),
   }),
@@ -135,6 +221,11 @@ export const setOperatorStatus = {
   reply: z.object({ name: z.string(), status: z.enum(['active', 'blocked']) }),
 };
 const reason = z.string().trim().min(3).max(200);
+export const setOperatorEmail = {
+  params: z.object({ name: z.string().max(64) }),
+  body: z.object({ email: z.email().max(254).nullable(), reason }),
+  reply: z.object({ name: z.string(), email: z.string().nullable() }),
+};
 const invitation = z.object({
   name: z.string(),
   /** Good for one choice of a password; shown this once. */

@@ -10,3 +10,15 @@ export {
   REPORT_GROUPS,
 } from './reports.endpoints.ts';
 export type { ReportGroup } from './reports.endpoints.ts';
+export { MEASURES, reportCsv } from './report-csv.ts';
+export type { Measure } from './report-csv.ts';
+export {
+  addReportMail,
+  changeReportMail,
+  REPORT_MAIL_GROUPS,
+  REPORT_MAIL_PERIODS,
+  reportMails,
+  sendReportMail,
+  switchReportMail,
+} from './report-mails.endpoints.ts';
+export type { ReportMailPeriod } from './report-mails.endpoints.ts';

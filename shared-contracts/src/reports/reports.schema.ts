@@ -3,6 +3,14 @@ import { z } from 'zod';
 import { LIVE_TOPICS, QUEUE_COUNT_MAX, QUEUE_NAMES } from './queues.ts';
 import { REPORT_GROUPS } from './reports.endpoints.ts';
 
+export {
+  addReportMail,
+  changeReportMail,
+  reportMails,
+  sendReportMail,
+  switchReportMail,
+} from './report-mails.schema.ts';
+
 const count = z.int().min(0).max(QUEUE_COUNT_MAX);
 
 export const queues = {

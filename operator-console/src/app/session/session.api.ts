@@ -1,6 +1,12 @@
 import type { ApiClient } from 'shared-contracts/client';
 import { isPortalError } from 'shared-contracts/errors';
-import { operatorLogin, operatorLogout, operatorSession } from 'shared-contracts/operators';
+import {
+  operatorLogin,
+  operatorLogout,
+  operatorSession,
+  passkeySignIn,
+  passkeySignInOptions,
+} from 'shared-contracts/operators';
 import type { OperatorSession } from '../../shared/session/operator-session.ts';
 
 interface Services {
@@ -46,6 +52,23 @@ export const signIn = async (
   if (recoveryCodes !== null) return { token, recoveryCodes };
   await enter(services, token);
   return null;
+};
+
+/** The browser lets the operator choose a passkey; nothing is typed. */
+export const signInByPasskey = async (services: Services): Promise<void> => {
+  const optionsJSON = await services.api.call(passkeySignInOptions, {});
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const { token } = await services.api.call(passkeySignIn, {
+    body: {
+      response: {
+        ...{ id, rawId, type, clientExtensionResults: {} },
+        response: { clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) },
+      },
+    },
+  });
+  await enter(services, token);
 };
 
 /** Of a sign-in that was refused because no app is bound yet; null for any other failure. */

@@ -8,6 +8,7 @@ import { useConsole } from '../../shared/session/console-context.ts';
 import { Preferences } from '../frame/preferences.tsx';
 import { BindApp } from './bind-app.tsx';
 import { DoorSheet } from './door-sheet.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { appSecretOf, signIn } from './session.api.ts';
 import type { AppSecret, Credentials, FirstSession } from './session.api.ts';
@@ -89,6 +90,7 @@ const Proof = ({ onUnbound }: ProofProps) => {
       <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
         {t('signIn.submit')}
       </Button>
+      <PasskeyButton onFailure={setFailure} />
     </DoorSheet>
   );
 };
@@ -98,7 +100,7 @@ type Step =
   | { readonly kind: 'bind'; readonly credentials: Credentials; readonly app: AppSecret }
   | { readonly kind: 'codes'; readonly first: FirstSession };
 
-/** The door: password and code, and at the first sign-in the app that shows the codes (OPR-001). */
+/** The door: password and code, or a passkey, and at the first sign-in the app that shows the codes (OPR-001). */
 export const SignIn = () => {
   const [step, setStep] = useState<Step>({ kind: 'proof' });
   const sheet = (): ReactNode => {

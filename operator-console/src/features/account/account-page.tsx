@@ -11,6 +11,7 @@ import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { readSessions, sendEnd, sendEndOthers, sessionsKey } from './account.api.ts';
 import type { OpenSession } from './account.api.ts';
 
@@ -91,12 +92,13 @@ const Sessions = () => {
   );
 };
 
-/** The operator's own: where the account is signed in (OPR-001). */
+/** The operator's own: passkeys, and where the account is signed in (OPR-001). */
 const AccountPage = () => {
   const { t } = useTranslation();
   return (
     <>
       <PageHead title={t('account.title')} text={t('account.text')} />
+      <PasskeysCard />
       <Sessions />
     </>
   );

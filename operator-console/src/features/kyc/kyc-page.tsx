@@ -3,25 +3,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useLastPage } from 'shared-react';
-import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import { Badge, Button, Card, Checkbox, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
+import { assigneeColumn } from '../../shared/assignee/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { CaseView, TONES } from './case-view.tsx';
-import { readCases } from './kyc.api.ts';
-import type { CaseRow, CaseState } from './kyc.api.ts';
+import { assign, kycKey, readCases } from './kyc.api.ts';
+import type { CaseState, ListedCase } from './kyc.api.ts';
 import styles from './kyc.module.css';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Somebody waits: new cases stand here soon after they are sent. */
 /** The stream tells of changes at once; this is for consoles whose stream is down. */
 const REFRESH_MS = 60_000;
 const STATES = ['waiting', 'approved', 'refused'] as const satisfies readonly CaseState[];
 
-const useColumns = (open: (id: string) => void): readonly DataColumn<CaseRow>[] => {
+const useColumns = (
+  merchant: string,
+  canDecide: boolean,
+  open: (id: string) => void,
+): readonly DataColumn<ListedCase>[] => {
   const { t, i18n } = useTranslation();
   return [
     {
@@ -62,24 +66,33 @@ const useColumns = (open: (id: string) => void): readonly DataColumn<CaseRow>[] 
       cell: ({ decidedBy, decidedAt }) =>
         decidedAt ? `${decidedBy ?? ''}, ${formatDateTime(decidedAt, i18n.language)}` : '–',
     },
+    assigneeColumn(t, {
+      nameOf: ({ account }) => account,
+      isOpen: ({ state }) => state === 'waiting',
+      canWork: canDecide,
+      send: (call, id, move) => assign(call, merchant, id, move),
+      renews: kycKey(merchant),
+    }),
   ];
 };
 
 interface QueueProps {
   readonly merchant: string;
+  readonly canDecide: boolean;
   readonly onOpen: (id: string) => void;
 }
 
-const Queue = ({ merchant, onOpen }: QueueProps) => {
+const Queue = ({ merchant, canDecide, onOpen }: QueueProps) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
   const { api } = useConsole();
   const [state, setState] = useState<CaseState>('waiting');
   const [page, setPage] = useState(1);
-  const columns = useColumns(onOpen);
+  const [isMine, setMine] = useState(false);
+  const columns = useColumns(merchant, canDecide, onOpen);
   const { data, error, refetch } = useQuery({
-    queryKey: ['kyc', merchant, 'cases', state, page],
-    queryFn: () => readCases(api, merchant, state, page),
+    queryKey: [...kycKey(merchant), 'cases', state, isMine, page],
+    queryFn: () => readCases(api, merchant, { state, isMine, pageNo: page }),
     refetchInterval: REFRESH_MS,
   });
   useLastPage({ data }, page, setPage);
@@ -94,6 +107,14 @@ const Queue = ({ merchant, onOpen }: QueueProps) => {
             setPage(1);
           }}
           segments={STATES.map((id) => ({ id, label: t(`kyc.state.${id}`) }))}
+        />
+        <Checkbox
+          label={t('assignee.mine')}
+          checked={isMine}
+          onChange={(event) => {
+            setMine(event.currentTarget.checked);
+            setPage(1);
+          }}
         />
       </div>
       <Card flush>
@@ -134,7 +155,7 @@ const KycPage = ({ canDecide, canConfigure }: KycPageProps) => {
         {(merchant) => (
           <div className={layout.stack}>
             {opened === null ? (
-              <Queue key={merchant} merchant={merchant} onOpen={setOpened} />
+              <Queue key={merchant} merchant={merchant} canDecide={canDecide} onOpen={setOpened} />
             ) : (
               <CaseView
                 key={opened}

@@ -1,6 +1,14 @@
 import type { ApiClient } from 'shared-contracts/client';
-import type { ReplyOf } from 'shared-contracts/http';
-import { approveKyc, changeKycSettings, kycCase, kycCases, kycSettings, refuseKyc } from 'shared-contracts/kyc';
+import type { BodyOf, ReplyOf } from 'shared-contracts/http';
+import {
+  approveKyc,
+  assignKyc,
+  changeKycSettings,
+  kycCase,
+  kycCases,
+  kycSettings,
+  refuseKyc,
+} from 'shared-contracts/kyc';
 import type { ImageKind, KycGate, RefusalReason } from 'shared-contracts/kyc';
 import type * as schema from 'shared-contracts/kyc/schema';
 import type { ActionCall } from 'shared-react';
@@ -14,8 +22,25 @@ export type Reasons = Readonly<Record<ImageKind, RefusalReason | null>>;
 
 const PAGE_SIZE = 20;
 
-export const readCases = (api: ApiClient, merchant: string, state: CaseState, pageNo: number): Promise<CasePage> =>
-  api.call(kycCases, { params: { merchant }, query: { state, pageNo, pageSize: PAGE_SIZE } });
+/** A case of the list, with the id that lists of entries go by. */
+export type ListedCase = CaseRow & { readonly id: string };
+
+export const kycKey = (merchant: string) => ['kyc', merchant] as const;
+
+export const readCases = async (
+  api: ApiClient,
+  merchant: string,
+  { state, isMine, pageNo }: { readonly state: CaseState; readonly isMine: boolean; readonly pageNo: number },
+): Promise<Omit<CasePage, 'rows'> & { readonly rows: readonly ListedCase[] }> => {
+  const page = await api.call(kycCases, {
+    params: { merchant },
+    query: { state, pageNo, pageSize: PAGE_SIZE, ...(isMine && { assignee: 'mine' as const }) },
+  });
+  return { ...page, rows: page.rows.map((row) => ({ ...row, id: row.caseId })) };
+};
+
+export const assign = (call: ActionCall, merchant: string, id: string, body: BodyOf<typeof schema.assignKyc>) =>
+  call(assignKyc, { params: { merchant, id }, body });
 
 export const openCase = (api: ApiClient, merchant: string, id: string): Promise<OpenedCase> =>
   api.call(kycCase, { params: { merchant, id } });

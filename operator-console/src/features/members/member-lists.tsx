@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, EmptyState, Money, TextAreaField } from 'shared-ui';
+import { Badge, Button, EmptyState, Money, TextAreaField, TextField } from 'shared-ui';
+import { MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX } from 'shared-contracts/inbox/limits';
 import type { DataColumn } from 'shared-ui';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import * as api from './member-page.api.ts';
-import type { Bet, MemberNote, MemberRef, PastSession, Payment, Protected } from './member-page.api.ts';
+import { readMember } from './members.api.ts';
+import type { Bet, MemberMessage, MemberNote, MemberRef, PastSession, Payment, Protected } from './member-page.api.ts';
 
 const useAt = () => {
   const { i18n } = useTranslation();
@@ -175,6 +178,114 @@ export const MemberProtection = (member: MemberRef) => {
 };
 
 const NOTE_MAX = 1000;
+
+interface MessageForm {
+  readonly title: string;
+  readonly content: string;
+  readonly reason: string;
+}
+
+const MessageDialog = ({
+  member,
+  account,
+  onClose,
+}: {
+  readonly member: MemberRef;
+  readonly account: string;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <OrderDialog<MessageForm>
+      size="md"
+      title={t('members.messageTo', { account })}
+      text={t('members.messageText')}
+      submit={t('members.sendMessage')}
+      defaults={{ title: '', content: '' }}
+      send={({ title, content, reason }, call) =>
+        api.sendToMember(
+          call,
+          { merchant: member.merchant, account },
+          { title: title.trim(), content: content.trim(), reason },
+        )
+      }
+      renews={[...api.memberKey(member), 'messages']}
+      onClose={onClose}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <TextField
+            label={t('members.messageTitle')}
+            required
+            maxLength={MESSAGE_TITLE_MAX}
+            error={errors.title && t('members.messageTitleMissing')}
+            {...register('title', { validate: (text) => text.trim() !== '' })}
+          />
+          <TextAreaField
+            label={t('members.messageContent')}
+            required
+            rows={4}
+            maxLength={MESSAGE_CONTENT_MAX}
+            error={errors.content && t('members.messageContentMissing')}
+            {...register('content', { validate: (text) => text.trim() !== '' })}
+          />
+        </>
+      )}
+    </OrderDialog>
+  );
+};
+
+/** What is in the member's inbox, and writing to the member. */
+export const MemberMessages = (member: MemberRef) => {
+  const { t } = useTranslation();
+  const at = useAt();
+  const client = useConsole().api;
+  const canSend = useOperator()?.rights.includes('inbox.send') ?? false;
+  const [isWriting, setWriting] = useState(false);
+  const { data } = useQuery({
+    queryKey: api.memberKey(member),
+    queryFn: () => readMember(client, member.merchant, member.id),
+  });
+  const columns: readonly DataColumn<MemberMessage>[] = [
+    { id: 'at', header: t('members.at'), primary: true, cell: (message) => at(message.at) },
+    {
+      id: 'title',
+      header: t('members.messageTitle'),
+      cell: ({ kind, title, operator }) => (
+        <span className={layout.two}>
+          <span className={layout.wrap}>{title ?? t(`members.message.${kind}`, { defaultValue: kind })}</span>
+          {operator !== null && <span className={layout.small}>{operator}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'read',
+      header: t('members.messageOpened'),
+      cell: ({ readAt, isRemoved }) => (
+        <span className={layout.two}>
+          {at(readAt)} {isRemoved && <Badge>{t('members.messageRemoved')}</Badge>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Section
+        {...{ member, columns, name: 'messages' }}
+        read={(before) => api.readMessages(client, member, before)}
+        {...(canSend &&
+          data && {
+            actions: (
+              <Button size="sm" onClick={() => setWriting(true)}>
+                {t('members.writeMessage')}
+              </Button>
+            ),
+          })}
+      />
+      {isWriting && data && <MessageDialog member={member} account={data.account} onClose={() => setWriting(false)} />}
+    </>
+  );
+};
 
 /** What operators note for each other. */
 export const MemberNotes = (member: MemberRef) => {

@@ -1,5 +1,6 @@
 import type { ApiClient } from 'shared-contracts/client';
 import type { ReplyOf } from 'shared-contracts/http';
+import { sendMessage } from 'shared-contracts/inbox/operators';
 import * as endpoints from 'shared-contracts/members/page';
 import type * as schema from 'shared-contracts/members/page-schema';
 import type { ActionCall } from 'shared-react';
@@ -11,6 +12,7 @@ export type Bet = ReplyOf<typeof schema.memberBets>['rows'][number];
 export type Payment = ReplyOf<typeof schema.memberPayments>['rows'][number];
 export type PastSession = ReplyOf<typeof schema.memberSessions>['rows'][number];
 export type Protected = ReplyOf<typeof schema.memberProtection>['rows'][number];
+export type MemberMessage = ReplyOf<typeof schema.memberMessages>['rows'][number];
 export type MemberNote = ReplyOf<typeof schema.memberNotes>['rows'][number];
 export type Hit = ReplyOf<typeof schema.searchEverything>['hits'][number];
 export type Adjustment = ReplyOf<typeof schema.memberAdjustments>['rows'][number];
@@ -41,6 +43,8 @@ export const readSessions = (api: ApiClient, params: MemberRef, before: Before) 
   api.call(endpoints.memberSessions, { params: { ...params }, query: olderThan(before) });
 export const readProtection = (api: ApiClient, params: MemberRef, before: Before) =>
   api.call(endpoints.memberProtection, { params: { ...params }, query: olderThan(before) });
+export const readMessages = (api: ApiClient, params: MemberRef, before: Before) =>
+  api.call(endpoints.memberMessages, { params: { ...params }, query: olderThan(before) });
 export const readNotes = (api: ApiClient, params: MemberRef, before: Before) =>
   api.call(endpoints.memberNotes, { params: { ...params }, query: olderThan(before) });
 export const readAdjustments = (api: ApiClient, params: MemberRef, before: Before) =>
@@ -50,6 +54,16 @@ export const sendSessionsEnd = (call: ActionCall, params: MemberRef, reason: str
   call(endpoints.endMemberSessions, { params: { ...params }, body: { reason } });
 export const sendReveal = (call: ActionCall, params: MemberRef, reason: string) =>
   call(endpoints.revealContacts, { params: { ...params }, body: { reason } });
+/** To this member alone, in English; the page of messages writes in more languages. */
+export const sendToMember = (
+  call: ActionCall,
+  { merchant, account }: { readonly merchant: string; readonly account: string },
+  { title, content, reason }: { readonly title: string; readonly content: string; readonly reason: string },
+) =>
+  call(sendMessage, {
+    params: { merchant },
+    body: { audience: { kind: 'accounts', accounts: [account] }, texts: { EN: { title, content } }, reason },
+  });
 export const sendNote = (call: ActionCall, params: MemberRef, text: string) =>
   call(endpoints.addMemberNote, { params: { ...params }, body: { text } });
 export const sendAdjustment = (

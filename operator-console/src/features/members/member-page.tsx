@@ -12,7 +12,14 @@ import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { StatusBadge, VerificationBadge } from './badges.tsx';
 import { ChosenMerchant, useChosenMerchant } from '../merchants/index.ts';
-import { MemberBets, MemberNotes, MemberPayments, MemberProtection, MemberSessions } from './member-lists.tsx';
+import {
+  MemberBets,
+  MemberMessages,
+  MemberNotes,
+  MemberPayments,
+  MemberProtection,
+  MemberSessions,
+} from './member-lists.tsx';
 import { MemberMoney } from './member-money.tsx';
 import { MemberOrder, actsOf } from './member-order.tsx';
 import type { MemberAct } from './member-order.tsx';
@@ -92,6 +99,7 @@ const Sections = (member: MemberRef) => {
     payments: <MemberPayments {...member} />,
     sessions: <MemberSessions {...member} />,
     protection: <MemberProtection {...member} />,
+    messages: <MemberMessages {...member} />,
     notes: <MemberNotes {...member} />,
   };
   const tabs = Object.entries(sections).map(([id, content]) => ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState } from 'shared-ui';
+import { Badge, Button, Card, DataTable, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -10,7 +10,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { RightTabs } from '../../shared/page/right-tabs.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { operatorsKey, readOperators, sendRenewal, sendReset, sendStatus } from './operators.api.ts';
+import { operatorsKey, readOperators, sendEmail, sendRenewal, sendReset, sendStatus } from './operators.api.ts';
 import { InviteDialog, LinkDialog } from './invite-dialog.tsx';
 import type { Invitation, ListedOperator } from './operators.api.ts';
 import styles from './operators.module.css';
@@ -29,16 +29,17 @@ const SecondFactor = ({ enrolledAt, recoveryCodesLeft }: ListedOperator) => {
   );
 };
 
-type Act = 'reset' | 'renew' | 'block' | 'unblock';
+type Act = 'reset' | 'renew' | 'block' | 'unblock' | 'email';
 
 interface ActionsProps {
   readonly operator: ListedOperator;
   readonly onAct: (act: Act, operator: ListedOperator) => void;
 }
 
-/** What can be done about another operator. */
+/** What can be done about an operator; about oneself little. */
 const Actions = ({ operator, onAct }: ActionsProps) => {
   const { t } = useTranslation();
+  const isOwn = useOperator()?.name === operator.name;
   const { name, status, enrolledAt, isInvited } = operator;
   const button = (act: Act) => (
     <Button size="sm" aria-label={t(`operators.${act}Of`, { name })} onClick={() => onAct(act, operator)}>
@@ -47,26 +48,27 @@ const Actions = ({ operator, onAct }: ActionsProps) => {
   );
   return (
     <span className={styles.actions}>
-      {enrolledAt !== null && button('reset')}
-      {isInvited && button('renew')}
-      {button(status === 'active' ? 'block' : 'unblock')}
+      {button('email')}
+      {!isOwn && enrolledAt !== null && button('reset')}
+      {!isOwn && isInvited && button('renew')}
+      {!isOwn && button(status === 'active' ? 'block' : 'unblock')}
     </span>
   );
 };
 
 const useColumns = (onAct: ActionsProps['onAct']): readonly DataColumn<ListedOperator>[] => {
   const { t, i18n } = useTranslation();
-  const own = useOperator()?.name;
   return [
     {
       id: 'name',
       header: t('operators.name'),
       primary: true,
-      cell: ({ name, role, status, isInvited }) => (
+      cell: ({ name, role, status, isInvited, email }) => (
         <span className={layout.two}>
           {name} {status === 'blocked' && <Badge tone="refused">{t('operators.blocked')}</Badge>}
           {isInvited && <Badge tone="pending">{t('operators.invited')}</Badge>}
           <span className={layout.small}>{t(`role.${role}`, { defaultValue: role })}</span>
+          {email !== null && <span className={`${layout.small} ${layout.wrap}`}>{email}</span>}
         </span>
       ),
     },
@@ -90,13 +92,13 @@ const useColumns = (onAct: ActionsProps['onAct']): readonly DataColumn<ListedOpe
       id: 'actions',
       header: t('list.actions'),
       align: 'end',
-      cell: (operator) => operator.name !== own && <Actions operator={operator} onAct={onAct} />,
+      cell: (operator) => <Actions operator={operator} onAct={onAct} />,
     },
   ];
 };
 
 interface ActDialogProps {
-  readonly act: Act;
+  readonly act: Exclude<Act, 'email'>;
   readonly operator: ListedOperator;
   readonly onInvited: (invitation: Invitation) => void;
   readonly onClose: () => void;
@@ -118,6 +120,36 @@ const ActDialog = ({ act, operator: { name }, onInvited, onClose }: ActDialogPro
       renews={operatorsKey}
       onClose={onClose}
     />
+  );
+};
+
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+
+/** Where reports are mailed to an operator. */
+const EmailDialog = ({ operator: { name, email }, onClose }: Pick<ActDialogProps, 'operator' | 'onClose'>) => {
+  const { t } = useTranslation();
+  return (
+    <OrderDialog<{ email: string; reason: string }>
+      title={t('operators.emailTitle', { name })}
+      text={t('operators.emailText')}
+      submit={t('operators.emailSave')}
+      defaults={{ email: email ?? '' }}
+      send={(form, call) => sendEmail(call, name, form.email.trim(), form.reason)}
+      renews={operatorsKey}
+      onClose={onClose}
+    >
+      {(form) => (
+        <TextField
+          label={t('operators.emailLabel')}
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          error={form.formState.errors.email && t('operators.emailWrong')}
+          {...form.register('email', { validate: (text) => text.trim() === '' || EMAIL.test(text.trim()) })}
+        />
+      )}
+    </OrderDialog>
   );
 };
 
@@ -153,7 +185,10 @@ const OperatorsTab = () => {
         />
       </Card>
       <RoleMatrix />
-      {chosen && <ActDialog {...chosen} onInvited={setInvitation} onClose={() => setChosen(null)} />}
+      {chosen?.act === 'email' && <EmailDialog operator={chosen.operator} onClose={() => setChosen(null)} />}
+      {chosen && chosen.act !== 'email' && (
+        <ActDialog {...chosen} act={chosen.act} onInvited={setInvitation} onClose={() => setChosen(null)} />
+      )}
       {isInviting && <InviteDialog onInvited={setInvitation} onClose={() => setInviting(false)} />}
       {invitation && <LinkDialog invitation={invitation} onClose={() => setInvitation(null)} />}
     </>

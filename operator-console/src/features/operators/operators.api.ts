@@ -11,6 +11,7 @@ import {
   removeOperatorNetwork,
   renewInvitation,
   resetSecondFactor,
+  setOperatorEmail,
   setOperatorStatus,
 } from 'shared-contracts/operators';
 import type * as schema from 'shared-contracts/operators/schema';
@@ -31,6 +32,10 @@ export const sendStatus = (
   { name, status }: Pick<ListedOperator, 'name' | 'status'>,
   reason: string,
 ) => call(setOperatorStatus, { params: { name }, body: { status, reason } });
+
+/** @param email empty: none. */
+export const sendEmail = (call: ActionCall, name: string, email: string, reason: string) =>
+  call(setOperatorEmail, { params: { name }, body: { email: email === '' ? null : email, reason } });
 
 export type Roles = ReplyOf<typeof schema.operatorRoles>;
 

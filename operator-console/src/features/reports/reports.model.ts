@@ -1,7 +1,6 @@
 /** What the page shows, from the address, and as a file. Pure. */
-import { toCsv } from 'shared-contracts/csv';
 import { REPORT_GROUPS } from 'shared-contracts/reports';
-import type { MoneyReport, ReportFilter } from './reports.api.ts';
+import type { ReportFilter } from './reports.api.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
@@ -33,25 +32,3 @@ export const addressOf = (filter: ReportFilter, now: number): URLSearchParams =>
     Object.entries(filter).filter(([name, value]: [string, string]) => value !== '' && usual[name] !== value),
   );
 };
-
-export const MEASURES = [
-  'turnover',
-  'ggr',
-  'deposits',
-  'withdrawals',
-  'paidOut',
-  'bonuses',
-  'salaries',
-  'adjustments',
-] as const;
-export type Measure = (typeof MEASURES)[number];
-
-/** The rows and their totals for a spreadsheet; the head is in English as in all files of the console. */
-export const csvOf = ({ rows, totals, currency }: MoneyReport, { by }: Pick<ReportFilter, 'by'>): string =>
-  toCsv(
-    [by, 'name', 'currency', 'bets', ...MEASURES],
-    [...rows, { key: 'total', name: null, ...totals }].map((row) => [
-      ...[row.key, row.name ?? '', currency, String(row.bets)],
-      ...MEASURES.map((measure) => row[measure]),
-    ]),
-  );

@@ -3,6 +3,7 @@ create or replace function work_assignment_console() returns trigger language pl
 declare
   entry work_assignment := coalesce(new, old);
 begin
-  perform console_tell(entry.merchant_id, entry.queue || 's');
+  -- As the console's stream names them.
+  perform console_tell(entry.merchant_id, case entry.queue when 'kyc' then 'kyc' else entry.queue || 's' end);
   return null;
 end $$;

@@ -30,14 +30,14 @@ const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
   [/^feedback\./, 'feedback'],
   [/^case\./, 'case'],
   [/^agent-bill\./, 'bill'],
-  [/^(restricted-person|message|deposit-method|grant|help-line|limit)\./, 'other'],
+  [/^(restricted-person|report-mail|message|deposit-method|grant|help-line|limit)\./, 'other'],
 ];
 
 export const thingOf = ({ kind, action, subject }: Pick<AuditRow, 'kind' | 'action' | 'subject'>): ThingKind => {
   const found = KINDS.find(([form]) => form.test(action))?.[1];
   if (found) return found;
   if (NUMBER.test(subject)) return 'member';
-  const isOfOperators = /^(operator|second-factor|session|recovery-code)\./.test(action);
+  const isOfOperators = /^(operator|passkey|proof|second-factor|session|recovery-code)\./.test(action);
   return kind === 'operator' && isOfOperators && !VISITORS.has(subject) ? 'operator' : 'other';
 };
 

@@ -83,21 +83,28 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 describe('the sections of a member’s page', () => {
-  it.each(['movements', 'bets', 'bets?of=lottery', 'payments', 'sessions', 'protection', 'notes', 'adjustments'])(
-    'reads %s page by page, each row once',
-    async (path) => {
-      const mark = path.includes('?') ? '&' : '?';
-      const all = (await page(`${path}${mark}limit=100`)).value.rows.slice(0, 6).map(({ id }) => id);
-      const seen: string[] = [];
-      let before = '';
-      while (seen.length < all.length) {
-        const { value } = await page(`${path}${mark}limit=2${before}`);
-        seen.push(...value.rows.map(({ id }) => id));
-        before = `&before=${encodeURIComponent(seen.at(-1) ?? '')}`;
-      }
-      expect(seen.slice(0, all.length)).toEqual(all);
-    },
-  );
+  it.each([
+    'movements',
+    'bets',
+    'bets?of=lottery',
+    'payments',
+    'sessions',
+    'protection',
+    'messages',
+    'notes',
+    'adjustments',
+  ])('reads %s page by page, each row once', async (path) => {
+    const mark = path.includes('?') ? '&' : '?';
+    const all = (await page(`${path}${mark}limit=100`)).value.rows.slice(0, 6).map(({ id }) => id);
+    const seen: string[] = [];
+    let before = '';
+    while (seen.length < all.length) {
+      const { value } = await page(`${path}${mark}limit=2${before}`);
+      seen.push(...value.rows.map(({ id }) => id));
+      before = `&before=${encodeURIComponent(seen.at(-1) ?? '')}`;
+    }
+    expect(seen.slice(0, all.length)).toEqual(all);
+  });
 
   it('has the demo’s movements, bets and payments', async () => {
     for (const path of ['movements', 'bets', 'payments']) expect((await page(path)).value.rows).not.toEqual([]);
@@ -126,6 +133,22 @@ describe('the sections of a member’s page', () => {
     expect((await page('notes')).value.rows[0]).toMatchObject({
       operator: 'operator3',
       text: 'Asked for a call back.',
+    });
+  });
+
+  it('shows the messages of operators and events, opened or not, and those that the member removed', async () => {
+    const message = { texts: { EN: { title: 'Hello', content: 'Welcome back.' } }, reason: REASON };
+    const audience = { kind: 'accounts', accounts: ['player1'] };
+    await send('POST', '/ops/merchants/aurora/messages', { ...message, audience });
+    await sql`update inbox_message set deleted_at = now() where member_id = ${player}::text::bigint and kind = 'operator' and id = (
+      select max(id) from inbox_message where member_id = ${player}::text::bigint)`.execute(platform.deps.database.db);
+    const { rows } = (await page('messages')).value;
+    expect(rows[0]).toMatchObject({
+      kind: 'operator',
+      title: 'Hello',
+      operator: 'operator1',
+      readAt: null,
+      isRemoved: true,
     });
   });
 

@@ -219,6 +219,17 @@ const actRoutes = ({ database, identity, audit }: PageDeps, find: FindMember): r
       };
     }),
   ),
+  defineRoute(endpoints.memberMessages, schema.memberMessages, async ({ ctx, params, query }) => {
+    const { scope } = await find(ctx, params);
+    const before = query.before === undefined ? null : BigInt(query.before);
+    return paged(
+      query.limit,
+      (limit) => store.listMessages(database.db, { ...scope, before, limit }),
+      ({ id, at, readAt, ...row }) => ({
+        ...{ ...row, id: id.toString(), at: at.toISOString(), readAt: isoOf(readAt) },
+      }),
+    );
+  }),
   defineRoute(endpoints.memberNotes, schema.memberNotes, async ({ ctx, params, query }) => {
     const { scope } = await find(ctx, params);
     const before = query.before === undefined ? null : BigInt(query.before);

@@ -298,3 +298,27 @@ export const listProtection = async (
     ) p ${older} order by p.at desc, p.kind desc, p.row_id desc limit ${limit}`.execute(db);
   return rows;
 };
+
+export interface InboxMessage {
+  readonly id: bigint;
+  readonly at: Date;
+  readonly kind: string;
+  readonly title: string | null;
+  readonly operator: string | null;
+  readonly readAt: Date | null;
+  readonly isRemoved: boolean;
+}
+
+/** Of operators and of events, the newest first. */
+export const listMessages = async (
+  db: Executor,
+  { merchantId, memberId, before, limit }: Scope & { readonly before: bigint | null; readonly limit: number },
+): Promise<readonly InboxMessage[]> => {
+  const { rows } = await sql<InboxMessage>`
+    select i.id, i.sent_at as at, i.kind, s.texts -> 'EN' ->> 'title' as title, s.sent_by as operator, i.read_at as "readAt",
+      i.deleted_at is not null as "isRemoved"
+    from inbox_message i left join inbox_sending s on s.id = i.sending_id
+    where i.merchant_id = ${merchantId} and i.member_id = ${memberId} and (${before}::bigint is null or i.id < ${before}::bigint)
+    order by i.id desc limit ${limit}`.execute(db);
+  return rows;
+};

@@ -21,6 +21,9 @@ import { insertOperator, purgeSessions } from './operators.store.ts';
 import { networkRoutes } from './networks.routes.ts';
 import { createOperatorNetworks } from './networks.service.ts';
 import type { OperatorNetworks } from './networks.service.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
+import { createPasskeys } from './passkeys.service.ts';
+import { purgeChallenges } from './passkeys.store.ts';
 import { createSecondFactors } from './second-factor.service.ts';
 
 export { mayWork } from './may-work.ts';
@@ -28,6 +31,8 @@ export { OPERATOR_LIMITS } from './operators.policy.ts';
 export { createOperatorInstaller } from './operator-installer.ts';
 export type { OperatorInstaller } from './operator-installer.ts';
 export type { OperatorsService } from './operators.service.ts';
+export { listContacts } from './operators.store.ts';
+export type { OperatorContact } from './operators.store.ts';
 
 export interface OperatorsModuleDeps extends PlatformDeps {
   readonly merchants: Pick<MerchantsService, 'directory' | 'switchModule'>;
@@ -75,7 +80,11 @@ export const createOperatorsModule = (deps: OperatorsModuleDeps): OperatorsModul
   const networks = createOperatorNetworks({
     ...{ database, now, merchants, audit: deps.audit, isEnforced: deps.config.enforcesOperatorNetworks },
   });
-  const service = createOperatorsService({ database, now, guard, hasher, factors, audit: deps.audit, networks });
+  const shared = { database, now, guard, hasher, factors, audit: deps.audit, networks };
+  const service = createOperatorsService(shared);
+  const passkeys = createPasskeys({
+    ...{ ...shared, publicUrl: deps.config.operatorPublicUrl, secret: deps.config.portalSecret },
+  });
 
   const runningRelease = async (merchant: Merchant, module: ModuleName): Promise<RunningRelease | null> => {
     const current = (await releases.choices()).get(merchant.id)?.get(module)?.current;
@@ -89,6 +98,7 @@ export const createOperatorsModule = (deps: OperatorsModuleDeps): OperatorsModul
     routes: [],
     operatorRoutes: [
       ...networkRoutes({ networks, merchants }),
+      ...passkeyRoutes(passkeys),
       ...createOperatorRoutes({
         service,
         invitations: createInvitations({ database, now, hasher, merchants, audit: deps.audit }),
@@ -104,7 +114,10 @@ export const createOperatorsModule = (deps: OperatorsModuleDeps): OperatorsModul
         name: 'operators.purge',
         everySeconds: PURGE_EVERY_SECONDS,
         catchUpMax: 1,
-        run: (trx, { period }) => purgeSessions(trx, new Date(period.end.getTime() - SESSION_ROWS_KEPT_MS)),
+        run: async (trx, { period }) => {
+          await purgeSessions(trx, new Date(period.end.getTime() - SESSION_ROWS_KEPT_MS));
+          await purgeChallenges(trx, period.end);
+        },
       },
     ],
     start: async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const log = silentLogger();
   const metrics = createMetrics({ processMetrics: false });
   const outbox = createOutbox({ database, log, metrics });
-  deps = { config: testConfig(), database, log, clock, metrics, outbox };
+  deps = { config: { ...testConfig(), operatorPublicUrl: undefined }, database, log, clock, metrics, outbox };
   const merchants: ReturnType<typeof createMerchantsModule> = createMerchantsModule({
     ...deps,
     audit: createAuditTrail(),
@@ -227,6 +227,12 @@ describe('sign-in of operators', () => {
     const everything = rows.map((row) => row.text).join();
     expect(everything).not.toContain(token);
     expect(everything).not.toContain('my-secret-password');
+  });
+});
+
+it('without an address of the console there are no passkeys', async () => {
+  expect(await call('POST', '/ops/session/passkey/options')).toMatchObject({
+    ...{ status: 409, body: { code: 'operator.passkey-off' } },
   });
 });
 

@@ -98,6 +98,9 @@ const operatorRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinitio
   defineRoute(endpoints.setOperatorStatus, schemas.setOperatorStatus, ({ ctx, params, body }) =>
     service.setStatus(operatorOf(ctx), { ...body, name: params.name, requestId: ctx.requestId }),
   ),
+  defineRoute(endpoints.setOperatorEmail, schemas.setOperatorEmail, ({ ctx, params, body }) =>
+    service.setEmail(operatorOf(ctx), { ...body, name: params.name, requestId: ctx.requestId }),
+  ),
   defineRoute(endpoints.operatorRoles, schemas.operatorRoles, () => roleMatrix()),
 ];
 

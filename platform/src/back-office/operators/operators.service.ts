@@ -1,23 +1,21 @@
 /** Operators: sign-in by password and code with a lock after three failures, sessions found by their token's hash (OPR-001). */
-import { randomUUID } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditAction, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
-import { createToken, hashToken, isTokenForm } from '../../kernel/crypto/index.ts';
-import type { GuardedName, SignInGuard, Standing } from '../../identity/identity/index.ts';
+import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
+import { hashToken, isTokenForm } from '../../kernel/crypto/index.ts';
+import type { GuardedName, SignInGuard } from '../../identity/identity/index.ts';
 import type { PasswordHasher } from '../../kernel/crypto/index.ts';
 import { networkOf } from '../../kernel/index.ts';
-import type { Credentials, Database, Executor, Operator, OperatorResolver } from '../../kernel/index.ts';
+import type { Credentials, Executor, Operator, OperatorResolver } from '../../kernel/index.ts';
 import { rightsOf } from '../../ground/operator-rights/index.ts';
-import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, TOUCH_EVERY_MS } from './operators.policy.ts';
+import { TOUCH_EVERY_MS } from './operators.policy.ts';
 import {
+  changeOperatorEmail,
   changeOperatorStatus,
   findCredentials,
   findSession,
-  insertSession,
   listAllSessions,
   listOperators,
   listSessions,
-  noteSignIn,
   revokeOwnSession,
   revokeSession,
   revokeSessionsOf,
@@ -32,24 +30,10 @@ import type {
   SessionOf,
 } from './operators.store.ts';
 import type { OperatorNetworks } from './networks.service.ts';
+import { deletePasskeysOf } from './passkeys.store.ts';
 import type { FactorOutcome, SecondFactors } from './second-factor.service.ts';
-
-export interface ConsoleVisitor {
-  readonly ip: string;
-  /** Random number of the browser. */
-  readonly browserId: string;
-  readonly device: string;
-  readonly requestId: string;
-}
-
-export interface OpenedOperatorSession {
-  readonly token: string;
-  readonly name: string;
-  readonly role: string;
-  readonly expiresAt: Date;
-  /** Of the sign-in that bound an authenticator app; null at all others. */
-  readonly recoveryCodes: readonly string[] | null;
-}
+import { REALM, createRefusal, createSessionOpener, entry, idleEnd, lockedError } from './session-opening.ts';
+import type { ConsoleVisitor, OpenedOperatorSession, SignInDeps } from './session-opening.ts';
 
 export interface SignInInput {
   readonly name: string;
@@ -84,7 +68,7 @@ export interface OperatorsService extends OperatorResolver {
   ): Promise<number>;
   list(): Promise<readonly ListedOperator[]>;
   /**
-   * Another operator's app and recovery codes are removed, and the sessions end.
+   * Another operator's app, recovery codes and passkeys are removed, and the sessions end.
    * @throws PortalError `request.not-found`, `operator.own-second-factor`.
    */
   resetSecondFactor(
@@ -104,26 +88,26 @@ export interface OperatorsService extends OperatorResolver {
       readonly requestId: string;
     },
   ): Promise<{ readonly name: string; readonly status: 'active' | 'blocked' }>;
+  /** Where reports are mailed to; null: nowhere. @throws PortalError `request.not-found`. */
+  setEmail(
+    operator: Operator,
+    order: {
+      readonly name: string;
+      readonly email: string | null;
+      readonly reason: string;
+      readonly requestId: string;
+    },
+  ): Promise<{ readonly name: string; readonly email: string | null }>;
   /** When the session ends unless it is used. */
   expiryOf(operator: Operator): Promise<Date>;
 }
 
-export interface OperatorsDeps {
-  readonly database: Database;
-  readonly now: () => Date;
+export interface OperatorsDeps extends SignInDeps {
   readonly guard: SignInGuard;
   readonly hasher: PasswordHasher;
   readonly factors: SecondFactors;
-  readonly audit: AuditTrail;
   readonly networks: Pick<OperatorNetworks, 'requireAddress' | 'reach'>;
 }
-
-const REALM = 'console';
-/** Whoever fails to sign in: the name that was typed says only whose door it was. */
-const NOBODY = 'visitor';
-
-const idleEnd = (now: Date, endsAt: Date): Date =>
-  new Date(Math.min(now.getTime() + OPERATOR_IDLE_MS, endsAt.getTime()));
 
 const toOperator = (row: OperatorSessionRow): Operator => ({
   id: row.operatorId,
@@ -133,73 +117,6 @@ const toOperator = (row: OperatorSessionRow): Operator => ({
   sessionId: row.id,
   merchants: row.merchants ?? 'all',
 });
-
-const lockedError = (until: Date, now: Date): PortalError =>
-  new PortalError('operator.locked', {
-    params: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
-  });
-
-const entry = (
-  action: AuditAction,
-  operator: OperatorCredentials | null,
-  requestId: string,
-  details: Partial<AuditEntry> = {},
-): AuditEntry => ({
-  kind: 'operator',
-  // A name that does not exist may be a password typed into the wrong field: it is never written down.
-  actor: operator?.name ?? NOBODY,
-  merchant: null,
-  action,
-  subject: operator?.name ?? 'unknown',
-  requestId,
-  ...details,
-});
-
-const createSessionOpener =
-  ({ now, audit }: Pick<OperatorsDeps, 'now' | 'audit'>) =>
-  async (
-    executor: Executor,
-    operator: OperatorCredentials,
-    visitor: ConsoleVisitor,
-  ): Promise<Omit<OpenedOperatorSession, 'recoveryCodes'>> => {
-    const at = now();
-    const token = createToken();
-    const endsAt = new Date(at.getTime() + OPERATOR_SESSION_MS);
-    const idleExpiresAt = idleEnd(at, endsAt);
-    const session = {
-      id: randomUUID(),
-      operatorId: operator.id,
-      tokenHash: hashToken(token),
-      device: visitor.device,
-      ip: visitor.ip,
-      createdAt: at,
-      idleExpiresAt,
-      endsAt,
-    };
-    await insertSession(executor, session);
-    await noteSignIn(executor, operator.id, at);
-    await audit.record(executor, entry('session.open', operator, visitor.requestId, { after: visitor.device }));
-    return { token, name: operator.name, role: operator.role, expiresAt: idleExpiresAt };
-  };
-
-/** What a refused sign-in leaves behind, and what the visitor hears. */
-const createRefusal =
-  ({ database, now, audit }: Pick<OperatorsDeps, 'database' | 'now' | 'audit'>) =>
-  async (
-    { requestId }: ConsoleVisitor,
-    operator: OperatorCredentials | null,
-    refused: { readonly code: 'operator.login-failed' | 'code.wrong'; readonly onFailure: Standing },
-  ): Promise<PortalError> => {
-    const { code, onFailure } = refused;
-    const isLocked = onFailure.state === 'locked';
-    await database.transaction(async (trx) => {
-      await audit.record(trx, entry('session.refuse', operator, requestId, { actor: NOBODY, reason: code }));
-      if (!isLocked) return;
-      const after = onFailure.until.toISOString();
-      await audit.record(trx, entry('session.lock', operator, requestId, { actor: NOBODY, after }));
-    });
-    return isLocked ? lockedError(onFailure.until, now()) : new PortalError(code);
-  };
 
 /** Sign-in by name, password and code. */
 const createSignIn = (deps: OperatorsDeps): OperatorsService['signIn'] => {
@@ -255,7 +172,7 @@ const createSignIn = (deps: OperatorsDeps): OperatorsService['signIn'] => {
 
 type Orders = Pick<
   OperatorsService,
-  'signOut' | 'sessionsOf' | 'endSession' | 'list' | 'resetSecondFactor' | 'setStatus'
+  'signOut' | 'sessionsOf' | 'endSession' | 'list' | 'resetSecondFactor' | 'setStatus' | 'setEmail'
 >;
 
 const createNote =
@@ -270,11 +187,7 @@ const createNote =
 type SessionOrders = Pick<OperatorsService, 'endOtherSessions' | 'allSessions' | 'endSessionsOf'>;
 
 /** What operators do about several sessions at once, and about those of others. */
-const createSessionOrders = ({
-  database,
-  now,
-  audit,
-}: Pick<OperatorsDeps, 'database' | 'now' | 'audit'>): SessionOrders => {
+const createSessionOrders = ({ database, now, audit }: SignInDeps): SessionOrders => {
   const note = createNote(audit);
   return {
     endOtherSessions: (operator, requestId) =>
@@ -333,6 +246,7 @@ const createOrders = ({ database, now, factors, audit }: OperatorsDeps): Orders 
       if (other.id === operator.id) throw new PortalError('operator.own-second-factor');
       await database.transaction(async (trx) => {
         await factors.reset(trx, other.id);
+        await deletePasskeysOf(trx, other.id);
         await revokeSessionsOf(trx, other.id, now());
         await note(trx, operator, { action: 'second-factor.reset', subject: other.name, requestId, reason });
       });
@@ -357,6 +271,22 @@ const createOrders = ({ database, now, factors, audit }: OperatorsDeps): Orders 
       });
       return { name: other.name, status };
     },
+    setEmail: (operator, { name, email, reason, requestId }) =>
+      database.transaction(async (trx) => {
+        const changed = await changeOperatorEmail(trx, name, email);
+        if (!changed) throw new PortalError('request.not-found');
+        await note(trx, operator, {
+          ...{
+            action: 'operator.email',
+            subject: changed.name,
+            before: changed.before,
+            after: email,
+            requestId,
+            reason,
+          },
+        });
+        return { name: changed.name, email };
+      }),
   };
 };
 

@@ -71,11 +71,12 @@ export interface ListedOperator {
   readonly lastSignInAt: Date | null;
   readonly enrolledAt: Date | null;
   readonly recoveryCodesLeft: number;
+  readonly email: string | null;
 }
 
 export const listOperators = async (executor: Executor): Promise<readonly ListedOperator[]> => {
   const { rows } = await sql<ListedOperator>`
-    select o.name, o.role, o.status, o.password_hash is null as "isInvited", o.last_sign_in_at as "lastSignInAt", a.confirmed_at as "enrolledAt",
+    select o.name, o.role, o.status, o.password_hash is null as "isInvited", o.email, o.last_sign_in_at as "lastSignInAt", a.confirmed_at as "enrolledAt",
       case when o.merchants is not null then array(select m.code from merchant m where m.id = any (o.merchants) order by m.code) end as merchants,
       (select count(*)::integer from operator_recovery_code r where r.operator_id = o.id) as "recoveryCodesLeft"
     from operator o left join operator_authenticator a on a.operator_id = o.id order by lower(o.name)`.execute(
@@ -97,6 +98,20 @@ export const changeOperatorStatus = async (
   const { rows } = await sql<{ id: bigint; name: string }>`
     update operator set status = ${order.status}
     where lower(name) = lower(${order.name}) and status <> ${order.status} returning id, name`.execute(trx);
+  return rows[0] ?? null;
+};
+
+/** Null where there is no such operator. */
+export const changeOperatorEmail = async (
+  trx: Executor,
+  name: string,
+  email: string | null,
+): Promise<{ readonly name: string; readonly before: string | null } | null> => {
+  const { rows } = await sql<{ name: string; before: string | null }>`
+    with former as (select id, email from operator where lower(name) = lower(${name}) for update)
+    update operator o set email = ${email} from former where o.id = former.id returning o.name, former.email as before`.execute(
+    trx,
+  );
   return rows[0] ?? null;
 };
 
@@ -258,4 +273,21 @@ export const listAllSessions = async (executor: Executor, now: Date, limit: numb
 
 export const purgeSessions = async (executor: Executor, before: Date): Promise<void> => {
   await sql`delete from operator_session where ends_at < ${before}`.execute(executor);
+};
+
+export interface OperatorContact {
+  readonly id: bigint;
+  readonly name: string;
+  readonly role: string;
+  /** Null: none is set. */
+  readonly email: string | null;
+}
+
+/** Active operators of a merchant, by name. */
+export const listContacts = async (executor: Executor, merchantId: number): Promise<readonly OperatorContact[]> => {
+  const { rows } = await sql<OperatorContact>`
+    select id, name, role, email from operator
+    where status = 'active' and password_hash is not null and (merchants is null or ${merchantId}::integer = any (merchants))
+    order by lower(name)`.execute(executor);
+  return rows;
 };

@@ -7,6 +7,8 @@ import type { MoneyDeps } from './money.routes.ts';
 import { queueRoutes } from './queues.routes.ts';
 import type { QueueDeps } from './queues.routes.ts';
 
+export { toWireMeasures } from './money.routes.ts';
+export { readMoney, sumMoney } from './money.store.ts';
 export { readReturns } from './figures.store.ts';
 export { returnOf } from './returns.policy.ts';
 

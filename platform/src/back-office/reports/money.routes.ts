@@ -26,7 +26,7 @@ const RANGE_DAYS_MAX = 366;
 const isDay = (text: string): boolean => schema.day.safeParse(text).success;
 const HOME = { days: 14, gameDays: 30, games: 10 } as const;
 
-const toWireMeasures = ({ bets, ...amounts }: Measures) => ({
+export const toWireMeasures = ({ bets, ...amounts }: Measures) => ({
   bets: Number(bets),
   turnover: toDecimal(amounts.turnover),
   ggr: toDecimal(amounts.ggr),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '../../kernel/index.ts';
 
-export type WorkQueue = 'withdrawal' | 'deposit' | 'case';
+export type WorkQueue = 'withdrawal' | 'deposit' | 'case' | 'kyc';
 
 export interface Entry {
   readonly queue: WorkQueue;

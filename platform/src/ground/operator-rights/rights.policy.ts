@@ -74,6 +74,7 @@ export const RIGHTS = [
   'agents.manage',
   'agents.bills',
   'reports.read',
+  'reports.mail',
   'risk.read',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -108,6 +109,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'agents.manage',
     'agents.bills',
     'reports.read',
+    'reports.mail',
     'games.read',
     'vendors.reconcile',
   ],

@@ -3,6 +3,11 @@ export type Channel = 'sms' | 'mail';
 
 const WITHDRAWAL = ['account', 'amount', 'bank', 'lastFour', 'reference', 'reason'] as const;
 
+const REPORT = [
+  ...(['name', 'days', 'currency', 'rows', 'bets', 'turnover', 'ggr', 'deposits', 'withdrawals', 'paidOut'] as const),
+  ...(['bonuses', 'salaries', 'adjustments'] as const),
+] as const;
+
 /** What can be said; each has its texts by language in `texts/`. */
 export const TEMPLATES = {
   'code.sms': ['sms', ['code', 'minutes']],
@@ -23,10 +28,18 @@ export const TEMPLATES = {
   'withdrawal-rejected.sms': ['sms', WITHDRAWAL],
   'withdrawal-failed.mail': ['mail', WITHDRAWAL],
   'withdrawal-failed.sms': ['sms', WITHDRAWAL],
+  'report.mail': ['mail', REPORT],
 } as const satisfies Readonly<Record<string, readonly [Channel, readonly string[]]>>;
 
 export type TemplateName = keyof typeof TEMPLATES;
 type ParamsOf<T extends TemplateName> = Readonly<Record<(typeof TEMPLATES)[T][1][number], string>>;
+
+/** A file that a mail carries. */
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
 
 interface OrderOf<T extends TemplateName> {
   readonly merchant: { readonly id: number; readonly name: string };
@@ -36,6 +49,10 @@ interface OrderOf<T extends TemplateName> {
   readonly to: string;
   /** Language code of the specification; EN where there are no texts. */
   readonly language: string;
+  /** Of mails alone. */
+  readonly attachments?: readonly Attachment[];
+  /** The same for an order that is sent again; without it each has its own. */
+  readonly reference?: string;
 }
 
 /** One of the templates with just its own parameters. */
@@ -52,6 +69,7 @@ export interface OutgoingMessage {
   readonly sender: string;
   /** The same for a message that is sent again. */
   readonly reference: string;
+  readonly attachments: readonly Attachment[];
 }
 
 /** The provider is there, but does not take this message: its number or address is none, for example. */

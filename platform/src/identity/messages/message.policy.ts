@@ -20,7 +20,8 @@ const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').trim();
 const fill = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => params[name] ?? '');
 
-export const compose = ({ merchant, template, params, to, language }: Order): OutgoingMessage => {
+export const compose = (order: Order): OutgoingMessage => {
+  const { merchant, template, params, to, language, attachments = [], reference = randomUUID() } = order;
   const texts: Texts = TEXTS[language] ?? EN;
   const [channel] = TEMPLATES[template];
   const filled = (key: string): string => fill(texts[key] ?? '', { ...params, merchant: merchant.name });
@@ -30,7 +31,7 @@ export const compose = ({ merchant, template, params, to, language }: Order): Ou
     subject: oneLine(filled(`${template}.subject`)),
     text: filled(template),
     sender: oneLine(merchant.name),
-    reference: randomUUID(),
+    ...{ reference, attachments },
   };
 };
 

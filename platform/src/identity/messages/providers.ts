@@ -43,13 +43,14 @@ export const smtpServer = (url: string, from: string): MessageProvider => {
   });
   return {
     name: 'smtp',
-    deliver: async ({ to, subject, text, sender, reference }) => {
+    deliver: async ({ to, subject, text, sender, reference, attachments }) => {
       try {
         await transport.sendMail({
           from: { name: sender, address: from },
           to: { name: '', address: to },
           subject,
           text,
+          attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
           headers: { 'X-Reference': reference, 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {

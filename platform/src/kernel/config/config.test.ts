@@ -45,6 +45,14 @@ describe('configuration', () => {
     });
   });
 
+  it('derives the address of the console from its port, and has none in production', () => {
+    expect(readConfig({ ...SECRETS, OPERATOR_PORT: '9001' }).operatorPublicUrl).toBe('http://localhost:9001');
+    const production = { ...SECRETS, MODE: 'production', GAME_PUBLIC_URL: 'https://games.example' };
+    expect(readConfig(production).operatorPublicUrl).toBeUndefined();
+    const OPERATOR_PUBLIC_URL = 'https://console.example';
+    expect(readConfig({ ...production, OPERATOR_PUBLIC_URL }).operatorPublicUrl).toBe(OPERATOR_PUBLIC_URL);
+  });
+
   it('derives the address of the game server from its port', () => {
     expect(readConfig({ ...SECRETS, GAME_PORT: '9001' }).gamePublicUrl).toBe('http://localhost:9001');
     expect(readConfig({ ...SECRETS, GAME_PUBLIC_URL: 'https://games.example/' }).gamePublicUrl).toBe(

@@ -47,6 +47,7 @@ const environmentSchema = z.object({
     (text) => text === undefined || isPublicUrl(text),
     'must be scheme and port with * for the host, such as https://* or http://*:8080',
   ),
+  OPERATOR_PUBLIC_URL: address(['http:', 'https:'], 'https://console.example.com'),
   GAME_PUBLIC_URL: address(['http:', 'https:'], 'http://localhost:8090'),
   HOST: optionalText,
   DATA_DIR: z.string().trim().min(1, 'must name a folder').default('./data'),
@@ -187,6 +188,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly operatorPort: number;
+  /** Where browsers reach the operator console; undefined: operators have no passkeys, which are bound to that address. */
+  readonly operatorPublicUrl: string | undefined;
   readonly gamePort: number;
   /** Scheme and port at which browsers reach every merchant's host, `*` standing for the host. */
   readonly portalPublicUrl: string;
@@ -377,6 +380,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     host: env.HOST ?? '0.0.0.0',
     port: env.PORT,
     operatorPort: env.OPERATOR_PORT,
+    operatorPublicUrl:
+      env.OPERATOR_PUBLIC_URL ?? (env.MODE === 'production' ? undefined : `http://localhost:${env.OPERATOR_PORT}`),
     gamePort: env.GAME_PORT,
     portalPublicUrl: env.PORTAL_PUBLIC_URL ?? (env.MODE === 'production' ? 'https://*' : `http://*:${env.PORT}`),
     gamePublicUrl: withoutTrailingSlash(env.GAME_PUBLIC_URL ?? `http://localhost:${env.GAME_PORT}`),

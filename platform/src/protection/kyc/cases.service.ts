@@ -37,7 +37,12 @@ export type Decision =
 export interface CasesService {
   list(
     merchantId: number,
-    query: { readonly state: CaseState; readonly pageNo: number; readonly pageSize: number },
+    query: {
+      readonly state: CaseState;
+      readonly assignee: string | null;
+      readonly pageNo: number;
+      readonly pageSize: number;
+    },
   ): ReturnType<typeof listCases>;
   /** @throws PortalError `request.not-found`. */
   open(act: OperatorAct, id: bigint): Promise<OpenedCase>;
@@ -87,8 +92,8 @@ export const createCasesService = (deps: CasesDeps): CasesService => {
   };
 
   return {
-    list: (merchantId, { state, pageNo, pageSize }) =>
-      listCases(database.db, { merchantId, state, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+    list: (merchantId, { state, assignee, pageNo, pageSize }) =>
+      listCases(database.db, { merchantId, state, assignee, limit: pageSize, offset: (pageNo - 1) * pageSize }),
     open: async (act, id) => {
       const { row, person } = await found(database.db, act.merchant.id, id);
       const sealed = await readImages(database.db, act.merchant.id, id);

@@ -1,5 +1,6 @@
 /** Identity check: personal information, documents, decisions of operators, gates. */
 import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { Assignments } from '../../ground/assignments/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
@@ -33,6 +34,7 @@ export interface KycModuleDeps extends PlatformDeps {
   readonly merchants: Pick<MerchantsService, 'byCode' | 'directory'>;
   readonly compliance: KycDeps['compliance'];
   readonly audit: AuditTrail;
+  readonly assignments: Assignments;
   readonly protection: KycDeps['protection'] & CasesDeps['protection'];
 }
 
@@ -56,7 +58,14 @@ export const createKycModule = (deps: KycModuleDeps): KycModule => {
     service,
     pictures,
     routes: kycRoutes(service),
-    operatorRoutes: operatorKycRoutes({ database, cases, settings, merchants, identity }),
+    operatorRoutes: operatorKycRoutes({
+      database,
+      cases,
+      settings,
+      merchants,
+      identity,
+      assignments: deps.assignments,
+    }),
     jobs: [rotationJob(cipher)],
     start: () => settings.start(),
     stop: async () => {

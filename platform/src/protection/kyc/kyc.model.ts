@@ -22,6 +22,8 @@ export interface KycCase {
   readonly reasons: Partial<RefusalReasons>;
   readonly note: string;
   readonly refusedBefore: number;
+  /** Who of the operators works on it; null: no operator. */
+  readonly assignee: string | null;
 }
 
 const STATUS: Readonly<Record<CaseState, KycStatus>> = { waiting: 'P', approved: 'Y', refused: 'N' };

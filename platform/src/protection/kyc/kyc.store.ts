@@ -65,7 +65,8 @@ export const writePerson = async (
 const CASE = sql.raw(`
   c.id, c.member_id as "memberId", c.state, c.submitted_at as "submittedAt", c.decided_at as "decidedAt", c.decided_by as "decidedBy",
   c.reasons, c.note,
-  (select count(*)::int from kyc_case b where b.member_id = c.member_id and b.id < c.id and b.state = 'refused') as "refusedBefore"`);
+  (select count(*)::int from kyc_case b where b.member_id = c.member_id and b.id < c.id and b.state = 'refused') as "refusedBefore",
+  (select a.operator from work_assignment a where a.queue = 'kyc' and a.entry_id = c.id) as assignee`);
 
 export const lastCase = async (executor: Executor, { merchantId, memberId }: MemberKey): Promise<KycCase | null> => {
   const { rows } = await sql<KycCase>`
@@ -197,19 +198,36 @@ export const listCases = async (
   {
     merchantId,
     state,
+    assignee,
     limit,
     offset,
-  }: { readonly merchantId: number; readonly state: CaseState; readonly limit: number; readonly offset: number },
+  }: {
+    readonly merchantId: number;
+    readonly state: CaseState;
+    /** Null: whoever works on them. */
+    readonly assignee: string | null;
+    readonly limit: number;
+    readonly offset: number;
+  },
 ): Promise<{ readonly rows: readonly KycCase[]; readonly total: number; readonly waiting: number }> => {
   // Who waits longest is first; what is decided is read from the newest.
   const order = state === 'waiting' ? sql`asc` : sql`desc`;
+  const isTheirs = sql`(${assignee}::text is null or exists (
+    select from work_assignment a where a.operator = ${assignee}::text and a.queue = 'kyc' and a.entry_id = c.id))`;
   const { rows } = await sql<KycCase>`
-    select ${CASE} from kyc_case c where c.merchant_id = ${merchantId} and c.state = ${state} order by c.id ${order}
+    select ${CASE} from kyc_case c where c.merchant_id = ${merchantId} and c.state = ${state} and ${isTheirs} order by c.id ${order}
     limit ${limit} offset ${offset}`.execute(executor);
   const { rows: counts } = await sql<{ total: number; waiting: number }>`
-    select count(*) filter (where state = ${state})::int as total, count(*) filter (where state = 'waiting')::int as waiting
-    from kyc_case where merchant_id = ${merchantId}`.execute(executor);
+    select count(*) filter (where c.state = ${state} and ${isTheirs})::int as total, count(*) filter (where c.state = 'waiting')::int as waiting
+    from kyc_case c where c.merchant_id = ${merchantId}`.execute(executor);
   return { rows, total: counts[0]?.total ?? 0, waiting: counts[0]?.waiting ?? 0 };
+};
+
+/** Whether the case is there and waits for a decision. */
+export const isWaiting = async (executor: Executor, merchantId: number, id: bigint): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from kyc_case where id = ${id} and merchant_id = ${merchantId} and state = 'waiting'`.execute(executor);
+  return rows.length > 0;
 };
 
 export const readCase = async (

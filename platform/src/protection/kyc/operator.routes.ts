@@ -1,6 +1,8 @@
 /** Calls of operators about identity checks of one merchant. */
 import * as endpoints from 'shared-contracts/kyc';
 import * as schema from 'shared-contracts/kyc/schema';
+import { PortalError } from 'shared-contracts/errors';
+import type { Assignments } from '../../ground/assignments/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import { advanceFormVersion, defineRoute, formVersionToWire, operatorOf, readFormVersion } from '../../kernel/index.ts';
 import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
@@ -9,6 +11,7 @@ import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import type { CasesService, Decision, OperatorAct } from './cases.service.ts';
 import { refusalOf, todayAt } from './kyc.service.ts';
 import type { KycCase } from './kyc.model.ts';
+import { isWaiting } from './kyc.store.ts';
 import { ageOn } from './person.policy.ts';
 import type { Person } from './person.policy.ts';
 import type { Settings } from './settings.ts';
@@ -19,6 +22,7 @@ export interface OperatorRouteDeps {
   readonly settings: Pick<Settings, 'of'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly identity: Pick<IdentityService, 'membersByIds'>;
+  readonly assignments: Assignments;
 }
 
 const NOBODY: Person = {
@@ -49,7 +53,7 @@ const createWire = ({ identity }: OperatorRouteDeps) => {
   const rowsToWire = async (merchant: Merchant, rows: readonly KycCase[], executor?: Executor) => {
     const ids = [...new Set(rows.map(({ memberId }) => memberId))];
     const members = new Map((await identity.membersByIds(merchant.id, ids, executor)).map((row) => [row.id, row]));
-    return rows.map(({ id, memberId, state, submittedAt, decidedAt, decidedBy, refusedBefore }) => ({
+    return rows.map(({ id, memberId, state, submittedAt, decidedAt, decidedBy, refusedBefore, assignee }) => ({
       caseId: id.toString(),
       account: members.get(memberId)?.account ?? memberId.toString(),
       nickname: members.get(memberId)?.nickname ?? '',
@@ -58,6 +62,7 @@ const createWire = ({ identity }: OperatorRouteDeps) => {
       decidedAt: decidedAt?.toISOString() ?? null,
       decidedBy,
       refusedBefore,
+      assignee,
     }));
   };
   const rowToWire = async (merchant: Merchant, row: KycCase, executor?: Executor) => {
@@ -78,7 +83,10 @@ const readRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
   return [
     defineRoute(endpoints.kycCases, schema.kycCases, async ({ ctx, params, query }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const { rows, total, waiting } = await cases.list(merchant.id, query);
+      const { rows, total, waiting } = await cases.list(merchant.id, {
+        ...query,
+        assignee: query.assignee === 'mine' ? operatorOf(ctx).name : null,
+      });
       const totalPages = Math.max(1, Math.ceil(total / query.pageSize));
       return { rows: await rowsToWire(merchant, rows), totalRows: total, totalPages, waiting };
     }),
@@ -106,7 +114,7 @@ const readRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
 };
 
 const actRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
-  const { cases } = deps;
+  const { cases, assignments } = deps;
   const { merchantOf, actOf } = createScope(deps);
   const { rowToWire } = createWire(deps);
   const decide = async (
@@ -126,6 +134,18 @@ const actRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
     defineRoute(endpoints.refuseKyc, schema.refuseKyc, ({ ctx, params, body }) =>
       decide(ctx, params, { state: 'refused', ...body }),
     ),
+    defineRoute(endpoints.assignKyc, schema.assignKyc, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const id = BigInt(params.id);
+      return ctx.once(async (trx) => {
+        if (!(await isWaiting(trx, merchant.id, id))) throw new PortalError('request.not-found');
+        const assignment = {
+          ...{ merchant, queue: 'kyc' as const, id, right: 'kyc.decide', operator: operatorOf(ctx).name },
+          ...{ requestId: ctx.requestId, ...body },
+        };
+        return { assignee: await assignments.assign(trx, assignment) };
+      });
+    }),
     defineRoute(endpoints.changeKycSettings, schema.changeKycSettings, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       const next = { enabled: body.enabled, gates: [...new Set(body.gates)] };

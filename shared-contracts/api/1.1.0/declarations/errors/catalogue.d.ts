@@ -975,6 +975,22 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This change would lock you out. Add the network you are using first.';
     };
+    readonly 'operator.passkey-failed': {
+        readonly status: 401;
+        readonly message: 'This passkey was not accepted. Try again, or log in with your password and a code.';
+    };
+    readonly 'operator.passkey-invalid': {
+        readonly status: 400;
+        readonly message: 'This passkey was not saved. Start again.';
+    };
+    readonly 'operator.passkey-limit': {
+        readonly status: 409;
+        readonly message: 'You have 20 passkeys. Remove one before you add another.';
+    };
+    readonly 'operator.passkey-off': {
+        readonly status: 409;
+        readonly message: 'Passkeys are not set up here. Log in with your password and a code.';
+    };
     readonly 'operator.own-sessions': {
         readonly status: 409;
         readonly message: 'End your own sessions on your account page.';
@@ -990,6 +1006,14 @@ export declare const ERROR_CATALOGUE: {
     readonly 'operator.locked': {
         readonly status: 429;
         readonly message: 'Too many attempts. Try again after 5 minutes.';
+    };
+    readonly 'report-mail.recipient': {
+        readonly status: 400;
+        readonly message: 'Choose operators who may read the reports of this merchant and have an e-mail address.';
+    };
+    readonly 'report-mail.limit': {
+        readonly status: 409;
+        readonly message: 'This merchant has 50 reports by mail. Change one of them.';
     };
     readonly 'form.overtaken': {
         readonly status: 409;

@@ -1,0 +1,305 @@
+import { useMutation, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { formatDay } from 'shared-contracts/locale';
+import { MEASURES, REPORT_GROUPS, reportCsv } from 'shared-contracts/reports';
+import type { Measure } from 'shared-contracts/reports';
+import {
+  Button,
+  Card,
+  DataTable,
+  DateRangeField,
+  EmptyState,
+  SegmentedControl,
+  SelectField,
+  Skeleton,
+  formatAmount,
+  saveFile,
+} from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { BarChart } from 'shared-ui/chart';
+import { CloseIcon, DownloadIcon } from 'shared-ui/icons';
+import { figuresKey } from '../../shared/live/index.ts';
+import layout from '../../shared/look/layout.module.css';
+import { useNumber } from '../../shared/numbers/index.ts';
+import { useTableFailure } from '../../shared/reading/index.ts';
+import { SegmentField } from '../../shared/segments/index.ts';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { merchantsKey, readMerchants } from '../merchants/index.ts';
+import { readAllRows, readReport } from './reports.api.ts';
+import type { MoneyReport, MoneyRow, ReportFilter } from './reports.api.ts';
+import { addressOf, filterFrom, lastDays } from './reports.model.ts';
+import styles from './reports.module.css';
+
+/** Bars side by side that can still be told apart. */
+const BARS_MAX = 62;
+const NARROWINGS = ['vendor', 'game', 'agent'] as const;
+/** What a row of these groups narrows the report to. */
+const NARROWS: Readonly<Record<ReportFilter['by'], 'merchant' | (typeof NARROWINGS)[number] | null>> = {
+  ...{ day: null, merchant: 'merchant', vendor: 'vendor', game: 'game', agent: 'agent' },
+};
+
+const useFilter = () => {
+  const [address, setAddress] = useSearchParams();
+  // One time for the page: at midnight the usual days stay those that are shown.
+  const [now] = useState(Date.now);
+  const filter = filterFrom(address, now);
+  const change = (part: Partial<ReportFilter>): void => setAddress(addressOf({ ...filter, ...part }, now));
+  return { filter, change, now };
+};
+
+type Choice = ReturnType<typeof useFilter>;
+
+const useQuickRanges = (now: number) => {
+  const { t } = useTranslation();
+  return [1, 7, 30, 90].map((days) => ({
+    id: String(days),
+    label: days === 1 ? t('reports.today') : t('reports.days', { days }),
+    ...lastDays(days, now),
+  }));
+};
+
+const Filters = ({ filter, change, now, currencies }: Choice & { readonly currencies: readonly string[] }) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const quick = useQuickRanges(now);
+  const { data: merchants = [] } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
+  return (
+    <div className={layout.filters}>
+      <SelectField
+        label={t('audit.merchant')}
+        options={[
+          { value: '', label: t('reports.allMerchants') },
+          ...merchants.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        value={filter.merchant}
+        // Another merchant may have figures in other currencies alone.
+        onChange={(event) => change({ merchant: event.currentTarget.value, currency: '', segment: '' })}
+      />
+      {currencies.length > 1 && (
+        <SelectField
+          label={t('reports.currency')}
+          options={currencies.map((value) => ({ value, label: value }))}
+          value={filter.currency || (currencies[0] ?? '')}
+          onChange={(event) => change({ currency: event.currentTarget.value })}
+        />
+      )}
+      {filter.merchant !== '' && filter.by !== 'agent' && filter.agent === '' && (
+        <SegmentField merchant={filter.merchant} value={filter.segment} onChange={(segment) => change({ segment })} />
+      )}
+      <DateRangeField
+        label={t('reports.range')}
+        value={{ from: filter.from, to: filter.to }}
+        quick={quick}
+        onChange={({ from, to }) => from !== '' && to !== '' && change({ from, to })}
+      />
+    </div>
+  );
+};
+
+/** What the report is narrowed to, each with a button that takes it away. */
+const Narrowed = ({ filter, change }: Choice) => {
+  const { t } = useTranslation();
+  const chosen = NARROWINGS.filter((name) => filter[name] !== '');
+  if (chosen.length === 0) return null;
+  return (
+    <div className={layout.actions}>
+      {chosen.map((name) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="quiet"
+          iconStart={<CloseIcon size={16} />}
+          aria-label={t('reports.remove', { name: t(`reports.by.${name}`), value: filter[name] })}
+          onClick={() => change({ [name]: '' })}
+        >
+          {`${t(`reports.by.${name}`)}: ${filter[name]}`}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+const useRowName = (by: ReportFilter['by']): ((row: Pick<MoneyRow, 'key' | 'name'>) => string) => {
+  const { t, i18n } = useTranslation();
+  return ({ key, name }) => {
+    if (by === 'day') return formatDay(key, i18n.language);
+    if (key === '') return t(by === 'agent' ? 'reports.noAgent' : 'reports.noPlay');
+    return name ?? key;
+  };
+};
+
+const useColumns = ({ filter, change }: Choice, report: MoneyReport | undefined): readonly DataColumn<MoneyRow>[] => {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const nameOf = useRowName(filter.by);
+  const narrows = NARROWS[filter.by];
+  const amounts = MEASURES.map((measure): DataColumn<MoneyRow> => ({
+    id: measure,
+    header: t(`reports.measure.${measure}`),
+    align: 'end',
+    cell: (row) => <span className={layout.number}>{formatAmount(row[measure])}</span>,
+    total: report && <span className={layout.number}>{formatAmount(report.totals[measure])}</span>,
+  }));
+  return [
+    {
+      id: 'key',
+      header: t(`reports.by.${filter.by}`),
+      primary: true,
+      cell: (row) =>
+        narrows === null || row.key === '' ? (
+          nameOf(row)
+        ) : (
+          <button
+            type="button"
+            className={styles.narrow}
+            aria-label={t('reports.daysOf', { name: nameOf(row) })}
+            onClick={() => change({ by: 'day', [narrows]: row.key })}
+          >
+            {nameOf(row)}
+          </button>
+        ),
+    },
+    {
+      id: 'bets',
+      header: t('reports.measure.bets'),
+      align: 'end',
+      cell: ({ bets }) => <span className={layout.number}>{number(bets)}</span>,
+      total: report && <span className={layout.number}>{number(report.totals.bets)}</span>,
+    },
+    ...amounts,
+  ];
+};
+
+/** Days in the order of time, everything else from the largest; as many as can be told apart. */
+const barsOf = (rows: readonly MoneyRow[], by: ReportFilter['by'], measure: Measure): readonly MoneyRow[] =>
+  by === 'day'
+    ? rows.slice(0, BARS_MAX).toReversed()
+    : rows.toSorted((a, b) => Number(b[measure]) - Number(a[measure])).slice(0, BARS_MAX);
+
+const Chart = ({
+  rows,
+  by,
+  currency,
+}: {
+  readonly rows: readonly MoneyRow[];
+  readonly by: ReportFilter['by'];
+  readonly currency: string;
+}) => {
+  const { t } = useTranslation();
+  const nameOf = useRowName(by);
+  const [measure, setMeasure] = useState<Measure>('ggr');
+  const bars = barsOf(rows, by, measure);
+  const label = t('reports.chart', { measure: t(`reports.measure.${measure}`), by: t(`reports.by.${by}`), currency });
+  return (
+    <Card
+      title={label}
+      actions={
+        <SelectField
+          label={t('reports.measure')}
+          labelHidden
+          options={MEASURES.map((value) => ({ value, label: t(`reports.measure.${value}`) }))}
+          value={measure}
+          onChange={(event) => setMeasure(event.currentTarget.value as Measure)}
+        />
+      }
+    >
+      <BarChart
+        label={label}
+        tone="signed"
+        bars={bars.map((row) => ({
+          id: row.key,
+          label: nameOf(row),
+          value: Number(row[measure]),
+          text: formatAmount(row[measure]),
+        }))}
+      />
+    </Card>
+  );
+};
+
+const Export = ({ filter }: Pick<Choice, 'filter'>) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const report = await readAllRows(api, filter);
+      const name = ['report', filter.merchant, filter.by, filter.from, filter.to]
+        .filter((part) => part !== '')
+        .join('-');
+      saveFile(`${name}.csv`, new Blob([reportCsv(report, filter.by)], { type: 'text/csv;charset=utf-8' }));
+    },
+  });
+  return (
+    <div className={layout.actions}>
+      <Button busy={exporting.isPending} iconStart={<DownloadIcon size={18} />} onClick={() => exporting.mutate()}>
+        {t('reports.export')}
+      </Button>
+      <span role="status" className={layout.small}>
+        {exporting.isSuccess && t('reports.exported')}
+        {exporting.isError && t('reports.exportFailed')}
+      </span>
+    </div>
+  );
+};
+
+/** Turnover, results and payments of merchants, as the ledger has them (OPR-010). */
+export const FiguresTab = () => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const failureOf = useTableFailure();
+  const choice = useFilter();
+  const { filter, change } = choice;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [...figuresKey, 'report', filter],
+    queryFn: ({ pageParam }) => readReport(api, filter, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.hasMore ? page.rows.at(-1)?.key : undefined),
+  });
+  const report = data?.pages[0];
+  const rows = data?.pages.flatMap((page) => page.rows);
+  const columns = useColumns(choice, report);
+  return (
+    <>
+      <Filters {...choice} currencies={report?.currencies ?? []} />
+      <div className={styles.head}>
+        <SegmentedControl
+          label={t('reports.by')}
+          segments={REPORT_GROUPS.map((id) => ({ id, label: t(`reports.by.${id}`) }))}
+          value={filter.by}
+          onChange={(by) => change({ by, ...(by === 'agent' && { segment: '' }) })}
+        />
+        <Export filter={filter} />
+      </div>
+      <Narrowed {...choice} />
+      {!report && !error && <Skeleton shape="block" height="14rem" />}
+      {report && rows && rows.length > 0 && <Chart rows={rows} by={filter.by} currency={report.currency} />}
+      <Card flush>
+        <DataTable
+          caption={t('reports.caption', { by: t(`reports.by.${filter.by}`), currency: report?.currency ?? '' })}
+          captionShown
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          density="dense"
+          scroll="box"
+          empty={<EmptyState compact title={t('reports.none')} text={t('reports.noneText')} />}
+          {...failureOf({ data, error, refetch })}
+        />
+      </Card>
+      {hasNextPage && (
+        <div className={layout.actions}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('reports.more')}
+          </Button>
+        </div>
+      )}
+      {report && (
+        <p className={layout.note}>
+          {report.timeZone === null ? t('reports.zones') : t('reports.zone', { zone: report.timeZone })}
+        </p>
+      )}
+    </>
+  );
+};
