@@ -71,7 +71,7 @@ for (const { name, width, height, theme } of SCREENS) {
   });
 }
 
-const withoutScripts = (page: Page): Promise<void> => page.route('**/assets/main.*.js', (route) => route.abort());
+const withoutScripts = (page: Page): Promise<unknown> => page.route('**/assets/main.*.js', (route) => route.abort());
 const wordsOf = (page: Page) => page.locator('.skeleton .words');
 
 test('/login has its words before scripts, in the merchant’s language and where the page has them', async ({
