@@ -28,6 +28,7 @@ const framesWhileTurning = async (page) => {
   return page.evaluate(
     (ms) =>
       new Promise((done) => {
+        const { requestAnimationFrame } = globalThis;
         const began = performance.now();
         let frames = 0;
         const step = (now) => {

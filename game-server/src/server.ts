@@ -14,6 +14,7 @@ import type { Logger } from './kernel/logger.ts';
 import { HOUSE, OTHER_VENDORS, vendorKey } from './kernel/vendors.ts';
 import type { OtherVendor } from './kernel/vendors.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
+import type { RoundService } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
 import { REEF, TABLE_GAMES, TIEN_LEN, createTables } from './tables/index.ts';
 import type { Schedule } from './tables/index.ts';
@@ -102,6 +103,28 @@ const walletOf = (
   });
 };
 
+/** Ends rounds whose player did not come back, and deletes idle accounts of play money: at the start, and from time to time. */
+const createHousekeeping = (
+  rounds: Pick<RoundService, 'closeAbandoned'>,
+  playWallet: Pick<PlayWallet, 'removeIdle'>,
+  log: Logger,
+): { readonly start: () => void; readonly stop: () => void } => {
+  let timers: readonly NodeJS.Timeout[] = [];
+  const closeAbandoned = (): void => void rounds.closeAbandoned();
+  const removeIdle = (): void => {
+    const removed = playWallet.removeIdle();
+    if (removed > 0) log.info({ accounts: removed }, 'idle accounts of play money are deleted');
+  };
+  return {
+    start: () => {
+      closeAbandoned();
+      removeIdle();
+      timers = [setInterval(closeAbandoned, SWEEP_MS).unref(), setInterval(removeIdle, IDLE_SWEEP_MS).unref()];
+    },
+    stop: () => timers.forEach((timer) => clearInterval(timer)),
+  };
+};
+
 /** Puts the server together; nothing listens yet. Throws where the data folder can't be used. */
 export const createGameServer = ({
   config,
@@ -113,10 +136,7 @@ export const createGameServer = ({
   const db = openDb(config.dataDir);
   const vendorWallet = createVendorWalletStore(db);
   const playWallet = createPlayWallet({
-    store: vendorWallet,
-    secret: config.providerSecret,
-    clock,
-    games: FREE_PLAY_GAMES,
+    ...{ store: vendorWallet, secret: config.providerSecret, clock, games: FREE_PLAY_GAMES },
   });
   const wallet = walletOf(config, vendorWallet, playWallet, o.walletTimeoutMs);
   const sessions = createSessionStore(db);
@@ -162,28 +182,19 @@ export const createGameServer = ({
     ...(o.tableSchedule === undefined ? {} : { schedule: o.tableSchedule }),
   });
 
-  let sweep: NodeJS.Timeout | undefined;
-  let idleSweep: NodeJS.Timeout | undefined;
-  const removeIdle = (): void => {
-    const removed = playWallet.removeIdle();
-    if (removed > 0) log.info({ accounts: removed }, 'idle accounts of play money are deleted');
-  };
+  const housekeeping = createHousekeeping(roundService, playWallet, log);
   return {
     app,
     start: () => {
       const interrupted = roundService.recover();
       if (interrupted > 0) log.warn({ rounds: interrupted }, 'rounds interrupted by the last stop are taken back');
       outbox.start();
-      roundService.closeAbandoned();
-      sweep = setInterval(() => roundService.closeAbandoned(), SWEEP_MS).unref();
-      removeIdle();
-      idleSweep = setInterval(removeIdle, IDLE_SWEEP_MS).unref();
+      housekeeping.start();
       const refunded = tables.start();
       if (refunded > 0) log.warn({ bets: refunded }, 'bets at tables interrupted by the last stop are given back');
     },
     stop: async () => {
-      clearInterval(sweep);
-      clearInterval(idleSweep);
+      housekeeping.stop();
       await roundService.stop();
       await tables.stop();
       await app.close();

@@ -34,23 +34,13 @@ const namedIn = ({ coins, isFull }: Hold): readonly string[] => [
   ...(isFull ? ['grand'] : []),
 ];
 
-/** How rounds are shown; each function is given the round as it is now. */
-const createShow = (parts: FaceParts, slot: Pick<ShowParts<Spin>, 'stage' | 'sparks'>, coins: CoinLayer) => {
-  const { t, hud, sound, money } = parts;
-  const ladder = createLadder(parts);
+type Slot = Pick<ShowParts<Spin>, 'stage' | 'sparks'>;
+
+/** The hold: its coins, the prizes beside the reels and the respins that are left. */
+const createHoldShow = ({ t, hud, sound, money, bet }: FaceParts, slot: Slot, coins: CoinLayer) => {
+  const ladder = createLadder({ t, money, bet });
   const counter = createCounter(t, t('counter.ready', { count: COINS_NEEDED }));
   byId('board').before(make('div', 'side', ladder.element, counter.element));
-  const showParts: ShowParts<Spin> = {
-    ...{ ...parts, ...slot, units: UNITS },
-    pagesOf: (spin, toMoney, say) => pagesOf(spin, t, toMoney, say),
-    onReel: (spin, reel) => coins.showValues(spin.coins, reel),
-    onLanded: (spin) => {
-      coins.showValues(spin.coins);
-      coins.dim(spin.pay > 0);
-    },
-  };
-  /** When the cells of a respin began to turn. */
-  let turned = 0;
 
   const showHold = (hold: Hold | undefined, isHeld: boolean): void => {
     counter.show(hold && isHeld ? hold.left : null);
@@ -100,6 +90,25 @@ const createShow = (parts: FaceParts, slot: Pick<ShowParts<Spin>, 'stage' | 'spa
     sound.tick(timesOf(coin));
     if (NAMED.includes(coin.prize)) slot.sparks.rise(24);
   };
+
+  return { ladder, counter, showHold, sayHold, enterHold, payHold, onCoin };
+};
+
+/** How rounds are shown; each function is given the round as it is now. */
+const createShow = (parts: FaceParts, slot: Slot, coins: CoinLayer) => {
+  const { t, hud, sound } = parts;
+  const { ladder, counter, showHold, sayHold, enterHold, payHold, onCoin } = createHoldShow(parts, slot, coins);
+  const showParts: ShowParts<Spin> = {
+    ...{ ...parts, ...slot, units: UNITS },
+    pagesOf: (spin, toMoney, say) => pagesOf(spin, t, toMoney, say),
+    onReel: (spin, reel) => coins.showValues(spin.coins, reel),
+    onLanded: (spin) => {
+      coins.showValues(spin.coins);
+      coins.dim(spin.pay > 0);
+    },
+  };
+  /** When the cells of a respin began to turn. */
+  let turned = 0;
 
   const showRound = async (now: RoundView, started: number): Promise<void> => {
     const shown = shownOf(now);

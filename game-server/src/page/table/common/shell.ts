@@ -168,6 +168,28 @@ export const startTable = async <Result>(
   }
 };
 
+/** The button that refills play money. */
+const connectRefill = (
+  { t, key, state, money, say, fail }: Pick<Shell<unknown>, 't' | 'key' | 'state' | 'money' | 'say' | 'fail'>,
+  door: Door,
+  onMe: (me: Me) => void,
+): void => {
+  createRefill(state.playMoney, () => {
+    call<Me>(`${door}/refill`, key, {}).then((me) => {
+      onMe(me);
+      say(t('message.refilled', { amount: money(toMinor(me.balance)) }));
+    }, fail);
+  });
+};
+
+/** The seed of the round on the table, in the chain of seeds that tables share. */
+const appendChain = (body: HTMLElement, t: Translate, { round, seed }: TableView<unknown>): void =>
+  appendSeed(body, t('table.fair-how'), [
+    [t('table.fair-round'), String(round?.number ?? '–')],
+    [t('table.fair-hash'), round?.hash ?? '–'],
+    ...(seed === null ? [] : ([[t('table.fair-seed'), seed]] as const)),
+  ]);
+
 interface RunParts<Result> {
   readonly t: Translate;
   readonly key: string;
@@ -227,23 +249,12 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
     if (me.table) onTable(me.table as TableView<Result>);
     page.onMe(me);
   };
-  createRefill(state.playMoney, () => {
-    call<Me>(`${door}/refill`, key, {}).then((me) => {
-      onMe(me);
-      say(t('message.refilled', { amount: money(toMinor(me.balance)) }));
-    }, shell.fail);
-  });
+  connectRefill(shell, door, onMe);
   const on = (id: string, work: () => void): void => byId(id).addEventListener('click', work);
   const list = { t, key, money, language: state.language, resultText: page.resultText };
   on('open-help', () => dialog.open(t('help.title'), page.help));
   on('open-history', () => dialog.open(t('history.title'), (body) => appendPlayed(body, list)));
-  const chainFairness = (body: HTMLElement): void => {
-    appendSeed(body, t('table.fair-how'), [
-      [t('table.fair-round'), String(view.round?.number ?? '–')],
-      [t('table.fair-hash'), view.round?.hash ?? '–'],
-      ...(view.seed === null ? [] : ([[t('table.fair-seed'), view.seed]] as const)),
-    ]);
-  };
+  const chainFairness = (body: HTMLElement): void => appendChain(body, t, view);
   on('open-fairness', () =>
     dialog.open(t('fairness.title'), (body) => {
       (page.fairness ?? chainFairness)(body);

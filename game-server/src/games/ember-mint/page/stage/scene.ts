@@ -145,6 +145,11 @@ export const paintScene = (canvas: HTMLCanvasElement, w: number, h: number): voi
   const furnaces = wide ? [0.085, 0.915] : [0.2, 0.8];
   const size = wide ? Math.min(h * 0.36, w * 0.14) : h * 0.17;
   for (const at of furnaces) paintFurnace(ctx, w * at, ground, size * 0.8, size * 1.25, random);
+  if (!wide) {
+    // Words are read in front of the fire.
+    ctx.fillStyle = 'rgb(8 4 3 / 0.68)';
+    ctx.fillRect(0, 0, w, ground);
+  }
   const floor = ctx.createLinearGradient(0, ground, 0, h);
   floor.addColorStop(0, '#2a140b');
   floor.addColorStop(1, '#080504');
