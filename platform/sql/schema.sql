@@ -375,6 +375,7 @@ create table agent_team_play (
   constraint agent_team_play_pkey PRIMARY KEY (merchant_id, agent_id, ended_at, game_id, vendor),
   constraint agent_team_play_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
+CREATE INDEX agent_team_play_day ON public.agent_team_play USING btree (merchant_id, ended_at);
 -- grant portal_app: delete, insert, select
 
 create table audit_head (

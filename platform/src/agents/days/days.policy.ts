@@ -15,7 +15,8 @@ export interface Split {
 }
 
 const DAY_MS = 86_400_000;
-const shifted = (day: string, days: number): string =>
+/** The day so many days later. */
+export const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Runs of days without a gap, of ascending days. */

@@ -6,7 +6,7 @@ import { sumTeamMovements } from '../../money/ledger/index.ts';
 import type { MovedOnDay, TransferKind } from '../../money/ledger/index.ts';
 import { sumBranchRounds, sumGameRounds, sumTeamRounds } from '../../play/provider/index.ts';
 import type { BranchRounds, GameRounds, RoundsChoice } from '../../play/provider/index.ts';
-import { splitPeriod, sumOfBranches, sumOfGames } from './days.policy.ts';
+import { shifted, splitPeriod, sumOfBranches, sumOfGames } from './days.policy.ts';
 import type { Span, Split } from './days.policy.ts';
 import { readMovementDays, readMovementsByDay } from './movement-days.store.ts';
 import { readPlayByDay, readPlayByGame, readPlayDays, readPlayOfTeams } from './play-days.store.ts';
@@ -31,6 +31,8 @@ export interface MovementsQuery extends TeamQuery {
   /** All when absent. */
   readonly kinds: readonly TransferKind[] | undefined;
 }
+
+const DAYS_BEFORE = 3;
 
 type Read<Row> = (span: Span) => Promise<readonly Row[]>;
 
@@ -59,18 +61,24 @@ export const sumPlay = async (
   return { games: sumOfGames(games), days };
 };
 
-/** What the members moved on each day with movements. */
+/** What the members moved on each day with movements, and whether they are a large team. */
 export const sumMoved = async (
   db: Executor,
   { agentId, members, kinds, from, to, ...place }: MovementsQuery,
-): Promise<readonly MovedOnDay[]> => {
+): Promise<{ readonly days: readonly MovedOnDay[]; readonly areMany: boolean }> => {
   const team = agentId === null ? null : { ...place, agentId };
-  const split = splitPeriod({ from, to }, team ? await readMovementDays(db, { ...team, from, to }) : []);
-  return rowsOf(
-    split,
+  // Of today alone no day is stored: those before it say how large the team is.
+  const stored = team ? await readMovementDays(db, { ...team, from: shifted(from, -DAYS_BEFORE), to }) : [];
+  const areMany = stored.length > 0;
+  const days = await rowsOf(
+    splitPeriod(
+      { from, to },
+      stored.filter((day) => day >= from),
+    ),
     (span) => (team ? readMovementsByDay(db, { ...team, ...span, kinds }) : Promise.resolve([])),
-    (span) => sumTeamMovements(db, { ...place, ...span, members, kinds }),
+    (span) => sumTeamMovements(db, { ...place, ...span, members, kinds, areMany }),
   );
+  return { days, areMany };
 };
 
 /** What each branch of the member played; one without rounds is left out. */

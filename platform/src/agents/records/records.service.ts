@@ -122,12 +122,12 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
       const { merchantId, timeZone, currency } = agent;
       const filter = { merchantId, currency, from, to, timeZone, kinds: type && kindsOf(type) };
       const { agentId, members } = await membersOf(agent, account);
-      const days = await sumMoved(db, { ...filter, agentId, members });
+      const { days, areMany } = await sumMoved(db, { ...filter, agentId, members });
       const page = daysOfPage(
         days.map(({ day, total: rows }) => ({ day, rows })),
         { offset: (pageNo - 1) * pageSize, limit: pageSize },
       );
-      const rows = page ? await listTeamMovements(db, { ...filter, members, ...page }) : [];
+      const rows = page ? await listTeamMovements(db, { ...filter, members, areMany, ...page }) : [];
       const nameOf = await namesOf(agent, rows);
       const totals = sumOfDays(days);
       return {
