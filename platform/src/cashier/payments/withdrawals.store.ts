@@ -272,12 +272,12 @@ const orderOf = ({ status, memberId }: WithdrawalFilter) => {
 export const listWithdrawals = async (db: Executor, filter: WithdrawalFilter): Promise<Paged<Withdrawal>> => {
   const { limit, offset } = filter;
   const where = sql`${matching('w', filter)} ${withStatus(filter)} ${withWay(filter)}`;
-  const order = orderOf(filter);
   // What else is shown is read of the page alone.
   const { rows } = await sql<Withdrawal>`
     select ${ROW} from ${FROM}
-      join (select w.id from withdrawal w where ${where} order by ${order} limit ${limit} offset ${offset}) page on page.id = w.id
-    order by ${order}`.execute(db);
+      join unnest(array(select w.id from withdrawal w where ${where} order by ${orderOf(filter)} limit ${limit} offset ${offset}))
+        with ordinality page (id, place) on page.id = w.id
+    order by page.place`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from withdrawal w where ${where}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
