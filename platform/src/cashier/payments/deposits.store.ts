@@ -114,10 +114,12 @@ export interface DepositFilter {
   readonly limit: number;
 }
 
+const QUEUES = { d: 'deposit', w: 'withdrawal' } as const;
+
 /** Entries of a queue that an operator works on; null: all. */
 const assignedTo = (table: 'd' | 'w', assignee: string | null) => sql`
   (${assignee}::text is null or exists (
-    select from work_assignment a where a.operator = ${assignee}::text and a.queue = ${table === 'd' ? 'deposit' : 'withdrawal'}
+    select from work_assignment a where a.operator = ${assignee}::text and a.queue = ${QUEUES[table]}
       and a.entry_id = ${sql.ref(`${table}.id`)}))`;
 
 const startingWith = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -141,7 +143,7 @@ export const matching = (
   { merchantId, memberId, search, narrowing, assignee }: Omit<DepositFilter, 'status' | 'way'>,
 ) => sql`
   ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
-  ${memberId === undefined ? sql`` : sql`and ${sql.ref(`${table}.member_id`)} = ${memberId}`}
+  and (${memberId ?? null}::bigint is null or ${sql.ref(`${table}.member_id`)} = ${memberId ?? null}::bigint)
   ${
     search
       ? sql`and (${sql.ref(`${table}.reference`)} = ${search.toUpperCase()} or ${sql.ref(`${table}.member_id`)} in (
