@@ -177,6 +177,23 @@ describe('what is shown', () => {
     expect((await post('MCS2_redeemPointReward', { rewardId: '1', password: PIN }, { token: '' })).status).toBe(401);
   });
 
+  it('movements continue after a row, in the order and with the totals of the whole list', async () => {
+    const page = async (query: string) =>
+      (await get(`ODSFE2_MemTransDet?language=EN&${query}`, { token: player })).value as unknown as {
+        readonly rows: readonly { readonly id: string }[];
+        readonly totals: object;
+        readonly next: string | null;
+      };
+    const whole = await page('pageSize=100');
+    const pages = [await page('pageSize=3')];
+    for (let last = pages[0]; typeof last?.next === 'string' && pages.length < 40; last = pages.at(-1))
+      pages.push(await page(`pageSize=3&after=${last.next}`));
+    const found = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(found.slice(0, whole.rows.length)).toEqual(whole.rows.map(({ id }) => id));
+    expect(pages.at(-1)?.totals).toEqual(whole.totals);
+    expect((await get('ODSFE2_MemTransDet?language=EN&after=x', { token: player })).code).toBe('request.invalid');
+  });
+
   it('[PTS-009] [API-075] what the history of a member earned is listed, each row continuing the one before', async () => {
     const { rows, totals, totalRows } = (await get('ODSFE2_MemTransDet?language=EN&pageSize=100', { token: player }))
       .value;

@@ -124,7 +124,12 @@ describe('what is listed', () => {
       total: 3,
       claimable: { count: 3, amount: 7n },
     });
-    expect(await list(member, 'past', AT)).toEqual({ rows: [], total: 0, claimable: { count: 3, amount: 7n } });
+    expect(await list(member, 'past', AT)).toMatchObject({
+      rows: [],
+      total: 0,
+      next: null,
+      claimable: { count: 3, amount: 7n },
+    });
     expect(await list(member, 'claimable', AT, { pageNo: 9, pageSize: 20 })).toMatchObject({ rows: [], total: 3 });
   });
 
@@ -138,6 +143,24 @@ describe('what is listed', () => {
     const [expired] = (await list(member, 'past', later(3))).rows;
     expect(expired && stateOf(expired, later(3))).toBe('expired');
     expect(expired && stateOf(expired, before)).toBe('claimable');
+  });
+
+  it('past ones continue after a row while others end', async () => {
+    const member = await addMember();
+    const ends = [1, 2, 2, 3, 4];
+    await give(...ends.map((day, index) => grant(member, { amount: BigInt(index + 1), expiresAt: later(day) })));
+    const whole = await amountsOf(member, 'past', later(5));
+    const page = { pageNo: 1, pageSize: 2 };
+    const pages = [await list(member, 'past', later(5), page)];
+    for (let last = pages[0]; typeof last?.next === 'string'; last = pages.at(-1)) {
+      await give(grant(member, { amount: 99n, expiresAt: later(4.5) }));
+      const query = { state: 'past' as const, ...page, after: last.next };
+      pages.push(await service.of(holderOf(member), query, later(5)));
+    }
+    expect(pages.flatMap(({ rows }) => rows.map(({ amount }) => amount))).toEqual(whole);
+    expect(pages.map(({ total }) => total)).toEqual([5, 6, 7]);
+    const wrong = service.of(holderOf(member), { state: 'past', ...page, after: 'x' }, later(5));
+    expect(await codeOf(wrong)).toBe('request.invalid');
   });
 
   it('[MEM-015] past ones stand by what ended last', async () => {

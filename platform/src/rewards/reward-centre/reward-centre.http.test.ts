@@ -132,6 +132,7 @@ describe('a member', () => {
     const { token } = await withGrant();
     const { value } = await list(token, 'state=claimable&language=VI');
     expect(value).toEqual({
+      next: null,
       rows: [
         {
           ...{ id: expect.any(String), source: 'operator', title: 'Cảm ơn bạn', facts: {}, amount: '12.50' },
