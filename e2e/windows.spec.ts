@@ -175,7 +175,7 @@ test('[SHL-019] [SHL-020] [SHL-021] help opens over the lobby at what the addres
 test.describe('"logged in to home page"', () => {
   test.skip(({ isMobile }) => isMobile, 'the same on both');
 
-  test('[SHL-026] [SHL-027] [SHL-030] [AUT-025] [RSG-006] a sign-in comes first, the terms can be read before it, and home follows', async ({
+  test('[SHL-026] [SHL-027] [SHL-030] [AUT-024] [AUT-025] [AUT-026] [RSG-006] a sign-in comes first, the terms can be read before it, and home follows', async ({
     page,
     baseURL,
   }) => {

@@ -977,6 +977,15 @@ describe('the register setting', () => {
     const { value } = await harness.call('GET', '/wps/system/setting/register');
     const fields = value['fields'] as Record<RegisterField, object>;
     expect(Object.keys(fields).sort()).toEqual([...REGISTER_FIELDS].sort());
+    for (const [field, rule] of Object.entries(fields))
+      expect([field, rule]).toEqual([
+        field,
+        {
+          ...{ enabled: expect.any(Boolean) as boolean, required: expect.any(Boolean) as boolean },
+          ...{ patternId: expect.any(String) as string, acceptedPattern: expect.any(String) as string },
+          ...{ minLength: expect.any(Number) as number, maxLength: expect.any(Number) as number },
+        },
+      ]);
     expect(fields.payeeName).toEqual({
       enabled: true,
       required: true,
