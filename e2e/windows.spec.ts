@@ -224,6 +224,9 @@ test('[SHL-086] [SHL-087] a trial account is told what it needs', async ({ page 
   await expect(dialog(page, 'Member centre')).toBeHidden();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(await accountMenu(page)).toBeVisible();
+  await page.goto('/?ac=agentTeamOverview');
+  await expect(page.getByText('Please Register An Account First')).toBeVisible();
+  await expect(dialog(page, 'Agent centre')).toBeHidden();
   await page.goto('/?mc=securityCenter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Use a real account' }).click();
   await expect(dialog(page, 'Sign up').getByRole('textbox', { name: 'Username' })).toBeVisible();

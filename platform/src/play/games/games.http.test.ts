@@ -128,9 +128,14 @@ describe('lists', () => {
   it('[LOB-031] in-house games are listed, and can be launched', async () => {
     const { games } = await list({ gameType: 'INHOUSE' });
     expect(games.map((game) => game.gameId)).toContain(GAME);
-    for (const { gameId, nodeId, vassalage, gameType } of games) {
-      const { http, json } = await launch({ gameId: gameId ?? '', nodeId, vassalage, gameType });
-      expect([gameId, http, json.value.game_url]).toEqual([gameId, 200, expect.stringContaining(`/play/${gameId}?`)]);
+    const member = await fixture.addPlayer(0n);
+    // One is of a vendor that keeps the wallet itself, and is not there: the journey of plinko launches it.
+    const ofHouse = games.filter(({ vassalage }) => vassalage === 'HOUSE');
+    expect(ofHouse.length).toBeGreaterThan(games.length - 2);
+    for (const { gameId, nodeId, vassalage } of ofHouse) {
+      const { http, json } = await launch({ gameId, nodeId, vassalage, language: 'EN' }, member);
+      expect([gameId, http, json.code]).toEqual([gameId, 200, undefined]);
+      expect(json.value.game_url).toContain(`/play/${gameId}?`);
     }
   });
 

@@ -509,14 +509,6 @@ describe('money owed lands', () => {
       (p) => sql`update member set status = 'blocked' where id = ${p.memberId}`.execute(fixture.db.database.db),
       'RS_ERROR_USER_DISABLED',
     ],
-    [
-      'the member was excluded',
-      (p) =>
-        sql`
-          insert into protection_state (member_id, merchant_id, barred_until)
-          values (${p.memberId}, ${fixture.merchant.id}, now() + interval '1 day')`.execute(fixture.db.database.db),
-      'RS_ERROR_USER_DISABLED',
-    ],
   ];
 
   it.each(endings)(

@@ -132,7 +132,8 @@ describe('a refusal at a field', () => {
 
   it.each([
     ['its message, where it has one', 'Something that came later.', /^Something that came later\.$/],
-    ['a general text, where it has none', '', /./],
+    ['a general text, where it has none', undefined, /^Something went wrong\.$/],
+    ['a general text, where it is empty', '', /^Something went wrong\.$/],
   ])('[ERR-032] of a code that is not known shows %s, and keeps what was typed', async (_what, message, text) => {
     remember(FILLED, 'register');
     const said = new PortalError('later.invention' as never, {}, message, 418);
