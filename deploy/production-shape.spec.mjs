@@ -186,7 +186,7 @@ test('what one instance stored the other serves, compressed as it was stored, an
   }
 });
 
-test('[KYC-014] three pictures of an identity check come through nginx, which leaves it to the platform to refuse', async () => {
+test('three pictures of an identity check come through nginx, which leaves it to the platform to refuse', async () => {
   const picture = `data:image/jpeg;base64,${Buffer.alloc(5 * 1024 * 1024).toString('base64')}`;
   const reply = await fetch(`${shape.portalUrl}/wps/relay/MCSFE_uploadIdImg`, {
     method: 'POST',

@@ -72,7 +72,9 @@ test('[AGT-009] the link carries the code of the agent, and who registers throug
   await expect(centre.getByText(username).first()).toBeVisible();
 });
 
-test('[AGT-012] [WAL-021] an agent sends money to a direct downline from team management', async ({ page }) => {
+test('[AGT-012] [WAL-006] [WAL-021] an agent sends money to a direct downline from team management', async ({
+  page,
+}) => {
   const agent = await newAgent(page.request, { pin: true, money: '100.00' });
   const member = await newMember(page.request, { upline: agent });
   await openAs(page, agent.account, '/?ac=teamManagement');

@@ -165,7 +165,7 @@ test('a member spins the ways slot from the keyboard, reads its rules, and verif
   await test.step('Then the betting record lists it', () => openRecord(page, 'Tidal Hours'));
 });
 
-test('a member drops a ball of plinko from the keyboard, from the wallet that its vendor keeps', async ({
+test('[LOB-031] a member drops a ball of plinko from the keyboard, from the wallet that its vendor keeps', async ({
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'phones have no keyboard');

@@ -23,6 +23,11 @@ const arrive = async (page: Page, { account }: Member): Promise<Locator> => {
   return dialog;
 };
 
+const PERSON_FIELDS = [
+  ...['ID type', 'Full name', 'Date of birth', 'Present address', 'Permanent address', 'Place of birth'],
+  ...['Nationality', 'Source of income', 'Nature of work', 'Employer'],
+];
+
 const fillPerson = async (dialog: Locator, { name }: Member): Promise<void> => {
   await dialog.getByLabel('ID type').selectOption('Passport');
   await dialog.getByLabel('Full name').fill(name);
@@ -98,6 +103,7 @@ test('[KYC-005] [KYC-007] [KYC-008] [KYC-009] [KYC-010] [KYC-011] [VAL-047] [VAL
   const member = await unverified(page);
   const dialog = await arrive(page, member);
   await dialog.getByRole('button', { name: 'Start' }).click();
+  for (const label of PERSON_FIELDS) await expect(dialog.getByLabel(label)).toBeVisible();
   const options = (label: string) => dialog.getByLabel(label).locator('option:not([value=""])');
   await expect(options('ID type')).toHaveCount(13);
   await expect(options('Source of income')).toHaveText(['Employed', 'Self employed']);

@@ -74,7 +74,7 @@ test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a referenc
   await expect.poll(() => balanceMinor(page)).toBe(before + 12_050n);
 });
 
-test('[SHL-048] [WAL-009] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a withdrawal is held, and comes back with the reason when the desk rejects it', async ({
+test('[SHL-048] [WAL-009] [WAL-006] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a withdrawal is held, and comes back with the reason when the desk rejects it', async ({
   page,
 }) => {
   const { account } = await newMember(page.request, { bankAccount: true, money: '500.00' });

@@ -1,13 +1,16 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { chooseInAccountMenu, fillLogin, header, loginButton, open, signIn, signOut } from './portal.ts';
+import { accountMenu, balance, chooseInAccountMenu, fillLogin, header, loginButton, open, signOut } from './portal.ts';
 import { openAs } from './session.ts';
 
-test('[AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
+test('[AUT-002] [AUT-020] [AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
   page,
 }) => {
   const { account } = await newMember(page.request);
-  await open(page);
+  // By a link whose token is nobody's: the page is a visitor's, and works.
+  await open(page, `/rng?token=${'x'.repeat(43)}`);
+  await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/rng$/);
   await loginButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -17,6 +20,7 @@ test('[AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typ
   await expect(dialog.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue(account);
   await fillLogin(page, account);
   await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
 test('[VAL-034] without the terms nothing is sent', async ({ page }) => {
@@ -33,12 +37,28 @@ test('[VAL-034] without the terms nothing is sent', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('[API-006] [AUT-021] the sign-in call carries neither name nor password in the clear, and a reload keeps the member signed in', async ({
+test('[API-006] [AUT-004] [AUT-021] [AUT-033] the sign-in call carries neither name nor password in the clear, no storage keeps the password, and a reload keeps the member signed in', async ({
   page,
 }) => {
   await open(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/wps/member/info', async (route) => {
+    await held;
+    await route.continue();
+  });
   const sent = page.waitForRequest((request) => request.url().includes('/wps/session/login'));
-  await signIn(page, 'player2');
+  await loginButton(page).click();
+  await fillLogin(page, 'player2');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
+  // The token is there, and who has it is not known yet.
+  await expect(header(page).getByRole('button', { name: 'Log in', includeHidden: true })).toBeAttached();
+  await expect(balance(page)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(loginButton(page)).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept + JSON.stringify(await page.context().storageState())).not.toContain('Demo-2468');
   const body = (await sent).postData() ?? '';
   expect(body.split('.')).toHaveLength(5);
   expect(body).not.toContain('Demo-2468');
@@ -88,14 +108,44 @@ test('[LIM-064] the username alone is kept, in a cookie that ends after 24 hours
   expect(await kept()).toBeUndefined();
 });
 
-test('[AUT-027] sign-out asks first, and cancelling changes nothing', async ({ page }) => {
-  await openAs(page, 'player2');
+test('[AUT-027] [AUT-028] [AUT-030] [AUT-031] sign-out asks first, and cancelling changes nothing; confirmed it ends the token, leads home and leaves nothing of the member', async ({
+  page,
+}) => {
+  const ended: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/logout')) ended.push(request.method());
+  });
+  await openAs(page, 'agent1', '/rng');
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const { value } = (await (await page.request.get('/wps/member/info', { headers })).json()) as {
+    value: { clubLabel: { labelName: string } };
+  };
+  const level = value.clubLabel.labelName;
+  const menu = await accountMenu(page);
+  await expect(menu.getByRole('menuitem', { name: 'Agent', exact: true })).toBeVisible();
+  await expect(menu.getByText(level, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await chooseInAccountMenu(page, 'Log out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
+  await expect(balance(page)).toBeVisible();
+  expect(ended).toEqual([]);
+
+  await signOut(page);
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+  expect(ended).toEqual(['DELETE']);
+  expect((await page.request.get('/wps/member/info', { headers })).status()).toBe(401);
+  await expect(loginButton(page)).toBeVisible();
+  await expect(balance(page)).toHaveCount(0);
+  await expect(page.getByText(level, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Agent', exact: true, includeHidden: true })).toHaveCount(0);
 });
 
 test('[AUT-017] [GAM-002] a trial account looks around and is told what needs a real one', async ({ page }) => {
+  const launches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
+  });
   await open(page);
   await loginButton(page).click();
   await page.getByRole('button', { name: 'Look around with a trial account' }).click();
@@ -107,6 +157,7 @@ test('[AUT-017] [GAM-002] a trial account looks around and is told what needs a 
     .first()
     .click();
   await expect(page.getByText('Please Register An Account First')).toBeVisible();
+  expect(launches).toEqual([]);
 });
 
 test('[SHL-068] the language changes without a reload and stays', async ({ page }) => {

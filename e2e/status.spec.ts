@@ -93,7 +93,7 @@ test('[ERR-022] [SHL-035] where the stream is away, a call that answers maintena
   await expect(heading(page, 'Under maintenance')).toBeVisible();
 });
 
-test('[SHL-033] [SHL-034] a merchant that is restricted says so, and maintenance comes first', async ({
+test('[SHL-033] [SHL-034] [MFE-021] a merchant that is restricted says so, asks for no remote, and maintenance comes first', async ({
   page,
   baseURL,
 }) => {
@@ -101,6 +101,10 @@ test('[SHL-033] [SHL-034] a merchant that is restricted says so, and maintenance
   await setMerchant(page.request, 'lotus', 'status', { status: 2 });
   await expect(heading(page, 'Not available here')).toBeVisible({ timeout: 2_000 });
   await expect(page.getByRole('button', { name: 'Customer service' })).toBeVisible();
+  const asked = filesOfRemotes(page);
+  await page.reload();
+  await expect(heading(page, 'Not available here')).toBeVisible();
+  expect(asked).toEqual([]);
   await setMerchant(page.request, 'lotus', 'status', { status: 1 });
   await expect(heading(page, 'Under maintenance')).toBeVisible({ timeout: 2_000 });
 });

@@ -175,7 +175,7 @@ test('[SHL-019] [SHL-020] [SHL-021] help opens over the lobby at what the addres
 test.describe('"logged in to home page"', () => {
   test.skip(({ isMobile }) => isMobile, 'the same on both');
 
-  test('[SHL-026] [SHL-027] [SHL-030] [AUT-025] [RSG-006] a sign-in comes first, the terms can be read before it, and home follows', async ({
+  test('[SHL-026] [SHL-027] [SHL-030] [AUT-024] [AUT-025] [AUT-026] [RSG-006] a sign-in comes first, the terms can be read before it, and home follows', async ({
     page,
     baseURL,
   }) => {
@@ -224,6 +224,9 @@ test('[SHL-086] [SHL-087] a trial account is told what it needs', async ({ page 
   await expect(dialog(page, 'Member centre')).toBeHidden();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(await accountMenu(page)).toBeVisible();
+  await page.goto('/?ac=agentTeamOverview');
+  await expect(page.getByText('Please Register An Account First')).toBeVisible();
+  await expect(dialog(page, 'Agent centre')).toBeHidden();
   await page.goto('/?mc=securityCenter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Use a real account' }).click();
   await expect(dialog(page, 'Sign up').getByRole('textbox', { name: 'Username' })).toBeVisible();

@@ -101,7 +101,7 @@ describe('[SHL-070] [SHL-073] the eight languages', () => {
     ]);
   });
 
-  it('are complete', () => {
+  it('[QUA-011] are complete', () => {
     const { faults, files } = checkAll();
     expect(faults).toEqual([]);
     expect(files).toBeGreaterThan(15);

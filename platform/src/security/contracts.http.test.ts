@@ -1,4 +1,5 @@
 /** Calls of the specification's list that no domain's own test looks at field by field, on the seeded platform. */
+import { sql } from 'kysely';
 import type { EndpointDescriptor } from 'shared-contracts/http';
 import { ERROR_CODES } from 'shared-contracts/errors';
 import CN from 'shared-contracts/errors/cn.json' with { type: 'json' };
@@ -316,15 +317,32 @@ describe('games', () => {
   };
 
   it('[API-083] every list of games carries the same fields', async () => {
+    const ofHouse = await get('/wps/relay/GCSGAME_gameList?language=EN&vassalage=HOUSE&gameName=Midnight%20Orchard');
+    const [{ nodeId, vassalage, gameType, gameId } = {} as Row] = rowsOf(ofHouse.value['games']);
+    const liked = { nodeId, vendor: vassalage, gameType };
+    await call('POST', '/wps/relay/MCSFE_addFavoriteGame', stage.members.member, liked);
+    // As a launch leaves it: no game server answers here.
+    await sql`
+      insert into recent_game (member_id, game_id, merchant_id, launched_at)
+      select m.id, g.id, m.merchant_id, now() from member m, game g where m.account = 'player2' and g.code = ${gameId}`.execute(
+      stage.platform.deps.database.db,
+    );
     const lists = [
       (await get('/wps/relay/GCSGAME_gameList?language=EN&pageSize=50')).value['games'],
       (await get('/wps/relay/GCSGAME_hotGamesV2?language=EN')).value['list'],
       (await get('/wps/relay/GCSGAME_getRankList?language=EN')).value['list'],
+      (await get('/wps/relay/GLS2_roomList?vassalage=HOUSE&language=EN')).value['list'],
+      (await get('/wps/relay/GCS_recentGame?language=EN', stage.members.member)).value['list'],
+      (await get('/wps/relay/MCSFE_getFavoriteGamesList?language=EN', stage.members.member)).value['content'],
     ];
-    expect(lists.filter((list) => rowsOf(list).length > 0).length).toBeGreaterThanOrEqual(2);
+    expect(lists.map((list) => rowsOf(list).length > 0)).toEqual([true, true, expect.any(Boolean), true, true, true]);
     for (const list of lists) {
-      for (const game of rowsOf(list)) expect(GAME_FIELDS.filter((field) => !(field in game))).toEqual([]);
+      for (const game of rowsOf(list)) {
+        expect(GAME_FIELDS.filter((field) => !(field in game))).toEqual([]);
+        expect(game['gameId'] ?? game['roomId']).toEqual(expect.any(String));
+      }
     }
+    await call('POST', '/wps/relay/MCSFE_removeFavoriteGame', stage.members.member, liked);
   });
 
   it('[API-082] every provider carries vassalage', async () => {
@@ -423,8 +441,9 @@ describe('lottery', () => {
     }
   });
 
-  it('[API-057] popular lotteries are at most twenty', async () => {
+  it('[API-057] [API-084] popular lotteries are at most twenty, with the fields of a menu', async () => {
     const list = rowsOf((await get('/lgw/games/popular?count=20&prizeMode=Lott&device=WEB&language=EN')).value['list']);
+    for (const item of list) expect(ITEM_FIELDS.filter((field) => !(field in item))).toEqual([]);
     expect(list.length).toBeGreaterThan(0);
     expect(list.length).toBeLessThanOrEqual(20);
     expect(rowsOf((await get('/lgw/games/popular?count=2&prizeMode=Lott&language=EN')).value['list'])).toHaveLength(2);

@@ -5,6 +5,7 @@ import { TOTP } from 'otpauth';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { DEMO_OPERATOR } from '../back-office/operators/index.ts';
+import { DEMO_PIN } from '../identity/pin/index.ts';
 import { solveHumanCheck } from '../ground/human-check/testing/solve.ts';
 import { createLogger } from '../kernel/observability/logger.ts';
 import { refuseDemoData } from '../kernel/seed-demo.ts';
@@ -59,8 +60,16 @@ const newestCode = async (operator: string): Promise<string> => {
 
 const PASSWORDS = { right: 'Demo-2468', wrong: 'Wrong-Guess-77', fresh: 'Fresh-Secret-91' };
 const NUMBER = '912345678';
+const CARD = { holder: 'QUACH THI SECRET', number: '6222009988776655' };
+const PERSON = {
+  ...{ idType: 1, payeename: 'Quach Thi Document', birthday: '1991-04-12', nationality: 'Vietnam' },
+  ...{ address: '77 Secret Street, Hue', permanentAddress: '77 Secret Street, Hue', placeOfBirth: 'Hue' },
+  ...{ sourceOfIncome: 2, occupation: 9, employerName: '' },
+};
+/** No picture, and as long as one. */
+const DOCUMENT = `data:image/png;base64,${Buffer.from('a document that nobody may read '.repeat(40)).toString('base64')}`;
 
-it('[SEC-010] no password, token, code or number of a whole journey is in the logs', async () => {
+it('[SEC-010] no password, token, code, card, document or number of a whole journey is in the logs', async () => {
   const signIn = async (password: string): Promise<Value> =>
     call('POST', '/wps/session/login', {
       sealed: { username: 'player2', password, humanCheck: await solveHumanCheck(stage.platform.app, AURORA) },
@@ -95,6 +104,16 @@ it('[SEC-010] no password, token, code or number of a whole journey is in the lo
   await call('POST', '/portal/telemetry', {
     body: { items: [{ type: 'error', message: `token ${token}`, stack: PASSWORDS.right }] },
   });
+  const banks = (await call('GET', '/wps/member/bank-accounts', { token }))['banks'] as readonly { id: string }[];
+  const account = { bankId: banks[0]?.id, holder: CARD.holder, number: CARD.number, pin: DEMO_PIN };
+  await call('POST', '/wps/member/bank-accounts', { token, sealed: account });
+  // Once taken, and once refused: a refusal has more to say of what it refuses.
+  await call('POST', '/wps/member/bank-accounts', { token, sealed: { ...account, number: `${CARD.number}x` } });
+  const unverified = await stage.openSession('player4');
+  await call('POST', '/wps/member/info', { token: unverified, body: PERSON });
+  await call('POST', '/wps/member/info', { token: unverified, body: { ...PERSON, nationality: 'Nowhere' } });
+  const pictures = { idCardFront: DOCUMENT, idCardBack: DOCUMENT, idCardSelfie: DOCUMENT, moduleId: 'UPLOADID3' };
+  await call('POST', '/wps/relay/MCSFE_uploadIdImg', { token: unverified, body: pictures });
   const ticket = await call('POST', '/portal/stream/ticket', { token });
   await call('DELETE', '/wps/session/logout', { token });
 
@@ -109,6 +128,7 @@ it('[SEC-010] no password, token, code or number of a whole journey is in the lo
     token,
     operator,
     NUMBER,
+    ...[CARD.number, CARD.holder, PERSON.payeename, PERSON.address, DOCUMENT.slice(30, 60)],
     'somebody@secret.example',
     String(ticket['ticket']),
   ];

@@ -24,8 +24,22 @@ describe('the error catalogue', () => {
     ['session.agent-required', 'Non-agents cannot log in'],
     ['login.suspended-by-agent', 'Please contact your agent'],
     ['session.real-account-required', 'Please Register An Account First'],
+    ['mobile.malformed', 'Invalid phone format'],
+    ['mobile.missing', 'Enter a valid phone number'],
+    ['code.too-many', 'Too many requests, try again after 5 minutes'],
+    ['code.wrong', 'Invalid or missing verification code'],
+    ['registration.captcha-wrong', 'Captcha check failed'],
+    ['code.quota', 'Quota not sufficient, contact customer service'],
+    ['registration.sms-off', 'Operation not enabled, contact customer service'],
+    ['message.not-set-up', 'Operation not enabled, contact customer service'],
+    ['code.expired', 'Code expired, send again'],
+    ['login.social-failed', 'Login failure. Please try again'],
+    ['password.unknown-pair', 'Username/Email does not exist'],
+    ['kyc.required', 'Please complete verification first'],
+    ['registration.invitation-unknown', 'Invalid invitation code'],
+    ['mobile.invalid', 'Invalid mobile number'],
   ] as const)(
-    '[ERR-016] [ERR-019] [ERR-020] [ERR-029] [ERR-030] [ERR-031] keeps the words of the specification for %s',
+    '[ERR-001] [ERR-002] [ERR-003] [ERR-016] [ERR-019] [ERR-020] [ERR-029] [ERR-030] [ERR-031] keeps the words of the specification for %s',
     (code, words) => {
       expect(ERROR_CATALOGUE[code].message).toBe(words);
     },

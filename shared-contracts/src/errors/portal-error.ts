@@ -18,7 +18,8 @@ export class PortalError extends Error {
 
   constructor(code: ErrorCode | (string & {}), details: PortalErrorDetails = {}, message?: string, status?: number) {
     const entry = Object.hasOwn(ERROR_CATALOGUE, code) ? ERROR_CATALOGUE[code as ErrorCode] : undefined;
-    super(message ?? entry?.message ?? 'Something went wrong.', { cause: details.cause });
+    // An empty message is none: a form would show a refusal without words.
+    super(message || (entry?.message ?? 'Something went wrong.'), { cause: details.cause });
     this.name = 'PortalError';
     this.code = code;
     this.status = status ?? entry?.status ?? 500;

@@ -18,6 +18,9 @@ interface Row {
   readonly reason: string | null;
   readonly operator: string | null;
   readonly isReversible: boolean;
+  readonly before: string;
+  readonly after: string;
+  readonly round: string;
   readonly state: string;
   readonly account: string;
   readonly by: string;
@@ -104,6 +107,24 @@ describe('the sections of a member’s page', () => {
       before = `&before=${encodeURIComponent(seen.at(-1) ?? '')}`;
     }
     expect(seen.slice(0, all.length)).toEqual(all);
+  });
+
+  it('[LED-007] names before, after, cause and what each movement belongs to, which the lists of bets and payments have', async () => {
+    const { rows } = (await page('movements?limit=100')).value;
+    const cents = (text: string): number => Math.round(Number(text) * 100);
+    const named = { bet: new Set<string>(), payment: new Set<string>() };
+    for (const { kind, amount, before, after, reference } of rows) {
+      expect([kind, cents(before) + cents(amount)]).toEqual([kind, cents(after)]);
+      // The demo's payments of its first days belong to no request.
+      if (reference === '') expect(['deposit', 'withdrawal']).toContain(kind);
+      else if (kind === 'bet' || kind === 'win') named.bet.add(reference);
+      else if (kind === 'deposit' || kind === 'withdrawal') named.payment.add(reference);
+    }
+    expect(named.bet.size).toBeGreaterThan(3);
+    const bets = (await page('bets?limit=100')).value.rows.map(({ round }) => round);
+    expect([...named.bet].filter((round) => !bets.includes(round))).toEqual([]);
+    const payments = (await page('payments?limit=100')).value.rows.map(({ reference }) => reference);
+    expect([...named.payment].filter((reference) => !payments.includes(reference))).toEqual([]);
   });
 
   it('has the demo’s movements, bets and payments', async () => {

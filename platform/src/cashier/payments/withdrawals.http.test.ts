@@ -129,7 +129,7 @@ describe('a member', () => {
     expect(await desk.withdraw(client, '50')).toMatchObject({ code: 'withdrawal.daily-count', params: { max: 3 } });
   });
 
-  it('[WAL-023] [LED-003] of two at once that together exceed the balance one succeeds', async () => {
+  it('[WAL-023] of two at once that together exceed the balance one succeeds', async () => {
     const client = await desk.client('300.00');
     const answers = await Promise.all([desk.withdraw(client, '200'), desk.withdraw(client, '200')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -604,7 +604,7 @@ describe('after its time', () => {
 });
 
 describe('money', () => {
-  it('[LED-001] [LED-002] is conserved whatever is called in whatever order, and what is held is what waits', async () => {
+  it('[LED-001] is conserved whatever is called in whatever order, and what is held is what waits', async () => {
     const clients = [await desk.client('400.00'), await desk.client('400.00')];
     const total = async (): Promise<bigint> =>
       (await desk.members()) + (await desk.house('house:cashier')) + (await desk.house('house:withdrawals'));

@@ -74,7 +74,7 @@ it('[OPS-025] is gone a year after it was done, or written where nobody did anyt
   expect(await kept()).toEqual(['b: written long ago, done since', 'd: never done, young']);
 });
 
-it('[SEC-001] the application deletes nothing that is young, whatever it asks for', async () => {
+it('the application deletes nothing that is young, whatever it asks for', async () => {
   await sql`update feedback set created_at = ${daysAgo(900)}, done_at = null, state = 'open', done_by = null, note = null`.execute(
     platform.deps.database.db,
   );

@@ -222,7 +222,12 @@ describe('system calls', () => {
     const { value } = await get('/wps/system/domainRoute');
     expect(value['domainList']).toContainEqual({ domain: 'aurora.localhost', speed: 0 });
     expect((value['domainList'] as { speed: number }[]).every(({ speed }) => speed === 0)).toBe(true);
-    expect(value['resources']).toContainEqual(expect.objectContaining({ resourceType: 'IOS' }));
+    expect((value['resources'] as { resourceType: string }[]).map(({ resourceType }) => resourceType)).toContain('IOS');
+    for (const resource of value['resources'] as object[])
+      expect(resource).toEqual({
+        ...{ resourceType: expect.any(String) as string, url: expect.any(String) as string },
+        qrCodeUrl: expect.any(String) as string,
+      });
   });
 
   it('[API-038] [SHL-077] the regions to choose from come in the language that is asked for', async () => {

@@ -170,6 +170,9 @@ describe('the composition', () => {
     const html = (await page('/rng')).body;
     expect(html).not.toContain('/m/');
     expect(html).toContain('"status":1');
+    await portal.merchants.setStatus({ ...change, status: 2 });
+    expect((await compositionOf('localhost')).value).toMatchObject({ modules: [], system: { status: 2 } });
+    expect((await page('/rng')).body).not.toContain('/m/');
     await portal.merchants.setStatus({ ...change, status: 0, maintenanceEnd: null, message: null });
     expect((await compositionOf('localhost')).value?.modules).toHaveLength(4);
   });

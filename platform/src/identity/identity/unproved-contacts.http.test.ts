@@ -74,7 +74,7 @@ const signIn = (name: string, password = PASSWORD): Promise<InjectedReply> =>
   harness.signIn(name, password, { ip: freshIp() });
 
 describe('a number that nobody has proved', () => {
-  it.each(['login', 'password'] as const)('[AUT-013] [PWD-012] is sent no code for %s', async (usage) => {
+  it.each(['login', 'password'] as const)('[AUT-013] is sent no code for %s', async (usage) => {
     const number = freshNumber();
     await put(await newMember(), 'mobile', number);
     expect((await askCode(number, usage)).value).toEqual({ expiredMinutes: 5 });

@@ -276,6 +276,40 @@ describe('registration by username', () => {
     expect((await harness.signIn(body.username, body.password, { ip: freshIp() })).status).toBe(200);
   });
 
+  it.each(['register', 'registerMobile'] as const)(
+    '[API-024] [API-025] takes every field of the record, by %s, and keeps it',
+    async (method) => {
+      const every = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, asks(false)]));
+      await setRules({ ...every, captcha: asks(true) });
+      await setFlags({ REGMOBVERF3: 0 });
+      const told = {
+        ...{ payeeName: 'Mai Huong', birthday: '1990-05-17', idNumber: `X${next()}`, qqNum: '10001' },
+        ...{ line: 'l.huong', whatsapp: 'w.huong', zalo: 'z.huong', facebook: 'f.huong', wechat: 'c.huong' },
+      };
+      const rest = {
+        ...{ email: `${freshName()}@example.com`, mobileNum: freshMobile(), paymentPassword: '482915' },
+        ...{ recommenderId: 'player2', affiliateCode: 'AGENT1', referralCode: 'player1' },
+        ...{ firebaseChannel: 'sms', firebaseIdToken: 'of no use here', ...(await solvedCaptcha()) },
+      };
+      const { username: _none, ...withoutName } = application();
+      const body = { ...(method === 'register' ? application() : withoutName), ...told, ...rest };
+      pins.length = 0;
+      const reply = await (method === 'register' ? register(body) : registerMobile(body));
+      expect([reply.status, reply.body['fields']]).toEqual([200, undefined]);
+      const { rows } = await sql<{ merchantId: number; memberId: bigint; upline: string }>`
+        select m.merchant_id as "merchantId", m.id as "memberId", u.account as upline from member m join member u on u.id = m.upline_id
+        where m.account = ${String((await infoOf(reply)).value['account'])}`.execute(harness.deps.database.db);
+      const [key] = rows;
+      if (!key) throw new Error('nobody was registered');
+      const { email } = await harness.identity.contacts.of(key.merchantId, key.memberId);
+      expect([key.upline, email?.value]).toEqual(['agent1', rest.email]);
+      expect(await registration.exported(key)).toMatchObject({
+        form: { ...told, method, domain: 'localhost', affiliateCode: 'AGENT1', referralCode: 'player1' },
+      });
+      expect(pins.map(({ memberId }) => memberId)).toEqual([key.memberId]);
+    },
+  );
+
   it('[RSG-010] what was told and confirmed is there for its member, with the codes that led here', async () => {
     const registeredIp = '198.51.100.252';
     await setRules({ ...DEMO_RULES, idNumber: asks(true), zalo: asks(false), line: asks(false) });
@@ -977,6 +1011,15 @@ describe('the register setting', () => {
     const { value } = await harness.call('GET', '/wps/system/setting/register');
     const fields = value['fields'] as Record<RegisterField, object>;
     expect(Object.keys(fields).sort()).toEqual([...REGISTER_FIELDS].sort());
+    for (const [field, rule] of Object.entries(fields))
+      expect([field, rule]).toEqual([
+        field,
+        {
+          ...{ enabled: expect.any(Boolean) as boolean, required: expect.any(Boolean) as boolean },
+          ...{ patternId: expect.any(String) as string, acceptedPattern: expect.any(String) as string },
+          ...{ minLength: expect.any(Number) as number, maxLength: expect.any(Number) as number },
+        },
+      ]);
     expect(fields.payeeName).toEqual({
       enabled: true,
       required: true,

@@ -82,8 +82,14 @@ describe('links that sign in', () => {
     expect(await use(token)).toMatchObject({ status: 401, code: 'login.link-invalid' });
   });
 
-  it('[AUT-020] [SEC-008] is refused when it is too old, and when it is nonsense', async () => {
+  it('[AUT-020] [SEC-008] is refused when it is too old, which it is after five minutes, and when it is nonsense', async () => {
     const token = await issue();
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from expires_at - now())::float / 60 as minutes from sign_in_link order by expires_at desc limit 1`.execute(
+      platform.deps.database.db,
+    );
+    expect(rows[0]?.minutes).toBeGreaterThan(4);
+    expect(rows[0]?.minutes).toBeLessThanOrEqual(5);
     await sql`update sign_in_link set expires_at = now() - interval '1 second'`.execute(platform.deps.database.db);
     expect((await use(token)).code).toBe('login.link-invalid');
     expect((await use('nonsense')).code).toBe('login.link-invalid');

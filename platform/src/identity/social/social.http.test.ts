@@ -159,6 +159,24 @@ describe('social sign-in', () => {
     expect((await signIn(idToken)).code).toBe('login.social-failed');
   });
 
+  it('[AUT-008] is never bound to a new password, whatever is demanded of the one that was not used', async () => {
+    await sql`
+      update member set first_time_login = true, password_changed_at = now() - interval '400 days' where account = 'player2'`.execute(
+      platform.deps.database.db,
+    );
+    const { value } = await signIn(await prove('linh'));
+    expect(value).toMatchObject({ firstTimeLogin: true });
+    const reply = await platform.app.inject({
+      ...{ method: 'GET', url: '/wps/member/info' },
+      headers: { host: HOST, authorization: `Bearer ${String(value?.['token'])}` },
+    });
+    expect(reply.json<{ value: object }>().value).toMatchObject({ account: 'player2', mustChangePassword: false });
+    await sql`
+      update member set first_time_login = false, password_changed_at = now() where account = 'player2'`.execute(
+      platform.deps.database.db,
+    );
+  });
+
   it('[AUT-016] a registration still needs age and terms, and keeps the confirmed address as verified', async () => {
     const socialTicket = await prove('thu');
     const email = 'Thu@example.com';

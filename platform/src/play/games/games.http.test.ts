@@ -119,9 +119,10 @@ describe('lists', () => {
   });
 
   it('[LOB-026] new games, a vendor and a classification filter the list', async () => {
-    for (const game of (await list({ isNew: '1' })).games) expect(game.isNew).toBe(1);
-    for (const game of (await list({ vassalage: 'GROVE', gameClassify: 'FRUIT' })).games)
-      expect(game).toMatchObject({ vassalage: 'GROVE', gameClassify: 'FRUIT' });
+    const [isNew, ofGrove] = [await list({ isNew: '1' }), await list({ vassalage: 'GROVE', gameClassify: 'FRUIT' })];
+    expect(Math.min(isNew.games.length, ofGrove.games.length)).toBeGreaterThan(0);
+    for (const game of isNew.games) expect(game.isNew).toBe(1);
+    for (const game of ofGrove.games) expect(game).toMatchObject({ vassalage: 'GROVE', gameClassify: 'FRUIT' });
   });
 
   it('names fall back to English where a language has none', async () => {
@@ -131,13 +132,22 @@ describe('lists', () => {
   it('[LOB-031] in-house games are listed, and can be launched', async () => {
     const { games } = await list({ gameType: 'INHOUSE' });
     expect(games.map((game) => game.gameId)).toContain(GAME);
-    expect(games.find((game) => game.gameId === GAME)?.inMaintenance).toBe(false);
+    const member = await fixture.addPlayer(0n);
+    // One is of a vendor that keeps the wallet itself, and is not there: the journey of plinko launches it.
+    const ofHouse = games.filter(({ vassalage }) => vassalage === 'HOUSE');
+    expect(ofHouse.length).toBeGreaterThan(games.length - 2);
+    for (const { gameId, nodeId, vassalage } of ofHouse) {
+      const { http, json } = await launch({ gameId, nodeId, vassalage, language: 'EN' }, member);
+      expect([gameId, http, json.code]).toEqual([gameId, 200, undefined]);
+      expect(json.value.game_url).toContain(`/play/${gameId}?`);
+    }
   });
 
   it('[API-041] the hot list has hot games only, of a vendor when asked', async () => {
     await connect('GROVE', true);
     await heat('GROVE');
-    const { list: hot } = (await get('GCSGAME_hotGamesV2')).json.value;
+    const asPages = { merchantCode: fixture.merchant.code, isPlatform: '2', platform: 'flash,html5-desktop' };
+    const { list: hot } = (await get('GCSGAME_hotGamesV2', { ...asPages, language: 'EN' })).json.value;
     expect(hot.length).toBeGreaterThan(5);
     for (const game of hot) expect(game.isHot).toBe(1);
     const shipped = CATALOGUE.games.filter(({ isHot }) => isHot).length;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('[PRV-004] a bet reads its own rows and not those of all bets and members', async () => {
+it('a bet reads its own rows and not those of all bets and members', async () => {
   const tables: Table[] = [];
   for (let count = 0; count < PLAYERS; count += 1) {
     const player = await fixture.addPlayer(1_000n);

@@ -28,14 +28,14 @@ it.each([
   ['bet_rollback = -1'],
   ['win_rollback = 51'],
   ['win_rollback = -1'],
-])('[PRV-004] a round is never left with %s', async (change) => {
+])('a round is never left with %s', async (change) => {
   await insertRound(change);
   await expect(sql`update game_round set ${sql.raw(change)} where round_id = ${change}`.execute(db())).rejects.toThrow(
     /game_round_sound/,
   );
 });
 
-it('[PRV-004] a round may be closed, cancelled and rolled back as a whole', async () => {
+it('a round may be closed, cancelled and rolled back as a whole', async () => {
   await insertRound('whole');
   await sql`update game_round set state = 'closed' where round_id = 'whole'`.execute(db());
   const { rows } = await sql<{ state: string }>`
@@ -51,11 +51,11 @@ it.each([
   ['bet', 'applied', -1],
   [null, 'open', 0],
   [null, 'tombstone', -1],
-])('[PRV-004] no transaction is %s, %s, of %s', async (kind, state, amount) => {
+])('no transaction is %s, %s, of %s', async (kind, state, amount) => {
   await expect(insertTransaction('unsound', kind, state, amount)).rejects.toThrow(/wallet_txn_sound/);
 });
 
-it('[PRV-005] a tombstone has no kind until its original comes', async () => {
+it('a tombstone has no kind until its original comes', async () => {
   await insertTransaction('early', null, 'tombstone', 0);
   const { rows } = await sql<{ kind: string }>`
     update wallet_txn set kind = 'bet', amount = 5 where transaction_uuid = 'early' returning kind`.execute(db());

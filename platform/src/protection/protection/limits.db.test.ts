@@ -198,6 +198,33 @@ describe('changing a limit', () => {
     await expect(confirmAt(86_400_001)).rejects.toMatchObject({ code: 'protection.change-gone' });
   });
 
+  it.each(
+    (['deposit', 'loss', 'wager', 'session'] as const).flatMap((kind) =>
+      (['day', 'week', 'month'] as const).map((period) => [kind, period] as const),
+    ),
+  )('[RSG-002] of %s by %s: tighter at once, looser after 24 hours and a second confirmation', async (kind, period) => {
+    const player = await fixture.addPlayer(0n);
+    const asked = new Date();
+    const inForce = async () =>
+      (await limits.all(holderOf(player))).find((limit) => limit.kind === kind && limit.period === period)?.value;
+    const [first, tighter] = [
+      await set(player, { kind, period, value: '60' }),
+      await set(player, { kind, period, value: '30' }),
+    ];
+    expect(tighter.waiting).toBeNull();
+    expect(await inForce()).toBe((first.value ?? 0n) / 2n);
+    const { waiting } = await set(player, { kind, period, value: '90' }, asked);
+    expect(await inForce()).toBe(tighter.value);
+    const confirmAfter = (ms: number) =>
+      fixture.db.database.transaction((trx) =>
+        limits.confirm(trx, holderOf(player, new Date(asked.getTime() + ms)), waiting?.id ?? 0n),
+      );
+    await expect(confirmAfter(86_399_999)).rejects.toMatchObject({ code: 'protection.too-early' });
+    expect(await inForce()).toBe(tighter.value);
+    await confirmAfter(86_400_000);
+    expect(await inForce()).toBe((tighter.value ?? 0n) * 3n);
+  });
+
   it('[RSG-002] taking a limit away waits as well, a newer wish takes its place, and a cancelled one is gone', async () => {
     const { player } = await sitDown();
     await set(player, { kind: 'deposit', period: 'week', value: '100' });
@@ -363,7 +390,7 @@ it('[RSG-003] a new day begins with nothing used', async () => {
 });
 
 describe('an exclusion', () => {
-  it('[RSG-004] refuses every bet from that moment, while wins and rollbacks of earlier bets land', async () => {
+  it('[PRV-006] [RSG-004] refuses every bet from that moment, while wins and rollbacks of earlier bets land', async () => {
     const table = await sitDown();
     const first = bodyOf(table, 500);
     const second = bodyOf(table, 500);

@@ -477,7 +477,7 @@ describe('a match that was wrong', () => {
   });
 });
 
-it('[RSG-004] [SEC-001] what was decided about a pair is not deleted and not rewritten by the application', async () => {
+it('what was decided about a pair is not deleted and not rewritten by the application', async () => {
   const { rows } = await run(sql`
     select has_table_privilege('portal_app', 'protection_apart', 'delete') as deletes,
       has_column_privilege('portal_app', 'protection_apart', 'reason', 'update') as rewrites,

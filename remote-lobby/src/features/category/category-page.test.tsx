@@ -194,6 +194,25 @@ describe('games that cannot be played', () => {
 });
 
 describe('vendor tiles', () => {
+  it.each([
+    ['/sports', 'SPORTS', 'Sports'],
+    ['/esports', 'ESPORTS', 'Esports'],
+    ['/cockfight', 'COCKFIGHT', 'Cockfighting'],
+  ])('stand on %s in place of the grid of games', async (path, lane, name) => {
+    const vendor = vendorOf(lane === 'COCKFIGHT' ? 'DS88' : 'AV', { lobbyGame: { gameId: 'g', nodeId: 'n' } });
+    show(path, {
+      page: VendorTilesPage,
+      over: {
+        'games.vendors': () => ({ data: { lanes: { [lane]: [vendor] } } }),
+        'games.list': () => ({ games: gamesOf(3), totalPages: 1, totalRows: 3 }),
+      },
+    });
+    const tiles = within(await screen.findByRole('list', { name }));
+    expect(tiles.getAllByRole('button')).toHaveLength(1);
+    expect(tiles.getByRole('img', { name: vendor.displayName })).toBeTruthy();
+    expect(screen.queryByText('Game 1')).toBeNull();
+  });
+
   it('[LOB-013] [LIM-052] stand in place of games and launch the vendor’s lobby', async () => {
     const { asked } = show('/esports', { member: fakeMember(), page: VendorTilesPage });
     const tiles = await screen.findByRole('list', { name: 'Esports' });

@@ -210,7 +210,7 @@ describe('entries of the member centre', () => {
     expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'rewardCenter');
   });
 
-  it('[SHL-054] VIP cashback carries the name of the member’s level and opens playerRank', async () => {
+  it('[SHL-054] [MFE-023] VIP cashback carries the name of the member’s level and opens playerRank', async () => {
     const { openOverlay } = await setUp({ member: fakeMember() });
     const entry = bar().getByRole('button', { name: 'VIP cashback Silver', hidden: true });
     fireEvent.click(entry);
@@ -234,7 +234,7 @@ describe('entries of the member centre', () => {
 describe('unread messages', () => {
   const entry = (name: string) => head().findByRole('button', { name });
 
-  it('[MEM-025] are counted at the entry of the header, live, and at 0 there is no count', async () => {
+  it('[MEM-025] [MFE-023] are counted at the entry of the header, live, and at 0 there is no count', async () => {
     const { openOverlay, change } = await setUp({ member: fakeMember(), unread: [2, 3, 100, 0] });
     fireEvent.click(await entry('Messages 2'));
     expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'messageV2');

@@ -129,6 +129,26 @@ describe('a refusal at a field', () => {
     expect(await screen.findByText('You have not reached the age.')).toBeTruthy();
     expect(inputOf(/^field\.birthday/).getAttribute('aria-invalid')).toBe('true');
   });
+
+  it.each([
+    ['its message, where it has one', 'Something that came later.', /^Something that came later\.$/],
+    ['a general text, where it has none', undefined, /^Something went wrong\.$/],
+    ['a general text, where it is empty', '', /^Something went wrong\.$/],
+  ])('[ERR-032] of a code that is not known shows %s, and keeps what was typed', async (_what, message, text) => {
+    remember(FILLED, 'register');
+    const said = new PortalError('later.invention' as never, {}, message, 418);
+    setUp({
+      setting: { fields: rulesWith({}) },
+      answers: { 'registration.register': () => Promise.reject(said) },
+    });
+    await screen.findByRole('button', { name: 'submit' });
+    submit();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(text);
+    expect(alert.textContent).not.toContain('later.invention');
+    expect(inputOf(/^field\.username/).value).toBe('linh7171');
+    expect(inputOf(/^field\.password/).value).toBe('Jade-Tiger-71');
+  });
 });
 
 describe('a code of the address that is nobody’s', () => {

@@ -194,6 +194,29 @@ describe('fields', () => {
     expect([...shown()].sort()).toEqual([...new Set([...ALWAYS, ...alone])].sort());
   });
 
+  it.each([
+    ['1', '1', ['birthday', 'confirmPassword', 'mobileNum', 'password', 'verificationCode']],
+    ['0', '1', ['birthday', 'confirmPassword', 'mobileNum', 'password']],
+    ['1', '0', ['birthday', 'mobileNum', 'verificationCode']],
+    ['0', '0', ['birthday', 'mobileNum']],
+  ])(
+    '[REG-027] [REG-028] [VAL-021] mobile registration with REGMOBVERF3 %s and MOBILENUMPASSREG3 %s has just these fields',
+    async (code, password, fields) => {
+      await setUp(
+        { USERNAMEREG3: 0, MOBILENUMREG3: 1, REGMOBVERF3: Number(code), MOBILENUMPASSREG3: Number(password) },
+        choicesOf(() => asks(false, false)),
+      );
+      await isThere();
+      expect([...shown()].sort()).toEqual(fields);
+      expect(screen.queryAllByRole('button', { name: 'code.send' })).toHaveLength(Number(code));
+      expect(document.querySelector('label[for] [aria-hidden], label')?.textContent).toBeTruthy();
+      const number = [...document.querySelectorAll('label')].find(({ textContent }) =>
+        /^mobile\.number/.test(textContent),
+      );
+      expect(number?.textContent.endsWith('*')).toBe(true);
+    },
+  );
+
   it('[REG-013] username and password are in no form of a merchant that registers by mobile number alone', async () => {
     await setUp(
       { USERNAMEREG3: 0, MOBILENUMREG3: 1, MOBILENUMPASSREG3: 0, REGMOBVERF3: 0 },

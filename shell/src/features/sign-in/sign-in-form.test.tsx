@@ -364,10 +364,15 @@ describe('other login methods', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
-  it('[AUT-014] shows Google and Facebook, each where it is on', () => {
-    setUp({ flags: { GOOGLELOGIN3: 1 } });
-    expect(screen.getByRole('button', { name: 'social.google' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'social.facebook' })).toBeNull();
+  it.each([
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ])('[AUT-014] shows Google and Facebook, each where it is on: %i and %i', (google, facebook) => {
+    setUp({ flags: { GOOGLELOGIN3: google, FACEBOOKLOGIN3: facebook } });
+    const shown = (name: string) => screen.queryAllByRole('button', { name }).length;
+    expect([shown('social.google'), shown('social.facebook')]).toEqual([google, facebook]);
   });
 
   it('[AUT-016] an identity without an account leads to registration with what is known of it', async () => {

@@ -256,6 +256,24 @@ describe('session', () => {
     expect(session.heldPassword()).toBeNull();
   });
 
+  it.each([
+    ['firstTimeLogin', { firstTimeLogin: true }],
+    ['an expired password', { passwordExpired: true }],
+    ['both', { firstTimeLogin: true, passwordExpired: true }],
+  ])('[AUT-008] asks for no new password after SMS or a social identity, with %s', async (_what, told) => {
+    for (const way of ['sms', 'firebase']) {
+      const { session, askNewPassword } = setUp({ 'identity.login': () => ({ ...signedIn, ...told }) });
+      // Whoever signed in with the default password before is not asked for another by a code either.
+      await session.signIn({ username: 'player1', password: '123456' });
+      askNewPassword.mockClear();
+      await session.signOut();
+      if (way === 'sms')
+        await session.signInBySms({ countryDialingCode: '84', mobileNum: '912000001', verificationCode: '123456' });
+      else await session.signInBySocial('ticket-1');
+      expect([way, askNewPassword.mock.calls, session.passwordChange$.value]).toEqual([way, [], null]);
+    }
+  });
+
   it('[AUT-015] signs in by a social identity with one call of its own type', async () => {
     const { session, api, goHome } = setUp();
     await session.signInBySocial('ticket-1');

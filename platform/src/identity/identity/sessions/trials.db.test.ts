@@ -49,7 +49,7 @@ it('[AUT-018] goes ninety days after its day, and nobody else does', async () =>
   expect((await run(sql`select id from member where type <> 4 order by id`)).rows).toEqual(before);
 });
 
-it('[AUT-018] [SEC-001] one that others refer to stays, and the purge of everything else goes on', async () => {
+it('one that others refer to stays, and the purge of everything else goes on', async () => {
   const [told, excluded, plain] = [await trialOf(91), await trialOf(91), await trialOf(91)];
   await writeAs(told);
   await excludeAs(excluded);

@@ -77,6 +77,7 @@ export interface WalletFixture {
 /** Whatever a list of the portal's calls may hold; a test looks at the fields that its call has. */
 export interface PortalEntry {
   readonly gameId: string;
+  readonly nodeId: string;
   readonly vassalage: string;
   readonly displayName: string;
   readonly minBet: string;

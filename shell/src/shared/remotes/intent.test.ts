@@ -1,0 +1,61 @@
+import { BehaviorSubject } from 'rxjs';
+import type { ComposedModule } from 'shared-contracts/composition';
+import type { Shell } from '../shell.types.ts';
+import { watchIntent } from './intent.ts';
+
+const LOTTERY: ComposedModule = {
+  name: 'lottery',
+  reason: 'channel',
+  manifest: { name: 'lottery', routes: ['/lotteryCenter'], nav: [], slots: [], overlays: [] },
+  release: { version: '1', hash: 'a', contract: '1.0.0', entry: { url: '', integrity: '' }, preload: [] },
+  fallback: null,
+};
+const composition$ = new BehaviorSubject({ modules: [LOTTERY] });
+const preload = jest.fn(() => Promise.resolve(null));
+
+beforeAll(() => watchIntent({ composition$, loader: { preload } } as unknown as Shell));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  preload.mockClear();
+  composition$.next({ modules: [LOTTERY] });
+  document.body.innerHTML = '<a id="entry" href="/lotteryCenter"><span>Lottery</span></a><p id="beside">Beside</p>';
+});
+
+afterEach(() => {
+  document.querySelector('#beside')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  jest.useRealTimers();
+});
+
+const rest = (kind: string, on = '#entry > span') =>
+  document.querySelector(on)?.dispatchEvent(new Event(kind, { bubbles: true }));
+
+it.each(['pointerover', 'focusin'])(
+  '[MFE-029] %s that rests on an entry for 250 ms brings the code of its module, once',
+  async (kind) => {
+    rest(kind);
+    await jest.advanceTimersByTimeAsync(249);
+    expect(preload).not.toHaveBeenCalled();
+    // Moving on within the entry is resting on it.
+    rest(kind, '#entry');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(preload.mock.calls).toEqual([['lottery']]);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(preload).toHaveBeenCalledTimes(1);
+  },
+);
+
+it('[MFE-029] what leaves before brings nothing', async () => {
+  rest('pointerover');
+  await jest.advanceTimersByTimeAsync(200);
+  rest('pointerover', '#beside');
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(preload).not.toHaveBeenCalled();
+});
+
+it('[MFE-029] an entry of a module that is off brings nothing', async () => {
+  composition$.next({ modules: [] });
+  rest('pointerover');
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(preload).not.toHaveBeenCalled();
+});
