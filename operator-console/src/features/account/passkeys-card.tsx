@@ -177,7 +177,7 @@ export const PasskeysCard = () => {
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}
-        empty={<EmptyState compact title={t('account.passkeyNone')} text={t('account.passkeysText')} />}
+        empty={<EmptyState compact title={t('account.passkeyNone')} text={t('account.passkeyNoneText')} />}
         {...failureOf({ data, error, refetch })}
       />
       {order === 'add' && <AddDialog onClose={close} />}

@@ -260,6 +260,7 @@ export const FiguresTab = () => {
   const report = data?.pages[0];
   const rows = data?.pages.flatMap((page) => page.rows);
   const columns = useColumns(choice, report);
+  const caption = t('reports.caption', { by: t(`reports.by.${filter.by}`), currency: report?.currency ?? '' });
   return (
     <>
       <Filters {...choice} currencies={report?.currencies ?? []} />
@@ -275,10 +276,9 @@ export const FiguresTab = () => {
       <Narrowed {...choice} />
       {!report && !error && <Skeleton shape="block" height="14rem" />}
       {report && rows && rows.length > 0 && <Chart rows={rows} by={filter.by} currency={report.currency} />}
-      <Card flush>
+      <Card flush title={caption}>
         <DataTable
-          caption={t('reports.caption', { by: t(`reports.by.${filter.by}`), currency: report?.currency ?? '' })}
-          captionShown
+          caption={caption}
           columns={columns}
           rows={rows}
           rowKey={({ key }) => key}

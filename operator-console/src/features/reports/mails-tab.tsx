@@ -167,7 +167,7 @@ const Mails = ({ merchant }: { readonly merchant: string }) => {
   return (
     <Card
       flush
-      title={t('reports.mails')}
+      title={t('reports.mailsTitle')}
       description={t('reports.mailsText')}
       actions={
         data && (
@@ -178,7 +178,7 @@ const Mails = ({ merchant }: { readonly merchant: string }) => {
       }
     >
       <DataTable
-        caption={t('reports.mails')}
+        caption={t('reports.mailsTitle')}
         columns={columns}
         rows={data?.mails}
         rowKey={({ id }) => id}
