@@ -50,6 +50,7 @@ export interface Shooting {
   readonly back: number;
   /** False where this is the repetition of a request. */
   readonly isNew: boolean;
+  readonly seat: Seat | undefined;
 }
 
 export interface Magazines {
@@ -244,7 +245,7 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
       });
       const seat = store.seatOf(request.magazine, player);
       if (seat?.state === 'owed') void payouts.deliver(seat.id);
-      return done;
+      return { ...done, seat };
     },
     fireAbandoned: async (reefOf) => {
       const before = clock().getTime() - game.idleMs;

@@ -67,6 +67,12 @@ const snapshotOf = (p: Pick<ReefRouteParts, 'hub' | 'clock'>, reef: Reef) => ({
   caught: reef.caught(),
 });
 
+/** A magazine whose last shot has hit, and what it has won; null while it has shots left. */
+const overView = (seat: Seat | undefined) =>
+  seat?.state === 'owed' || seat?.state === 'settled'
+    ? { id: seat.round, seat: seat.id, won: toDecimal(seat.win) }
+    : null;
+
 /** The session to which the wallet has last told the balance of a player, who may have several. */
 const createTold = () => {
   const told = new Map<string, string>();
@@ -81,11 +87,13 @@ export const createReefViews = (
   p: Pick<ReefRouteParts, 'game' | 'reefs' | 'magazines' | 'hub' | 'sessions' | 'clock'>,
 ) => {
   const told = createTold();
-  const meOf = (session: Session) => ({
+  /** `seat`: the magazine that has changed. */
+  const meOf = (session: Session, seat?: Seat) => ({
     now: p.clock().getTime(),
     balance: toDecimal(p.sessions.byId(told.of(session)).balance),
     ...{ staked: toDecimal(session.staked), won: toDecimal(session.won) },
     ...{ seat: null, pending: false },
+    over: overView(seat),
     cannon: p.reefs.find(session.player)?.cannon ?? 0,
     nextHash: p.magazines.nextHash(session.player),
     magazines: p.magazines.open(session.player).map(({ round, seat, result, stake, left }) => ({
@@ -102,7 +110,7 @@ export const createReefViews = (
     tell: (seat: Seat): void => {
       told.note(seat, seat.session);
       const reef = p.reefs.find(seat.player)?.reef;
-      if (reef) p.hub.tell(reef.key, seat.player, meOf(p.sessions.byId(seat.session)));
+      if (reef) p.hub.tell(reef.key, seat.player, meOf(p.sessions.byId(seat.session), seat));
     },
     seatsChanged: (reef: Reef): void => p.hub.broadcast(reef.key, reefView(p, reef)),
     shotsFired: (reef: Reef, shots: readonly Shot[]): void => p.hub.broadcast(reef.key, reefView(p, reef, shots)),
@@ -175,10 +183,10 @@ export const registerReef = (app: FastifyInstance, p: ReefRouteParts, views: Ree
     const body = readBody(shootBody, request.body);
     const session = sessionOf(request);
     const place = reefs.placeOf(session);
-    const { shots, back, isNew } = await magazines.shoot(session, place, body);
+    const { shots, back, isNew, seat } = await magazines.shoot(session, place, body);
     const { reef } = place;
     if (isNew && shots.length > 0) views.shotsFired(reef, shots);
-    const me = views.meOf(sessions.byId(session.id));
+    const me = views.meOf(sessions.byId(session.id), seat);
     if (isNew) hub.tell(reef.key, session.player, me);
     return { success: true, value: { me, shots: shots.map(shotView), back } };
   });

@@ -37,6 +37,8 @@ export interface MagazineView {
 }
 
 export interface ReefMe extends Me {
+  /** A magazine whose last shot has just hit. */
+  readonly over: { readonly id: string; readonly seat: string; readonly won: string } | null;
   readonly cannon: number;
   readonly nextHash: string;
   readonly magazines: readonly MagazineView[];

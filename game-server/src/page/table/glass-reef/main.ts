@@ -2,6 +2,7 @@ import type { Kind } from '../../../tables/games/reef/kinds.ts';
 import type { ReefResult } from '../../../tables/games/reef/shots.ts';
 import { byId } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
+import { createOnce } from '../common/once.ts';
 import { verifyAddress } from '../common/played-list.ts';
 import { startTable } from '../common/shell.ts';
 import type { GamePage, Shell } from '../common/shell.ts';
@@ -22,8 +23,6 @@ const TURN = 34;
 /** Catches from here on are said aloud by the page. */
 const TOLD = 8;
 const LAND_CHECK_MS = 120;
-/** A page that fired within this time has seen how its magazine ended. */
-const OWN_MS = 6_000;
 
 /** Chosen level: the one with shots left, or the second. */
 const firstLevel = ({ levels, me }: ReefState): number => {
@@ -55,43 +54,32 @@ const createPurse = ({ showMe, clock }: Page, lastHit: () => number, landed: (me
   };
 };
 
-/** What each magazine has brought, counted as its shots are seen to hit. */
-const createCount = () => {
+/** What each magazine has brought by the server's count, but for shots that are not seen to hit yet. */
+const createCount = (comingTo: (magazine: string) => number) => {
   const won = new Map<string, number>();
-  const firedAt = new Map<string, number>();
   return {
-    of: (id: string): number => won.get(id) ?? 0,
-    add: ({ magazine, stake }: Own, times: number): void => {
-      firedAt.set(magazine, performance.now());
-      won.set(magazine, (won.get(magazine) ?? 0) + times * stake);
+    of: (id: string): number => Math.max(0, (won.get(id) ?? 0) - comingTo(id)),
+    hear: ({ magazines, over }: ReefMe): void => {
+      // Answers can overtake each other; what a magazine has brought never falls.
+      for (const { id, won: all } of over ? [...magazines, over] : magazines)
+        won.set(id, Math.max(toMinor(all), won.get(id) ?? 0));
     },
-    /** The server's count; shots of this page may be ahead of it. */
-    set: ({ magazines }: ReefMe): void =>
-      magazines.forEach(({ id, won: all }) => won.set(id, Math.max(toMinor(all), won.get(id) ?? 0))),
-    /** Whether this page has just fired from it, so that it has seen the last shot. */
-    isOwn: (id: string): boolean => performance.now() - (firedAt.get(id) ?? -Infinity) < OWN_MS,
   };
 };
 
-type Count = ReturnType<typeof createCount>;
-
-/** Tells of magazines that are over: their win has gone to the balance. */
-const createTeller = ({ t, money, say, state, portal }: Page, count: Count) => {
-  let before: readonly MagazineView[] = [];
-  const wordsOf = (id: string): string => {
-    if (!count.isOwn(id)) return t('reef.over');
-    return count.of(id) > 0 ? t('reef.over-won', { amount: money(count.of(id)) }) : t('reef.over-none');
-  };
-  return ({ magazines }: ReefMe): void => {
-    const over = before.filter(({ id }) => !magazines.some((other) => other.id === id));
-    before = magazines;
-    for (const { id, seat } of over) {
-      say(wordsOf(id), count.isOwn(id) && count.of(id) > 0 ? 'win' : 'calm');
+/** Tells of a magazine that is over, once: its win has gone to the balance. */
+const createTeller = ({ t, money, say, state, portal }: Page) => {
+  const told = createOnce();
+  return ({ over }: ReefMe): void => {
+    if (!over) return;
+    told(over.id, () => {
+      const won = toMinor(over.won);
+      say(won > 0 ? t('reef.over-won', { amount: money(won) }) : t('reef.over-none'), won > 0 ? 'win' : 'calm');
       const link = byId<HTMLAnchorElement>('verify-last');
-      link.href = verifyAddress(seat, state.language);
+      link.href = verifyAddress(over.seat, state.language);
       link.hidden = false;
-      portal.send({ type: 'round-settled', round: seat });
-    }
+      portal.send({ type: 'round-settled', round: over.seat });
+    });
   };
 };
 
@@ -189,12 +177,10 @@ const createDeck = (shell: Page, gunnery: () => Gunnery, newest: () => ReefMe, w
 const build = (shell: Page): GamePage<ReefResult> => {
   const { t, money, clock, sound, say, isStill } = shell;
   const state = shell.state as unknown as ReefState;
-  const count = createCount();
-  const tellOver = createTeller(shell, count);
+  const tellOver = createTeller(shell);
 
   const onHit = ({ times }: ShotView, { name }: Kind, own: Own | null): void => {
     if (!own) return;
-    count.add(own, times);
     if (times > 0) sound.win(times >= 40 ? 3 : times >= TOLD ? 2 : 1);
     if (times >= TOLD) say(`${t(`reef.fish-${name}`)} +${money(times * own.stake)}`, 'win');
     deck.show();
@@ -204,13 +190,14 @@ const build = (shell: Page): GamePage<ReefResult> => {
     sumOf: ({ times }, own) => (own ? `+${money(times * own.stake)}` : `${times}×`),
   });
   byId('stage').append(scene.canvas);
+  const count = createCount(scene.comingTo);
   const purse = createPurse(shell, scene.lastHit, (me) => {
-    count.set(me);
     tellOver(me);
     deck.show();
   });
   const newest = (): ReefMe => purse.newest() ?? state.me;
   const hear = (me: ReefMe): void => {
+    count.hear(me);
     purse.hear(me);
     deck.show();
   };

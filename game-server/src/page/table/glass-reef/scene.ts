@@ -39,6 +39,8 @@ export interface Scene {
   readonly show: (told: ShotView) => void;
   /** When the last own shot on its way hits, by the server's clock; one that is not told of yet is expected soon. */
   readonly lastHit: () => number;
+  /** What own shots of a magazine have brought that are not seen to hit yet, in minor units. */
+  readonly comingTo: (magazine: string) => number;
 }
 
 /** Catches from here on get a medal. */
@@ -236,6 +238,8 @@ const createShots = (now: () => number) => {
       if (done.length > 0) flying = flying.filter((shot) => !done.includes(shot));
       return done;
     },
+    comingTo: (magazine: string): number =>
+      flying.reduce((sum, { own, told }) => sum + (own?.magazine === magazine ? (told?.times ?? 0) * own.stake : 0), 0),
     lastHit: () =>
       flying
         .filter(({ own }) => own !== null)
@@ -350,6 +354,7 @@ export const createScene = (parts: SceneParts): Scene => {
       tellShot(shot, told, now());
     },
     lastHit: shots.lastHit,
+    comingTo: shots.comingTo,
   };
 };
 
