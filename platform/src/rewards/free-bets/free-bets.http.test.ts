@@ -322,7 +322,15 @@ it('rules that no game can keep are refused, at their field', async () => {
     'moonstone-mines',
     'tidal-hours',
   ]);
-  expect(freeBetGames.find(({ code }) => code === 'ivory-dice')?.stakes).toEqual(['1.00', '2.00', '5.00', '10.00', '20.00', '50.00', '100.00']);
+  expect(freeBetGames.find(({ code }) => code === 'ivory-dice')?.stakes).toEqual([
+    '1.00',
+    '2.00',
+    '5.00',
+    '10.00',
+    '20.00',
+    '50.00',
+    '100.00',
+  ]);
   // Of the catalogue: one game offers the stake, the other does not, and another game takes it from now on.
   const at = (stake: string, ...games: readonly string[]) => refused({ freeBets: { ...RULES.freeBets, stake, games } });
   expect(await at('5.00', 'ivory-dice', 'midnight-orchard')).toEqual(['stake']);

@@ -68,9 +68,7 @@ it('shows base, tier, rate and amount of each settled period, and what the next 
   expect(await table.findByRole('row', { name: /200\.00.*1\s%.*1.*2\.00.*1\.50.*Paid/ })).toBeTruthy();
   await userEvent.click(table.getByRole('button', { name: /^Details of/ }));
   const lines = within(await screen.findByRole('table', { name: 'Lines of the bill' }));
-  expect(
-    await lines.findByText('Tier 2 (2 %) needed another ¥300.00 of valid bets and 1 active member.'),
-  ).toBeTruthy();
+  expect(await lines.findByText('Tier 2 (2 %) needed another ¥300.00 of valid bets and 1 active member.')).toBeTruthy();
   expect(lines.getByText('The highest tier is reached.')).toBeTruthy();
 });
 
