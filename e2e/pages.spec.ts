@@ -54,9 +54,6 @@ const unseenMovements = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Pages with targets that are still smaller: links of the help lines, figures of a table that lead to their rows. */
-const SMALL_STILL: readonly string[] = ['/protection', '/?mc=personalProfit'];
-
 /** On every page the same: judged with the first page of a walk. */
 const FRAME = ['#root > header', '#left-bar', '#root > nav', 'footer:not(main footer)'];
 /** What lies under a window is judged where it stands by itself. */
@@ -81,8 +78,7 @@ const check = async (page: Page, path: string, isFirst: boolean, isMobile: boole
   );
   expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
   expect.soft(await faultsWhenMirrored(page), `${path} from right to left`).toEqual([]);
-  if (isMobile && !SMALL_STILL.includes(path))
-    expect.soft(await smallTargets(page), `${path} has what fingers miss`).toEqual([]);
+  if (isMobile) expect.soft(await smallTargets(page), `${path} has what fingers miss`).toEqual([]);
 };
 
 /** The route shows its page, and shows it there. */

@@ -48,7 +48,7 @@ const matching = ({ merchantId, members, currency, kinds, ...filter }: TeamState
   (${members}) m
   join ledger_account a on a.owner_id = m.member_id and a.merchant_id = ${merchantId} and a.kind = 'wallet' and a.currency = ${currency}
   join ${entries(filter)} e on e.account_id = a.id and e.created_at >= m.since and e.created_at < m.until and ${inPeriod(filter)}
-  join ledger_transfer t on t.id = e.transfer_id ${kinds ? sql`and t.kind = any (${`{${kinds.join(',')}}`}::text::text[])` : sql``}`;
+  ${kinds ? sql`join ledger_transfer t on t.id = e.transfer_id and t.kind = any (${`{${kinds.join(',')}}`}::text::text[])` : sql``}`;
 
 /** One row for each day that has movements, ascending. */
 export const sumTeamMovements = async (db: Executor, filter: TeamStatementFilter): Promise<readonly MovedOnDay[]> => {
@@ -64,12 +64,14 @@ export const listTeamMovements = async (
   db: Executor,
   filter: TeamStatementFilter & { readonly offset: number; readonly limit: number },
 ): Promise<readonly TeamMovement[]> => {
+  // The kind is read for the rows of the page alone.
   const { rows } = await sql<TeamMovement>`
-    select e.transfer_id as "transferId", a.owner_id as "memberId", e.created_at as at, t.kind, e.amount, e.balance_after as after
-    from ${matching(filter)}
-    order by e.created_at desc, e.transfer_id desc, e.seq desc limit ${filter.limit} offset ${filter.offset}`.execute(
-    db,
-  );
+    select p.transfer_id as "transferId", p.owner_id as "memberId", p.created_at as at, x.kind, p.amount, p.balance_after as after
+    from (
+      select e.transfer_id, e.seq, a.owner_id, e.created_at, e.amount, e.balance_after from ${matching(filter)}
+      order by e.created_at desc, e.transfer_id desc, e.seq desc limit ${filter.limit} offset ${filter.offset}
+    ) p join ledger_transfer x on x.id = p.transfer_id
+    order by p.created_at desc, p.transfer_id desc, p.seq desc`.execute(db);
   return rows;
 };
 
