@@ -3,17 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useLastPage } from 'shared-react';
-import {
-  Button,
-  Card,
-  DataTable,
-  EmptyState,
-  Notice,
-  Pager,
-  SearchField,
-  SegmentedControl,
-  formatAmount,
-} from 'shared-ui';
+import { Button, Card, EmptyState, Notice, Pager, SearchField, SegmentedControl, formatAmount } from 'shared-ui';
 import { ACCOUNT_MAX } from '../../shared/accounts/index.ts';
 import { useSearch } from '../../shared/list/use-search.ts';
 import layout from '../../shared/look/layout.module.css';

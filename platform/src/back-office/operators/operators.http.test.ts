@@ -524,6 +524,7 @@ describe('the second factor', () => {
     const listed = value['operators'] as readonly { readonly name: string }[];
     expect(listed.find(({ name }) => name === NAME)).toEqual({
       ...{ name: NAME, role: 'owner', merchants: null, status: 'active', isInvited: false, recoveryCodesLeft: 0 },
+      email: null,
       lastSignInAt: expect.any(String),
       enrolledAt: expect.any(String),
     });

@@ -161,8 +161,8 @@ describe('system calls', () => {
     const games = (enabled: boolean) =>
       sql`update merchant_game set enabled = ${enabled}
         where ${ofAurora} and game_id in (select id from game where 'ELOTT' = any (lanes))`.execute(db);
-    // The demo has no games of these types.
-    const without = ['FISH', 'ESPORTS'];
+    // The demo has no games of this type.
+    const without = ['ESPORTS'];
     await become(without);
     for (const turn of [vendors, games]) {
       await turn(false);

@@ -4,7 +4,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import type * as schema from 'shared-contracts/promotions/schema';
 import { endOf, stateOf } from '../../content/content/index.ts';
-import type { ByLanguage, EditedPromotion } from '../../content/content/index.ts';
+import type { ByLanguage } from '../../content/content/index.ts';
 import { formVersionToWire } from '../../kernel/index.ts';
 import type { FormVersion } from '../../kernel/index.ts';
 import { currencyScale } from '../../play/games/index.ts';

@@ -136,7 +136,7 @@ describe('a refusal at a field', () => {
     ['a general text, where it is empty', '', /^Something went wrong\.$/],
   ])('[ERR-032] of a code that is not known shows %s, and keeps what was typed', async (_what, message, text) => {
     remember(FILLED, 'register');
-    const said = new PortalError('later.invention' as never, {}, message, 418);
+    const said = new PortalError('later.invention', {}, message, 418);
     setUp({
       setting: { fields: rulesWith({}) },
       answers: { 'registration.register': () => Promise.reject(said) },
