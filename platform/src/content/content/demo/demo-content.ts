@@ -79,6 +79,27 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     ['Sòng trực tiếp', 'Roulette và baccarat, một bàn cho mọi người chơi, kèm bằng chứng của từng ván.', ''],
   ),
   banner(
+    'w_fish',
+    'reef',
+    '/game?vassalage=HOUSE&nodeId=HOUSE-glass-reef&gameId=glass-reef&gameType=FISH',
+    ['Glass Reef', 'Aim, fire, and recompute every shot.', 'Play now'],
+    ['Rạn Thủy Tinh', 'Ngắm, bắn và tính lại từng phát bắn.', 'Chơi ngay'],
+  ),
+  banner(
+    'w_pvp',
+    'cards',
+    '',
+    ['Card games', 'Deals against players, and bots that are named as bots.', ''],
+    ['Game bài', 'Ván bài với người chơi, và bot luôn được ghi rõ là bot.', ''],
+  ),
+  banner(
+    'w_sports',
+    'pitch',
+    '',
+    ['Matches all day', 'Our own league: odds, slips and cash-out, round after round.', ''],
+    ['Trận đấu cả ngày', 'Giải đấu của nhà: tỷ lệ, phiếu cược và rút sớm, hết vòng này đến vòng khác.', ''],
+  ),
+  banner(
     'w_inhouse',
     'originals',
     '',
@@ -236,8 +257,11 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   notice(
     'H',
     5,
-    ['Five esports providers', '<p>Find AV, AI, IM, TF and IA side by side in the arena.</p>'],
-    ['Năm nhà cung cấp esports', '<p>AV, AI, IM, TF và IA cùng có mặt trong đấu trường.</p>'],
+    ['Glass Reef is open', '<p>A sea for four players: load twenty shots, aim, and verify each of them.</p>'],
+    [
+      'Rạn Thủy Tinh đã mở',
+      '<p>Một vùng biển cho bốn người chơi: nạp hai mươi phát, ngắm, và kiểm chứng từng phát.</p>',
+    ],
   ),
   notice(
     'PU',
