@@ -182,7 +182,7 @@ const Mails = ({ merchant }: { readonly merchant: string }) => {
         columns={columns}
         rows={data?.mails}
         rowKey={({ id }) => id}
-        empty={<EmptyState compact title={t('reports.mail.none')} text={t('reports.mailsText')} />}
+        empty={<EmptyState compact title={t('reports.mail.none')} />}
         {...failureOf({ data, error, refetch })}
       />
       {data && (chosen === 'new' || edited) && (
