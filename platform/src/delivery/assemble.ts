@@ -25,13 +25,14 @@ export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity
   });
   const telemetry = createTelemetryModule({ ...deps, releases: releases.service });
   const composition = createCompositionModule({ ...deps, merchants, ages, releases: releases.service });
-  const stream = createStreamModule({
-    ...{ ...deps, sessions: identity.identity.service, revisionOf: composition.service.revisionOf },
-  });
   const pages = createPagesModule({
     ...{ ...deps, merchants, composition: composition.service },
     usesFirebase: identity.registration.usesFirebase,
     emptyLanes: play.games.emptyLanes,
+  });
+  const stream = createStreamModule({
+    ...{ ...deps, sessions: identity.identity.service, revisionOf: composition.service.revisionOf },
+    portalChanged: pages.forget,
   });
   tenancy.port.fill({ compositionChanged: composition.service.announce });
   return { releases: releases.service, modules: [releases, telemetry, composition, stream, pages] };

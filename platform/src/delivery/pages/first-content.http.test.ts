@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { FirstPage } from 'shared-contracts/module';
 import { pagesPlugin } from './pages.plugin.ts';
+import { createFirstContent } from './first-content.ts';
 import type { PagesDeps } from './pages.plugin.ts';
 import { testComposition } from './testing/composition.ts';
 
@@ -40,6 +41,7 @@ beforeAll(() => {
     composition: { of: () => Promise.resolve(COMPOSITION) },
     devices: { welcome: () => 'device', namedOf: () => new Set() },
     shell: { template: () => Promise.resolve({ text: TEMPLATE, hash: 'h' }), file: () => Promise.resolve(null) },
+    firstContents: createFirstContent(),
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
     launchOrigins: [],
     ask: (_: unknown, address: string) => Promise.resolve({ list: [{ imageUrl: `/art${address}.svg` }] }),

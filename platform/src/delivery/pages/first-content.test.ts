@@ -83,6 +83,19 @@ describe('what travels with the page', () => {
     expect(asked).toHaveLength(6);
   });
 
+  it('are asked anew once the portal has changed, also while an earlier answer is on its way', async () => {
+    const source = createFirstContent();
+    const late = Promise.withResolvers<unknown>();
+    const before = source.of(1, home, 'EN', () => late.promise);
+    source.forget(1);
+    const after = await source.of(1, home, 'EN', () => Promise.resolve({ n: 2 }));
+    late.resolve({ n: 1 });
+    await before;
+    expect(after.answers['/hot?language=EN']).toEqual({ n: 2 });
+    const later = await source.of(1, home, 'EN', () => Promise.reject(new Error('asked once more')));
+    expect(later.answers['/hot?language=EN']).toEqual({ n: 2 });
+  });
+
   it('is the rest where one call fails or does not answer', async () => {
     const source = createFirstContent();
     const found = await source.of(1, home, 'EN', (address) =>

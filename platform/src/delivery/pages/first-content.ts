@@ -12,6 +12,8 @@ export type AskCall = (address: string) => Promise<unknown>;
 
 export interface FirstContentSource {
   of(merchantId: number, page: FirstPage, language: string, ask: AskCall): Promise<FirstContent>;
+  /** What was asked before is asked anew: the merchant's portal has changed. */
+  readonly forget: (merchantId: number) => void;
 }
 
 const KEPT_MS = 10_000;
@@ -39,6 +41,8 @@ const withinPatience = async (asked: Promise<unknown>): Promise<unknown> => {
 export const createFirstContent = (now: () => number = Date.now): FirstContentSource => {
   const kept = createByteCache<Kept>(KEPT_BYTES);
   const asking = new Map<string, Promise<unknown>>();
+  /** Changes of each merchant: an answer that was asked before the last one is not kept for later ones. */
+  const changes = new Map<number, number>();
 
   const askAndKeep = async (key: string, address: string, ask: AskCall): Promise<unknown> => {
     const value = await ask(address).catch(() => undefined);
@@ -47,7 +51,7 @@ export const createFirstContent = (now: () => number = Date.now): FirstContentSo
   };
 
   const answerTo = (merchantId: number, address: string, ask: AskCall): Promise<unknown> => {
-    const key = `${merchantId} ${address}`;
+    const key = `${merchantId} ${changes.get(merchantId) ?? 0} ${address}`;
     const known = kept.get(key);
     if (known && known.until > now()) return Promise.resolve(known.value);
     const running = asking.get(key);
@@ -67,5 +71,6 @@ export const createFirstContent = (now: () => number = Date.now): FirstContentSo
       const answers: Answers = Object.fromEntries(found.filter(([, value]) => value !== undefined));
       return { answers, picture: pictureOf(page, language, answers), card: cardOf(page, language, answers) };
     },
+    forget: (merchantId) => void changes.set(merchantId, (changes.get(merchantId) ?? 0) + 1),
   };
 };

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Composition } from 'shared-contracts/composition';
 import { pagesPlugin } from './pages.plugin.ts';
+import { createFirstContent } from './first-content.ts';
 import type { PagesDeps } from './pages.plugin.ts';
 import { testComposition } from './testing/composition.ts';
 
@@ -50,6 +51,7 @@ beforeAll(() => {
       template: () => Promise.resolve({ text: TEMPLATE, hash: 'h' }),
       file: () => Promise.resolve(null),
     },
+    firstContents: createFirstContent(),
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
     launchOrigins: [],
     usesFirebase: (id: number) => Promise.resolve(id === 3),

@@ -17,7 +17,7 @@ import {
   sendEncoded,
 } from '../../kernel/static-files/index.ts';
 import type { Encoding } from '../../kernel/static-files/index.ts';
-import { createFirstContent } from './first-content.ts';
+import type { FirstContentSource } from './first-content.ts';
 import { NO_FIRST_CONTENT, firstPageOf, opensOverlaysAtMost } from './first-content.policy.ts';
 import type { FirstContent } from './first-content.policy.ts';
 import { moduleForPath } from './module-for-path.ts';
@@ -36,6 +36,7 @@ export interface PagesDeps {
   /** Who is asked by a page alone: its member is not known yet. */
   readonly devices: Pick<Devices, 'welcome' | 'namedOf'>;
   readonly shell: ShellBuild;
+  readonly firstContents: FirstContentSource;
   readonly clock: Clock;
   /** Whether codes of this merchant go by Firebase; from memory. By default no merchant's do. */
   readonly usesFirebase?: (merchantId: number) => Promise<boolean>;
@@ -152,11 +153,10 @@ const createSenders = ({ launchOrigins }: Pick<PagesDeps, 'launchOrigins'>) => {
 };
 
 export const pagesPlugin = (deps: PagesDeps) => {
-  const { merchants, composition, devices, shell, clock, ask = askHere } = deps;
+  const { merchants, composition, devices, shell, firstContents, clock, ask = askHere } = deps;
   const { usesFirebase = () => Promise.resolve(false), emptyLanes = () => Promise.resolve([]) } = deps;
   const { originOf = () => null } = deps;
   const { sendPage, sendPlain } = createSenders(deps);
-  const firstContents = createFirstContent(() => clock.now().getTime());
   const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
 
   /** For an address as it stands in the manifest: a query (a search, a shared link) may mean another page. */

@@ -22,12 +22,16 @@ export interface StreamDeps extends Pick<PlatformDeps, 'database' | 'outbox' | '
   /** Revision of a merchant's composition. */
   readonly revisionOf: (merchantId: number) => Promise<string>;
   readonly limits?: HubDependencies['limits'];
+  /** Called on every instance, soon after what visitors of the merchant see has changed: content, or games. */
+  readonly portalChanged?: (merchantId: number) => void;
 }
 
 /** A ticket is asked for and used in one breath; longer would only help a thief (BUS-010). */
 export const TICKET_SECONDS = 30;
 /** Sessions also end by themselves (idle, age), which nobody announces: they are asked after this often. */
 const SESSION_CHECK_MS = 20_000;
+
+const PORTAL_CHANGES: ReadonlySet<string> = new Set(['content/changed', 'games/changed']);
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
@@ -71,7 +75,7 @@ const createHubMetrics = ({ metrics }: Pick<PlatformDeps, 'metrics'>): HubMetric
 };
 
 export const createStreamService = (deps: StreamDeps): StreamService => {
-  const { database, outbox, log, clock, sessions, revisionOf, limits } = deps;
+  const { database, outbox, log, clock, sessions, revisionOf, limits, portalChanged } = deps;
   const metrics = createHubMetrics(deps);
   let running: { readonly hub: StreamHub; stop(): Promise<void> } | null = null;
 
@@ -88,6 +92,9 @@ export const createStreamService = (deps: StreamDeps): StreamService => {
       log.warn({ type }, 'an outbox row is no event of the contract');
     });
     const hub = createStreamHub({ feed, metrics, revisionOf, log, ...(limits ? { limits } : {}) });
+    feed.subscribe(({ merchantId, event }) => {
+      if (PORTAL_CHANGES.has(event.type)) portalChanged?.(merchantId);
+    });
     const forgetEnded = sessions.onSessionEnded((ids) => ids.forEach((id) => hub.endSession(id)));
     const check = setInterval(() => {
       endDeadSessions(hub).catch((error: unknown) =>
