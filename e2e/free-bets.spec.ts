@@ -79,11 +79,12 @@ test('free bets are claimed, played without cash, shown in the bonus details, an
     await console.goto(`${operatorUrl()}/promotions?merchant=aurora`);
     const row = console.getByRole('row', { name: new RegExp(TITLE) });
     await expect(row.getByText('1 of 3 bets played')).toBeVisible();
-    await row.getByRole('button', { name: `Switch off ${TITLE}` }).click();
-    const dialog = console.getByRole('dialog', { name: `Switch off ${TITLE}?` });
+    await row.getByRole('button', { name: `Open ${TITLE}` }).click();
+    await console.getByRole('button', { name: 'Stop', exact: true }).click();
+    const dialog = console.getByRole('dialog', { name: `Stop ${TITLE}?` });
     await dialog.getByLabel(/Cancel the free bets that are left/).check();
     await dialog.getByLabel(/Reason/).fill('The journey is over');
-    await dialog.getByRole('button', { name: 'Switch off' }).click();
+    await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await page.goto('/?mc=bonusDetails');
     const part = page.getByRole('dialog').getByRole('region', { name: 'Free bets' });
