@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '../lib/steps.mjs';
-import { BROWSER_PLACES } from './chromium.mjs';
+import { BROWSER_PLACES, WHOLE_BROWSER_PLACES } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
 
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -29,6 +29,12 @@ export const PROGRAMS = {
     isThere: () => Boolean(process.env.CHROMIUM_PATH) || BROWSER_PLACES.some((place) => existsSync(place)),
     // Without a browser the steps fail.
     proves: undefined,
+  },
+  'a browser with windows': {
+    steps: ['playwright'],
+    packages: [['chromium']],
+    isThere: () => WHOLE_BROWSER_PLACES.some((place) => existsSync(place)),
+    proves: 'no notification was shown on a device',
   },
   fonts: {
     steps: ['playwright'],
