@@ -19,7 +19,7 @@ const INTERFACE = [
 /** Texts that stand as they are in some language: names, signs, loan words. */
 const SAME: ReadonlySet<string> = new Set(read<string[]>('tooling/same-in-english.json'));
 /** A game and its vendor have names, which the demo's news say too: names are not translated. */
-const NAMES: readonly string[] = ['Midnight Orchard', 'House Originals'];
+const NAMES: readonly string[] = ['Midnight Orchard', 'Glass Reef', 'House Originals'];
 const PATHS = [
   '/',
   '/rng',
