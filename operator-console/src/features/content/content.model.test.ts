@@ -9,8 +9,8 @@ import {
   isPeriod,
   isTarget,
   moved,
-  wordsOf,
 } from './content.model.ts';
+import { wordsOf } from '../../shared/versions/index.ts';
 
 const banner = {
   ...({

@@ -156,7 +156,3 @@ export const formerVersion = (versions: readonly Version[], { number }: Version)
 
 /** Both empty, or one after the other. */
 export const isPeriod = (from: string, until: string): boolean => from === '' || until === '' || from < until;
-
-/** The words of HTML, as a line of a list shows them. */
-export const wordsOf = (html: string): string =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

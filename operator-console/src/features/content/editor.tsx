@@ -9,6 +9,7 @@ import { useErrorText } from '../../shared/language/use-error-text.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { StateBadges } from '../../shared/versions/index.ts';
 import { contentKey, itemKey, readItem, sendDraft } from './content.api.ts';
 import type { ContentKind, FieldsOf, ItemDetail } from './content.api.ts';
 import { FIRST_LANGUAGE, editedVersion } from './content.model.ts';
@@ -16,7 +17,6 @@ import { fieldName } from './kinds.tsx';
 import type { Desk } from './kinds.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
-import { StateBadges } from './state-badges.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import type { ItemStep } from './step-dialog.tsx';
 import { VersionsCard } from './versions-card.tsx';
@@ -83,7 +83,12 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
       <Card
         title={id === null ? t(`content.add.${desk.kind}`) : title}
         description={t('content.editorText')}
-        actions={<StateBadges states={stored.versions.map(({ state }) => state).filter(isListed)} />}
+        actions={
+          <StateBadges
+            states={stored.versions.map(({ state }) => state).filter(isListed)}
+            nameOf={(state) => t(`content.state.${state}`)}
+          />
+        }
         footer={
           canEdit && (
             <FormFoot>

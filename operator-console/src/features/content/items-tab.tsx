@@ -9,13 +9,13 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { StateBadges } from '../../shared/versions/index.ts';
 import { contentKey, readItems, sendBannerOrder } from './content.api.ts';
 import type { BannerGroup, ContentKind, Item, ItemState } from './content.api.ts';
 import { GROUPS, moved } from './content.model.ts';
 import styles from './content.module.css';
 import { ItemPage } from './item-page.tsx';
 import { Period } from './period.tsx';
-import { StateBadges } from './state-badges.tsx';
 import { NEW_ITEM, useOpenedItem } from './use-opened-item.ts';
 
 const STATES: readonly ItemState[] = ['draft', 'scheduled', 'live', 'ended'];
@@ -99,7 +99,11 @@ const useColumns = ({ kind, canEdit, onOpen, ids, onMove }: ColumnsOptions): rea
     },
     { id: 'languages', header: t('content.languages'), cell: ({ languages }) => languages.join(', ') },
     { id: 'period', header: t('content.period'), cell: (item) => <Period {...item} /> },
-    { id: 'state', header: t('points.state'), cell: ({ states }) => <StateBadges states={states} /> },
+    {
+      id: 'state',
+      header: t('points.state'),
+      cell: ({ states }) => <StateBadges states={states} nameOf={(state) => t(`content.state.${state}`)} />,
+    },
     ...(canEdit && ids ? [order] : []),
     {
       id: 'actions',

@@ -3,13 +3,13 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Card, EmptyState } from 'shared-ui';
 import { Changes, differencesOf } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
+import { StateBadges, textOf } from '../../shared/versions/index.ts';
 import type { ItemDetail, Version } from './content.api.ts';
-import { formerVersion, wordsOf } from './content.model.ts';
+import { formerVersion } from './content.model.ts';
 import styles from './content.module.css';
 import { fieldName } from './kinds.tsx';
 import { Period } from './period.tsx';
 import { PreviewButton } from './preview-button.tsx';
-import { StateBadges } from './state-badges.tsx';
 
 interface VersionsCardProps {
   readonly merchant: string;
@@ -17,10 +17,6 @@ interface VersionsCardProps {
   readonly canRestore: boolean;
   readonly onRestore: (number: number) => void;
 }
-
-/** HTML as its words: differences of tags alone are not shown. */
-const textOf = (path: string, value: unknown): string | null =>
-  path.endsWith('.content') && typeof value === 'string' ? wordsOf(value) : null;
 
 const Facts = ({ version }: { readonly version: Version }) => {
   const { t, i18n } = useTranslation();
@@ -51,7 +47,7 @@ const VersionEntry = ({ version, ...props }: VersionsCardProps & { readonly vers
     <li className={styles.version}>
       <div className={styles.versionHead}>
         <strong>{t('content.version', { number })}</strong>
-        <StateBadges states={[state]} />
+        <StateBadges states={[state]} nameOf={(state) => t(`content.state.${state}`)} />
         <span className={layout.actions}>
           {canRestore && <PreviewButton merchant={merchant} id={item.id} number={number} />}
           {canRestore && isOld && (

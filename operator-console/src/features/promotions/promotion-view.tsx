@@ -5,12 +5,12 @@ import { Button, Card, Notice } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { StateBadges } from '../../shared/versions/index.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
 import { historyKey, readHistory } from './promotions.api.ts';
 import type { Promotion, PromotionHistory, PromotionList } from './promotions.api.ts';
 import { editedOf } from './promotions.model.ts';
-import { StateBadges } from './state-badges.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import type { PromotionStep } from './step-dialog.tsx';
 import { VersionsCard } from './versions-card.tsx';
@@ -89,7 +89,7 @@ export const PromotionView = ({ merchant, list, promotion, canConfigure, onBack 
                   )
                 }
               >
-                <StateBadges states={states} />
+                <StateBadges states={states} nameOf={(state) => t(`promotions.isState.${state}`)} />
                 {removed.length > 0 && (
                   <Notice tone="pending" urgent title={t('promotions.removed')}>
                     {t('promotions.removedText', { parts: removed.join(', ') })}

@@ -8,11 +8,11 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { ListTable } from '../../shared/views/index.ts';
+import { StateBadges } from '../../shared/versions/index.ts';
 import { PromotionDialog } from './promotion-dialog.tsx';
 import { PromotionView } from './promotion-view.tsx';
 import type { Promotion, PromotionList } from './promotions.api.ts';
 import { phaseOf } from './promotions.model.ts';
-import { StateBadges } from './state-badges.tsx';
 import { usePromotions } from './use-promotions.ts';
 
 const TONES = { upcoming: 'info', running: 'won', ended: 'neutral' } as const;
@@ -99,7 +99,7 @@ const useColumns = (
       header: t('promotions.state'),
       cell: ({ states, nextAt }) => (
         <span className={layout.two}>
-          <StateBadges states={states} />
+          <StateBadges states={states} nameOf={(state) => t(`promotions.isState.${state}`)} />
           {nextAt !== null && (
             <span className={layout.small}>
               {t('promotions.nextAt', { at: formatDateTime(nextAt, i18n.language) })}

@@ -3,12 +3,12 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Card, EmptyState } from 'shared-ui';
 import { Changes, differencesOf } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
+import { StateBadges, textOf } from '../../shared/versions/index.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { useNameOf } from './promotion-dialog.tsx';
 import type { PromotionHistory, PromotionList, PromotionVersion } from './promotions.api.ts';
 import { formerOf } from './promotions.model.ts';
 import styles from './promotions.module.css';
-import { StateBadges } from './state-badges.tsx';
 
 interface VersionsCardProps {
   readonly merchant: string;
@@ -28,13 +28,6 @@ const RULES: Readonly<Record<string, string>> = {
 };
 /** `activity.rate` as the form calls it: `rate`. */
 const fieldOf = (path: string): string => RULES[path] ?? path.replace(/^activity\./, '');
-
-const wordsOf = (html: string): string =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-
-/** HTML as its words: differences of tags alone are not shown. */
-const textOf = (path: string, value: unknown): string | null =>
-  path.endsWith('.content') && typeof value === 'string' ? wordsOf(value) : null;
 
 const Facts = ({ version }: { readonly version: PromotionVersion }) => {
   const { t, i18n } = useTranslation();
@@ -67,7 +60,7 @@ const VersionEntry = ({ version, ...props }: VersionsCardProps & { readonly vers
     <li className={styles.version}>
       <div className={styles.versionHead}>
         <strong>{t('promotions.version', { number })}</strong>
-        <StateBadges states={[state]} />
+        <StateBadges states={[state]} nameOf={(state) => t(`promotions.isState.${state}`)} />
         {canRestore && state !== 'draft' && (
           <span className={layout.actions}>
             <PreviewButton merchant={merchant} id={history.promotionId} number={number} />
