@@ -8,6 +8,7 @@ import { BUNDLERS, bundlerOf } from './lib/bundlers.mjs';
 import { root } from './lib/paths.mjs';
 import { writeProvides } from './provides-file.mjs';
 import { writeRelease } from './release-file.mjs';
+import { writeTexts } from './texts-file.mjs';
 
 const folder = process.argv[2];
 const buildWithWebpack = async () => {
@@ -44,8 +45,12 @@ const bundler = bundlerOf(folder);
 const isBuilt = bundler === 'webpack' ? await buildWithWebpack() : buildWith(bundler);
 if (!isBuilt) process.exit(1);
 if (existsSync(join(root, folder, 'portal-module.json'))) {
+  writeTexts(folder);
   writeRelease(join(root, folder, 'dist'), process.env.BUILD_HASH ?? 'dev');
 }
-if (folder === 'shell') writeProvides(join(root, folder, 'dist'));
+if (folder === 'shell') {
+  writeProvides(join(root, folder, 'dist'));
+  writeTexts(folder);
+}
 // Webpack's helpers may keep handles open for a while; the files are written.
 process.exit(0);

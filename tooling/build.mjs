@@ -21,6 +21,7 @@ const COMMON = [
   'tooling/provides-file.mjs',
   'tooling/release-file.mjs',
   'tooling/rxjs-helpers.mjs',
+  'tooling/texts-file.mjs',
   'tooling/without-backend.mjs',
   'tooling/webpack.base.ts',
   'tooling/webpack.page.ts',

@@ -7,7 +7,7 @@ import type { Play } from '../play/assemble.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createContentModule } from './content/index.ts';
-import type { AudienceReader } from './content/index.ts';
+import type { AudienceReader, ShippedTexts } from './content/index.ts';
 import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
 import { createInboxModule } from './inbox/index.ts';
 import type { SegmentReader } from './inbox/index.ts';
@@ -22,14 +22,23 @@ interface Below {
   readonly protection: Protection;
 }
 
+/** What the releases that a merchant runs say: the storey delivery knows. */
+interface ShippedTextsReader {
+  shippedTexts(merchantId: number): Promise<ShippedTexts>;
+}
+
 export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity, play, protection }: Below) => {
   const { admission, audit, geo, humanCheck } = ground;
   const { merchants } = tenancy;
-  const port = createPort<SegmentReader & AudienceReader>('content', { members: true, count: true, admitted: true });
+  const port = createPort<SegmentReader & AudienceReader & ShippedTextsReader>('content', {
+    ...{ members: true, count: true, admitted: true },
+    shippedTexts: true,
+  });
   const content = createContentModule({
     ...{ ...deps, admission, audit, merchants, regionOf: geo.regionOf },
     emptyLanes: play.games.emptyLanes,
     audiences: port.calls,
+    shippedTexts: port.calls.shippedTexts,
   });
   const settings = createMerchantSettingsModule({ ...deps, merchants, geo, frame: content.frame });
   const feedback = createFeedbackModule({
@@ -47,6 +56,8 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
   return {
     port,
     promotions: content.promotions,
+    /** Single texts in a merchant's own words, from memory. */
+    ownTexts: content.service.texts,
     inbox: inbox.service,
     modules: [content, settings, feedback, push, inbox],
   };

@@ -20,6 +20,14 @@ const write = {
   idempotent: true,
 } as const satisfies Partial<EndpointDescriptor>;
 
+/** Why the words for a single text are not accepted. */
+const TEXT_FAULTS = [
+  'content.text-unknown',
+  'content.text-form',
+  'content.text-placeholders',
+  'content.text-markup',
+] as const satisfies EndpointDescriptor['errors'];
+
 /** A step of an item that is there. */
 const step = {
   ...write,
@@ -37,19 +45,26 @@ export const contentItem = /* #__PURE__ */ endpoint<typeof schema.contentItem>()
   path: `${BASE}/items/:id`,
   errors: ['merchant.unknown', 'request.not-found'],
 });
+/** What the portal says without the merchant's own words. */
+export const shippedTexts = /* #__PURE__ */ endpoint<typeof schema.shippedTexts>()({
+  ...read,
+  id: 'content.shippedTexts',
+  path: `${BASE}/shipped-texts`,
+});
 /** Adds an item as a draft. */
 export const addContent = /* #__PURE__ */ endpoint<typeof schema.addContent>()({
   ...write,
   id: 'content.add',
   method: 'POST',
   path: `${BASE}/items`,
-  errors: ['merchant.unknown', 'content.full', 'content.help-exists'],
+  errors: ['merchant.unknown', 'content.full', 'content.help-exists', 'content.text-exists', ...TEXT_FAULTS],
 });
 export const saveDraft = /* #__PURE__ */ endpoint<typeof schema.saveDraft>()({
   ...step,
   id: 'content.saveDraft',
   method: 'PUT',
   path: `${BASE}/items/:id/draft`,
+  errors: [...step.errors, ...TEXT_FAULTS],
 });
 export const discardDraft = /* #__PURE__ */ endpoint<typeof schema.discardDraft>()({
   ...step,

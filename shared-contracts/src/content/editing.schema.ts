@@ -1,4 +1,4 @@
-/** What operators edit of a merchant's content: banners, announcements, help items, each with its versions (OPR-008, OPS-015, OPS-016). */
+/** What operators edit of a merchant's content: banners, announcements, help items, single texts, each with its versions (OPR-008, OPS-015, OPS-016). */
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { BANNER_GROUPS } from './content.schema.ts';
@@ -70,13 +70,27 @@ const helpFields = z.object({
   sort: z.number().int().min(0).max(10_000),
 });
 
-export const CONTENT_KINDS = ['banner', 'announcement', 'help'] as const;
+/** `namespace:key` of a text that a module or the shell ships. */
+const textKey = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z][A-Za-z0-9-]{0,39}:\S+$/);
+const textFields = z.object({
+  key: textKey,
+  /** The merchant's own words, with the placeholders and tags of the shipped text. Other languages keep the shipped text. */
+  texts: z
+    .record(language, z.string().trim().min(1).max(2_000))
+    .refine((texts) => Object.keys(texts).length > 0, { error: 'field.missing' }),
+});
+
+export const CONTENT_KINDS = ['banner', 'announcement', 'help', 'text'] as const;
 const kind = z.enum(CONTENT_KINDS);
 /** What an item says and shows, in all its languages. */
 const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('banner'), fields: bannerFields }),
   z.object({ kind: z.literal('announcement'), fields: announcementFields }),
   z.object({ kind: z.literal('help'), fields: helpFields }),
+  z.object({ kind: z.literal('text'), fields: textFields }),
 ]);
 
 /** Of an item: `draft` may stand beside the others, `ended` means that nothing of it is shown and nothing is planned. */
@@ -86,11 +100,11 @@ const item = z.object({
   id: z.string(),
   kind,
   states: z.array(itemState),
-  /** In English; of the draft where there is one. */
+  /** In English; of the draft where there is one. The key of a single text. */
   title: z.string(),
   /** Codes of the languages that it is written in. */
   languages: z.array(z.string()),
-  /** Group of a banner, type of an announcement, slug of a help item. */
+  /** Group of a banner, type of an announcement, slug of a help item, the merchant's words for a single text in one language. */
   place: z.string(),
   popup: z.boolean(),
   image: z.string().nullable(),
@@ -125,6 +139,32 @@ export const contentItem = {
   params: itemParams,
   /** The newest version first; of many the last 50. */
   reply: z.object({ ...savedForm, id: z.string(), kind, versions: z.array(version), languages }),
+};
+
+/** Texts that the shell and the releases of this merchant ship, found by a part of their key or of their words in any language. */
+export const shippedTexts = {
+  params,
+  query: z.object({
+    search: z.string().trim().max(200).optional(),
+    /** One text alone, by its whole key. */
+    key: textKey.optional(),
+  }),
+  reply: z.object({
+    texts: z.array(
+      z.object({
+        key: z.string(),
+        /** By language; a language that is not here does not use this form. */
+        texts: z.record(z.string(), z.string()),
+        /** The item with the merchant's own words; null: there is none. */
+        itemId: z.string().nullable(),
+        states: z.array(itemState),
+      }),
+    ),
+    /** How many were found; those in excess of the first 50 are not listed. */
+    total: z.number().int(),
+    /** Codes of the merchant's languages. */
+    languages: z.array(z.string()),
+  }),
 };
 
 const saved = z.object({ id: z.string(), number: z.number().int(), removed, ...savedForm });

@@ -205,3 +205,100 @@ describe('the editor', () => {
     opened.mockRestore();
   });
 });
+
+describe('single texts', () => {
+  const shipped = {
+    ...{ key: 'shell:signIn.lead', itemId: null, states: [] },
+    texts: { EN: 'Welcome to {{name}}', VI: 'Chào mừng đến {{name}}' },
+  };
+  const found = (texts: readonly object[], total = texts.length) => ({
+    value: { texts, total, languages: ['EN', 'VI'] },
+  });
+  const withTexts = (own: Own = () => null, rights = EDITOR) =>
+    platformWith((call) => {
+      const answer = own(call);
+      if (answer) return answer;
+      if (call.path === `${BASE}/shipped-texts`) return found([shipped]);
+      return null;
+    }, rights);
+  const KEY = encodeURIComponent(shipped.key);
+
+  it('are found by their words, and those that were not found say so', async () => {
+    const { calls } = await open(
+      withTexts(({ path, query }) => (path.endsWith('shipped-texts') && query.get('search') === 'xyz' ? found([]) : null)),
+      '/content?tab=texts',
+    );
+    expect(await screen.findByText('No text has own words')).toBeTruthy();
+    const search = screen.getByRole('searchbox', { name: 'Key or words of a text' });
+    await userEvent.type(search, 'welcome{enter}');
+    const row = within(await screen.findByRole('row', { name: /shell:signIn.lead/ }));
+    expect(row.getByText('Welcome to {{name}}')).toBeTruthy();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'xyz{enter}');
+    expect(await screen.findByText('No text found')).toBeTruthy();
+    expect(calls.filter(({ path }) => path.endsWith('shipped-texts')).map(({ query }) => query.get('search'))).toEqual([
+      'welcome',
+      'xyz',
+    ]);
+  });
+
+  it('are written beside the shipped text of each language, and a refusal says which marks must stay', async () => {
+    let itemId: string | null = null;
+    const { calls } = await open(
+      withTexts(({ path, method, body }) => {
+        if (path.endsWith('shipped-texts')) return found([{ ...shipped, itemId }]);
+        if (path === `${BASE}/items` && method === 'POST') {
+          const { texts } = (body as { content: { fields: { texts: Record<string, string> } } }).content.fields;
+          if (!texts['VI']?.includes('{{name}}'))
+            return { code: 'content.text-placeholders', status: 422, params: { language: 'VI', marks: '{{name}}' } };
+          itemId = '21';
+          return { value: { id: '21', number: 1, removed: [], version: 0, changedAt: null, changedBy: null } };
+        }
+        if (path !== `${BASE}/items/21`) return null;
+        const content = { kind: 'text', fields: { key: shipped.key, texts: { VI: 'Xin chào {{name}}' } } };
+        return {
+          value: {
+            ...{ id: '21', kind: 'text', languages: ['EN', 'VI'], version: 0, changedAt: null, changedBy: null },
+            versions: [{ ...version(1, 'draft', ''), content }],
+          },
+        };
+      }),
+      `/content?tab=texts&text=${KEY}`,
+    );
+    expect(await screen.findByText('Shipped: Chào mừng đến {{name}}')).toBeTruthy();
+    await press('Save draft');
+    expect(await screen.findByText('Enter your own words in at least one language.')).toBeTruthy();
+    const own = screen.getByRole('textbox', { name: 'Own words (VI)' });
+    await userEvent.type(own, 'Xin chào');
+    await press('Save draft');
+    expect(await screen.findByText(/VI: \{\{name\}\}/)).toBeTruthy();
+    await userEvent.type(own, ' {{{{name}}');
+    await press('Save draft');
+    expect(await screen.findByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('heading', { name: shipped.key })).toBeTruthy();
+    expect(sentOf(calls).at(-1)).toEqual([
+      '/items',
+      { content: { kind: 'text', fields: { key: shipped.key, texts: { VI: 'Xin chào {{name}}' } } } },
+    ]);
+  });
+
+  it('are the shipped ones again once their own words are withdrawn', async () => {
+    const content = { kind: 'text', fields: { key: shipped.key, texts: { EN: 'Hello {{name}}' } } };
+    const item = {
+      ...{ id: '21', kind: 'text', languages: ['EN', 'VI'], version: 2, changedAt: AT, changedBy: 'operator1' },
+      versions: [{ ...version(1, 'live', ''), content, visibleFrom: AT }],
+    };
+    const step = { id: '21', version: 3, changedAt: AT, changedBy: 'operator1' };
+    const { calls } = await open(
+      withTexts(({ path }) => {
+        if (path.endsWith('shipped-texts')) return found([{ ...shipped, itemId: '21', states: ['live'] }]);
+        if (path === `${BASE}/items/21/withdraw`) return { value: step };
+        return path === `${BASE}/items/21` ? { value: item } : null;
+      }),
+      `/content?tab=texts&text=${KEY}`,
+    );
+    await press('Use shipped text');
+    await giveReason('Use shipped text');
+    expect(sentOf(calls)).toEqual([['/items/21/withdraw', { reason: 'for spring', version: 2 }]]);
+  });
+});

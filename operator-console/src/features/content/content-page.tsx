@@ -4,15 +4,17 @@ import { RightTabs } from '../../shared/page/right-tabs.tsx';
 import { useOperator } from '../../shared/session/console-context.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { ItemsTab } from './items-tab.tsx';
+import { TextsTab } from './texts-tab.tsx';
 
 /** Names of the tabs in the address. */
 const TABS = [
   ['banners', 'banner'],
   ['announcements', 'announcement'],
   ['help', 'help'],
+  ['texts', 'text'],
 ] as const;
 
-/** What a merchant shows on its pages: banners, announcements, help (OPR-008). */
+/** What a merchant shows on its pages: banners, announcements, help, single texts (OPR-008). */
 const ContentPage = () => {
   const { t } = useTranslation();
   const canEdit = useOperator()?.rights.includes('merchants.content') ?? false;
@@ -22,7 +24,12 @@ const ContentPage = () => {
       id,
       right: 'merchants.read',
       label: t(`content.tab.${kind}`),
-      content: <ItemsTab key={`${merchant} ${kind}`} kind={kind} merchant={merchant} canEdit={canEdit} />,
+      content:
+        kind === 'text' ? (
+          <TextsTab key={merchant} merchant={merchant} canEdit={canEdit} />
+        ) : (
+          <ItemsTab key={`${merchant} ${kind}`} kind={kind} merchant={merchant} canEdit={canEdit} />
+        ),
     }));
   return (
     <>

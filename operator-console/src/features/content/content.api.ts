@@ -10,6 +10,7 @@ import {
   publishDraft,
   restoreVersion,
   saveDraft,
+  shippedTexts,
   withdrawContent,
 } from 'shared-contracts/content/editing';
 import type * as schema from 'shared-contracts/content/editing-schema';
@@ -36,6 +37,17 @@ export const readItems = (api: ApiClient, merchant: string, kind: ContentKind): 
 
 export const readItem = (api: ApiClient, merchant: string, id: string): Promise<ItemDetail> =>
   api.call(contentItem, { params: { merchant, id } });
+
+export type ShippedText = ReplyOf<typeof schema.shippedTexts>['texts'][number];
+export const shippedKey = (merchant: string, query: { readonly search: string } | { readonly key: string }) =>
+  [...contentKey(merchant), 'shipped', query] as const;
+
+/** Texts that the portal ships, by a part of their key or words, or one by its key. */
+export const readShipped = (
+  api: ApiClient,
+  merchant: string,
+  query: { readonly search: string } | { readonly key: string },
+) => api.call(shippedTexts, { params: { merchant }, query });
 
 /** Adds an item where `id` is null. */
 export const sendDraft = (

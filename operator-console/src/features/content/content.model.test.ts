@@ -4,11 +4,13 @@ import {
   bannerFromForm,
   bannerToForm,
   editedVersion,
-  formerVersion,
   helpFromForm,
   isPeriod,
+  marksOf,
   isTarget,
   moved,
+  textFromForm,
+  textToForm,
 } from './content.model.ts';
 import { wordsOf } from '../../shared/versions/index.ts';
 
@@ -84,10 +86,17 @@ describe('versions of an item', () => {
     expect(editedVersion({ versions: [version(4, 'live')] })?.number).toBe(4);
     expect(editedVersion({ versions: [] })).toBeNull();
   });
+});
 
-  it('are compared with the one that was published before', () => {
-    expect(formerVersion(versions, version(4, 'live'))?.number).toBe(2);
-    expect(formerVersion(versions, version(2, 'replaced'))).toBeNull();
+describe('the own words of a text', () => {
+  it('are sent in the languages that have some, and keep the marks of the shipped text', () => {
+    const form = textToForm({ key: 'shell:a', texts: { VI: 'b' } }, ['EN', 'VI', 'TH']);
+    expect(form.texts).toEqual({ EN: '', VI: 'b', TH: '' });
+    expect(textFromForm({ ...form, texts: { EN: ' ', VI: ' b ', TH: '' } })).toEqual({
+      kind: 'text',
+      fields: { key: 'shell:a', texts: { VI: 'b' } },
+    });
+    expect(marksOf('{{n}} of {{n}} <terms>x</terms>')).toEqual(['{{n}}', '<terms>', '</terms>']);
   });
 });
 

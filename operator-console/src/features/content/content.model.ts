@@ -143,16 +143,36 @@ export const helpFromForm = ({ slug, sort, texts }: HelpForm): Content => ({
   fields: { slug: slug.trim(), sort: Number(sort), texts: written(texts, isArticle) },
 });
 
+/** The merchant's own words for a single text; empty where the shipped text stays. */
+export interface TextForm {
+  readonly key: string;
+  readonly texts: Record<string, string>;
+}
+
+export const textToForm = (text: FieldsOf<'text'>, languages: readonly string[]): TextForm => ({
+  key: text.key,
+  texts: filled(text.texts, languages, ''),
+});
+
+export const textFromForm = ({ key, texts }: TextForm): Content => ({
+  kind: 'text',
+  fields: {
+    key,
+    texts: Object.fromEntries(
+      Object.entries(texts).flatMap(([code, text]) => (text.trim() === '' ? [] : [[code, text.trim()]])),
+    ),
+  },
+});
+
+/** Placeholders and tags of a shipped text, each once: own words keep them. */
+export const marksOf = (text: string): string[] => [...new Set(text.match(/\{\{.*?\}\}|\$t\(.*?\)|<\/?\w[^>]*>/g) ?? [])];
+
 export const isSlug = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text.trim());
 export const isSort = (text: string): boolean => /^\d{1,5}$/.test(text.trim()) && Number(text) <= SORT_MOST;
 
 /** What the editor begins with: the draft, or the newest version. */
 export const editedVersion = ({ versions }: Pick<ItemDetail, 'versions'>): Version | null =>
   versions.find(({ state }) => state === 'draft') ?? versions[0] ?? null;
-
-/** The version that another one is compared with: the one that was published before it. */
-export const formerVersion = (versions: readonly Version[], { number }: Version): Version | null =>
-  versions.find((version) => version.number < number && version.publishedAt !== null) ?? null;
 
 /** Both empty, or one after the other. */
 export const isPeriod = (from: string, until: string): boolean => from === '' || until === '' || from < until;

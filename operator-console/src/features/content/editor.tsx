@@ -9,17 +9,16 @@ import { useErrorText } from '../../shared/language/use-error-text.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { StateBadges } from '../../shared/versions/index.ts';
-import { contentKey, itemKey, readItem, sendDraft } from './content.api.ts';
+import { PreviewButton, StateBadges } from '../../shared/versions/index.ts';
+import { contentKey, itemKey, openPreview, readItem, sendDraft } from './content.api.ts';
 import type { ContentKind, FieldsOf, ItemDetail } from './content.api.ts';
 import { FIRST_LANGUAGE, editedVersion } from './content.model.ts';
+import { ItemVersions } from './item-versions.tsx';
 import { fieldName } from './kinds.tsx';
 import type { Desk } from './kinds.tsx';
-import { PreviewButton } from './preview-button.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import type { ItemStep } from './step-dialog.tsx';
-import { VersionsCard } from './versions-card.tsx';
 
 interface EditorProps<K extends ContentKind, F extends FieldValues> {
   readonly desk: Desk<K, F>;
@@ -30,8 +29,10 @@ interface EditorProps<K extends ContentKind, F extends FieldValues> {
   readonly onOpen: (id: string | null) => void;
 }
 
-const titleOf = (stored: ItemDetail): string =>
-  editedVersion(stored)?.content.fields.texts[FIRST_LANGUAGE]?.title ?? '';
+const titleOf = (stored: ItemDetail): string => {
+  const content = editedVersion(stored)?.content;
+  return (content?.kind === 'text' ? content.fields.key : content?.fields.texts[FIRST_LANGUAGE]?.title) ?? '';
+};
 
 const SHOWN = ['live', 'scheduled'];
 
@@ -100,7 +101,7 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
               )}
               {isShown && (
                 <Button variant="quiet" disabled={isTyped} onClick={() => setStep({ kind: 'withdraw' })}>
-                  {t('content.withdraw')}
+                  {t(desk.kind === 'text' ? 'content.unuse' : 'content.withdraw')}
                 </Button>
               )}
               <Button
@@ -111,7 +112,10 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
                 {t('content.saveDraft')}
               </Button>
               {version && (
-                <PreviewButton merchant={merchant} id={stored.id} number={version.number} disabled={isTyped} />
+                <PreviewButton
+                  disabled={isTyped}
+                  open={() => openPreview(api, merchant, stored.id, version.number)}
+                />
               )}
               <Button variant="primary" disabled={!hasDraft || isTyped} onClick={() => setStep({ kind: 'publish' })}>
                 {t('content.publish')}
@@ -131,7 +135,7 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
         </fieldset>
       </Card>
       {id !== null && (
-        <VersionsCard
+        <ItemVersions
           merchant={merchant}
           item={stored}
           canRestore={canEdit && !isTyped}
@@ -143,6 +147,7 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
           step={step}
           merchant={merchant}
           id={id}
+          kind={desk.kind}
           title={title}
           save={edited.save}
           onDone={(gone) => {

@@ -7,7 +7,7 @@ import { QueryView } from '../../shared/reading/index.ts';
 import { itemKey, readItem, readItems } from './content.api.ts';
 import type { ContentKind, ItemDetail } from './content.api.ts';
 import { Editor } from './editor.tsx';
-import { DESKS } from './kinds.tsx';
+import { DESKS, textDesk } from './kinds.tsx';
 
 export interface ItemPageProps {
   readonly kind: ContentKind;
@@ -15,6 +15,8 @@ export interface ItemPageProps {
   readonly canEdit: boolean;
   /** Null adds one. */
   readonly id: string | null;
+  /** Of a text. */
+  readonly textKey?: string;
   /** Opens another item; null: the list. */
   readonly onOpen: (id: string | null) => void;
 }
@@ -33,6 +35,8 @@ const OpenedEditor = ({ kind, ...props }: ItemPageProps & { readonly stored: Ite
       return <Editor desk={DESKS.announcement} {...props} />;
     case 'help':
       return <Editor desk={DESKS.help} {...props} />;
+    case 'text':
+      return <Editor desk={textDesk(props.textKey ?? '')} {...props} />;
   }
 };
 

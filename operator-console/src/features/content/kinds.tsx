@@ -7,6 +7,7 @@ import { Checkbox, SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { ArticleFields } from './article-fields.tsx';
 import { BannerFields } from './banner-fields.tsx';
+import { TextFields } from './text-fields.tsx';
 import type { Content, ContentKind, FieldsOf } from './content.api.ts';
 import {
   ANNOUNCEMENT_TYPES,
@@ -18,8 +19,10 @@ import {
   helpToForm,
   isSlug,
   isSort,
+  textFromForm,
+  textToForm,
 } from './content.model.ts';
-import type { AnnouncementForm, BannerForm, FieldsProps, HelpForm } from './content.model.ts';
+import type { AnnouncementForm, BannerForm, FieldsProps, HelpForm, TextForm } from './content.model.ts';
 
 export interface Desk<K extends ContentKind, F extends FieldValues> {
   readonly kind: K;
@@ -98,6 +101,14 @@ export const DESKS = {
   } satisfies Desk<'help', HelpForm>,
 };
 
+/** Of one text: its key does not change. */
+export const textDesk = (key: string): Desk<'text', TextForm> => ({
+  kind: 'text',
+  toForm: (fields, languages) => textToForm(fields ?? { key, texts: {} }, languages),
+  fromForm: textFromForm,
+  Fields: TextFields,
+});
+
 const FIELDS: Readonly<Record<string, string>> = {
   groupName: 'content.group',
   linkageType: 'content.linkage',
@@ -108,8 +119,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   popup: 'content.popup',
   slug: 'content.slug',
   sort: 'content.position',
+  key: 'content.key',
 };
 const TEXTS: Readonly<Record<string, string>> = {
+  '': 'content.ownText',
   title: 'content.headline',
   content: 'content.text',
   text: 'content.bannerText',

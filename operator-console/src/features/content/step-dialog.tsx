@@ -6,6 +6,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { fromLocalInput } from '../merchant-settings/index.ts';
 import { contentKey, sendDiscard, sendPublish, sendRestore, sendWithdraw } from './content.api.ts';
+import type { ContentKind } from './content.api.ts';
 import { isPeriod } from './content.model.ts';
 
 export type ItemStep =
@@ -21,6 +22,7 @@ interface StepDialogProps {
   readonly step: ItemStep;
   readonly merchant: string;
   readonly id: string;
+  readonly kind: ContentKind;
   readonly title: string;
   /** The item has this draft and nothing else: without it, the item is gone. */
   readonly isOnly: boolean;
@@ -31,9 +33,11 @@ interface StepDialogProps {
 
 /** Asks for a step of an item: publish at once or for a time, withdraw, restore, discard. */
 export const StepDialog = (props: StepDialogProps) => {
-  const { step, merchant, id, title, isOnly, save, onDone, onClose } = props;
+  const { step, merchant, id, kind, title, isOnly, save, onDone, onClose } = props;
   const { t } = useTranslation();
   const isDiscard = step.kind === 'discard';
+  // Withdrawn, a text is the shipped one again.
+  const name = kind === 'text' && step.kind === 'withdraw' ? 'unuse' : step.kind;
   const send = async ({ from, until, reason }: StepForm, call: ActionCall): Promise<void> => {
     await save<unknown>((version) => {
       const target = { merchant, id, version };
@@ -46,9 +50,9 @@ export const StepDialog = (props: StepDialogProps) => {
   };
   return (
     <OrderDialog<StepForm>
-      title={t(`content.${step.kind}Title`, { name: title, ...(step.kind === 'restore' && { number: step.number }) })}
-      text={t(`content.${step.kind}Effect`)}
-      submit={t(`content.${step.kind}`)}
+      title={t(`content.${name}Title`, { name: title, ...(step.kind === 'restore' && { number: step.number }) })}
+      text={t(`content.${name}Effect`)}
+      submit={t(`content.${name}`)}
       danger={isDiscard || step.kind === 'withdraw'}
       withoutReason={isDiscard}
       defaults={{ from: '', until: '' }}

@@ -5,15 +5,14 @@ import { Button, Card, Notice } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { StateBadges } from '../../shared/versions/index.ts';
-import { PreviewButton } from './preview-button.tsx';
+import { PreviewButton, StateBadges } from '../../shared/versions/index.ts';
 import { PromotionDialog } from './promotion-dialog.tsx';
-import { historyKey, readHistory } from './promotions.api.ts';
+import { historyKey, openPreview, readHistory } from './promotions.api.ts';
 import type { Promotion, PromotionHistory, PromotionList } from './promotions.api.ts';
+import { PromotionVersions } from './promotion-versions.tsx';
 import { editedOf } from './promotions.model.ts';
 import { StepDialog } from './step-dialog.tsx';
 import type { PromotionStep } from './step-dialog.tsx';
-import { VersionsCard } from './versions-card.tsx';
 
 interface PromotionViewProps {
   readonly merchant: string;
@@ -38,7 +37,12 @@ const Steps = ({ merchant, promotion, history, onEdit, onStep }: StepsProps) => 
   return (
     <span className={layout.actions}>
       <Button onClick={onEdit}>{t('promotions.editDraft')}</Button>
-      {draft && <PreviewButton merchant={merchant} id={promotion.promotionId} number={draft.number} />}
+      {draft && (
+        <PreviewButton
+          number={draft.number}
+          open={(api) => openPreview(api, merchant, promotion.promotionId, draft.number)}
+        />
+      )}
       {draft && (
         <Button variant="primary" onClick={() => onStep({ kind: 'publish' })}>
           {t('promotions.step.publish')}
@@ -96,7 +100,7 @@ export const PromotionView = ({ merchant, list, promotion, canConfigure, onBack 
                   </Notice>
                 )}
               </Card>
-              <VersionsCard
+              <PromotionVersions
                 {...{ merchant, list, history }}
                 canRestore={canConfigure}
                 onRestore={(number) => setStep({ kind: 'restore', number })}

@@ -222,13 +222,6 @@ export const editedOf = (promotion: Promotion, { versions, ...saved }: Promotion
   return { ...promotion, ...draft?.offer, ...saved };
 };
 
-/** The version that this one took the place of; null: there was none. */
-export const formerOf = (
-  versions: readonly PromotionVersion[],
-  { number }: PromotionVersion,
-): PromotionVersion | null =>
-  versions.find((version) => version.number < number && version.publishedAt !== null) ?? null;
-
 /** Where its period is. */
 export const phaseOf = (
   { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,

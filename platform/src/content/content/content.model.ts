@@ -71,11 +71,22 @@ export interface HelpFields extends HelpItem {
   readonly sort: number;
 }
 
+/** A single text of the portal in the merchant's own words; the shipped text in every other language. */
+export interface TextFields {
+  /** `namespace:key`. */
+  readonly key: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What the shell and the releases of a merchant say, by `namespace:key` and language. */
+export type ShippedTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
 /** What a version of an item says and shows. */
 export type Content =
   | { readonly kind: 'banner'; readonly fields: BannerFields }
   | { readonly kind: 'announcement'; readonly fields: AnnouncementFields }
-  | { readonly kind: 'help'; readonly fields: HelpFields };
+  | { readonly kind: 'help'; readonly fields: HelpFields }
+  | { readonly kind: 'text'; readonly fields: TextFields };
 export type ContentKind = Content['kind'];
 
 export interface Period {

@@ -5,6 +5,7 @@ import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { ContentService, Reader } from './content.service.ts';
 import type { Previews } from './preview.service.ts';
+import { titleOf } from './versions.policy.ts';
 
 /** Null: a visitor. */
 const readerOf = ({ session }: RequestContext): Reader | null => session;
@@ -20,7 +21,8 @@ export const contentRoutes = ({ content, previews }: ContentRoutesDeps): readonl
     defineRoute(endpoints.contentPreview, schema.contentPreview, async ({ ctx }) => {
       const preview = await previewOf(ctx);
       if (preview === null) throw new PortalError('content.preview-ended');
-      return { title: preview.fields.texts.EN.title, expiresAt: preview.expiresAt.toISOString() };
+      const title = preview.kind === 'promotion' ? preview.fields.texts.EN.title : titleOf(preview);
+      return { title, expiresAt: preview.expiresAt.toISOString() };
     }),
     defineRoute(endpoints.banners, schema.banners, async ({ ctx, query }) => ({
       list: await content.banners(ctx.merchant.id, query, await previewOf(ctx)),
@@ -47,7 +49,8 @@ export const contentRoutes = ({ content, previews }: ContentRoutesDeps): readonl
     ),
     defineRoute(endpoints.updateLanguage, schema.updateLanguage, async ({ ctx, query }) => {
       ctx.chooseLanguage(query.language);
-      return { texts: { ...(await content.texts(ctx.merchant.id, query.language.toUpperCase())) } };
+      const texts = await content.texts(ctx.merchant.id, query.language.toUpperCase(), await previewOf(ctx));
+      return { texts: { ...texts } };
     }),
   ];
 };

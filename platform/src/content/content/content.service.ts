@@ -13,8 +13,9 @@ import type {
   PromotionPhase,
 } from './content.model.ts';
 import * as store from './content.store.ts';
+import type { FrameService } from './frame.service.ts';
 import { readUnread, writeNoticesRead } from './frame.store.ts';
-import { withAnnouncement, withBanner, withPromotion } from './preview.policy.ts';
+import { withAnnouncement, withBanner, withPromotion, withText } from './preview.policy.ts';
 import type { Previewed } from './preview.policy.ts';
 import { findPromotion, readAudiences, readPromotionCategories, readPromotions } from './promotions.store.ts';
 import type { Audience, ShownPromotion } from './promotions.store.ts';
@@ -120,7 +121,8 @@ export interface ContentService {
     reader: Reader | null,
     preview?: Previewed | null,
   ): Promise<PromotionView>;
-  texts(merchantId: number, language: string): Promise<Readonly<Record<string, string>>>;
+  /** Single texts in the merchant's own words, by `namespace:key`; from memory. */
+  texts(merchantId: number, language: string, preview?: Previewed | null): Promise<Readonly<Record<string, string>>>;
 }
 
 /** Who belongs to the audience of a promotion: the storey rewards knows. */
@@ -134,6 +136,7 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly admission: Pick<Admission, 'allows'>;
   readonly audiences: AudienceReader;
+  readonly frame: Pick<FrameService, 'of'>;
 }
 
 const TYPES: readonly AnnouncementType[] = ['B', 'PL', 'PU', 'PR', 'H', 'AG'];
@@ -321,6 +324,12 @@ export const createContentService = (deps: ContentDeps): ContentService => {
     ...createNotices(deps),
     ...createPromotionReads(deps),
     markRead: (member, readAt) => writeNoticesRead(db, member, readAt),
-    texts: (merchantId, language) => store.readTexts(db, merchantId, language),
+    texts: async (merchantId, language, preview = null) => {
+      const now = deps.clock.now();
+      const { ownTexts } = await deps.frame.of(merchantId);
+      const shown = ownTexts.filter((text) => isDuring(text, now));
+      const own = shown.flatMap(({ key, texts }) => (texts[language] === undefined ? [] : [[key, texts[language]]]));
+      return withText(Object.fromEntries(own) as Record<string, string>, preview, language);
+    },
   };
 };

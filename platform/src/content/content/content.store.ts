@@ -60,16 +60,6 @@ export const findAnnouncement = async (db: Executor, merchantId: number, id: big
   return rows[0] ?? null;
 };
 
-export const readTexts = async (
-  db: Executor,
-  merchantId: number,
-  language: string,
-): Promise<Readonly<Record<string, string>>> => {
-  const { rows } = await sql<{ key: string; text: string }>`
-    select key, text from content_text where merchant_id = ${merchantId} and language = ${language}`.execute(db);
-  return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
-};
-
 /** The same texts with harmless HTML. */
 export const mapTexts = <T extends Article>(texts: ByLanguage<T>): ByLanguage<T> =>
   Object.fromEntries(

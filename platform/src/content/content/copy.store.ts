@@ -34,11 +34,6 @@ export const copyContent = async (trx: Trx, from: number, to: number): Promise<v
     select ${to}::int, category, image, texts, starts_at, ends_at, announced, sort, enabled
     from content_promotion where merchant_id = ${from} and enabled and audience is null`.execute(trx);
   await sql`
-    insert into content_text (merchant_id, language, key, text)
-    select ${to}::int, language, key, text from content_text where merchant_id = ${from} on conflict do nothing`.execute(
-    trx,
-  );
-  await sql`
     insert into content_frame_text (merchant_id, kind, texts)
     select ${to}::int, kind, texts from content_frame_text where merchant_id = ${from} on conflict do nothing`.execute(
     trx,

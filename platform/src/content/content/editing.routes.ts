@@ -8,6 +8,7 @@ import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { Content, ContentKind } from './content.model.ts';
 import type { ContentPictures } from './pictures.service.ts';
 import type { PreviewAddressing } from './preview-address.ts';
+import type { Texts } from './texts.service.ts';
 import { endOf, stateOf } from './versions.policy.ts';
 import type { ContentAct, ContentEditing, ListedItem, SavedDraft } from './versions.service.ts';
 import type { ListedVersion, Version } from './versions.store.ts';
@@ -23,6 +24,7 @@ export interface EditingRouteDeps {
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly clock: Clock;
   readonly addressOf: PreviewAddressing;
+  readonly texts: Texts;
 }
 
 const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
@@ -44,9 +46,9 @@ const itemToWire = (kind: ContentKind, now: Date) => (item: ListedItem) => {
     id: item.id.toString(),
     kind,
     states: [...item.states],
-    title: words?.titles['EN'] ?? '',
+    title: facts.key ?? words?.titles['EN'] ?? '',
     languages: Object.keys(words?.titles ?? {}).sort(),
-    place: facts.groupName ?? facts.type ?? facts.slug ?? '',
+    place: facts.groupName ?? facts.type ?? facts.slug ?? Object.values(words?.titles ?? {})[0] ?? '',
     popup: facts.popup ?? false,
     image: facts.image ?? null,
     visibleFrom: isoOf(main?.visibleFrom ?? null),
@@ -170,6 +172,12 @@ const pictureRoute = ({ pictures }: EditingRouteDeps, { merchantOf }: Acts): Rou
     { bodyLimit: UPLOAD_BYTES_MAX, bulkyFields: UPLOAD_FIELDS },
   );
 
+const shippedRoute = ({ texts }: EditingRouteDeps, { merchantOf }: Acts): RouteDefinition =>
+  defineRoute(endpoints.shippedTexts, schema.shippedTexts, async ({ ctx, params, query }) => {
+    const { id, languages } = await merchantOf(ctx, params.merchant);
+    return { ...(await texts.find({ id, languages }, query)), languages: [...languages] };
+  });
+
 export const editingRoutes = (deps: EditingRouteDeps): readonly RouteDefinition[] => {
   const acts = createActs(deps.merchants);
   return [
@@ -177,6 +185,7 @@ export const editingRoutes = (deps: EditingRouteDeps): readonly RouteDefinition[
     ...draftRoutes(deps, acts),
     ...publishingRoutes(deps, acts),
     previewRoute(deps, acts),
+    shippedRoute(deps, acts),
     pictureRoute(deps, acts),
   ];
 };

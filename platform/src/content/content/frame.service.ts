@@ -1,11 +1,12 @@
 /**
- * What the frame of a merchant asks for once a session, answered from memory: links, customer service, help, texts of its windows.
+ * What the frame of a merchant asks for once a session, answered from memory: links, customer service, help, texts of its windows, and
+ * single texts in the merchant's own words.
  * Whoever changes it notifies the channel in the same transaction.
  */
 import type { Database, Trx } from '../../kernel/index.ts';
 import { changed, createSnapshot } from '../../kernel/snapshot/index.ts';
 import type { Snapshot } from '../../kernel/snapshot/index.ts';
-import type { Article, ByLanguage, CustomerService, HelpItem, Period, Resource } from './content.model.ts';
+import type { Article, ByLanguage, CustomerService, HelpItem, Period, Resource, TextFields } from './content.model.ts';
 import { putFrameText, readFrameRows, replaceLinks } from './frame.store.ts';
 
 export interface FrameContent {
@@ -18,6 +19,8 @@ export interface FrameContent {
   readonly popups: readonly Period[];
   /** When other notices that open by themselves are shown. */
   readonly openedNotices: readonly Period[];
+  /** Also what is scheduled. */
+  readonly ownTexts: readonly (TextFields & Period)[];
   /** When inviting friends is rewarded. */
   readonly referrals: readonly Period[];
 }
@@ -42,6 +45,7 @@ const NOTHING: FrameContent = {
   disclaimer: null,
   popups: [],
   openedNotices: [],
+  ownTexts: [],
   referrals: [],
 };
 
@@ -63,6 +67,7 @@ const readAll = async (db: Database['db']): Promise<ReadonlyMap<number, FrameCon
           rows.texts.find(({ merchantId, kind }) => merchantId === id && kind === 'disclaimer')?.texts ?? null,
         popups: without(rows.popups, id).filter(({ isPublic }) => isPublic),
         openedNotices: without(rows.popups, id).filter(({ isPublic }) => !isPublic),
+        ownTexts: without(rows.ownTexts, id),
         referrals: without(rows.referrals, id),
       },
     ]),

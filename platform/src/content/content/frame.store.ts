@@ -11,6 +11,7 @@ import type {
   HelpItem,
   Period,
   Resource,
+  TextFields,
 } from './content.model.ts';
 import { ANNOUNCEMENT, SHOWN } from './content.store.ts';
 import { cleanHtml } from './html.policy.ts';
@@ -25,6 +26,8 @@ export interface FrameRows {
   readonly help: readonly OfMerchant<HelpItem & Period>[];
   /** When notices that open by themselves are shown: public popups, and others. */
   readonly popups: readonly OfMerchant<Period & { readonly isPublic: boolean }>[];
+  /** Single texts in the merchant's own words. */
+  readonly ownTexts: readonly OfMerchant<TextFields & Period>[];
   /** Promotions that reward who invites friends: when they run. */
   readonly referrals: readonly OfMerchant<Period>[];
 }
@@ -51,10 +54,13 @@ export const readFrameRows = async (db: Executor): Promise<FrameRows> => {
     select v.merchant_id as "merchantId", v.fields ->> 'type' = 'PU' as "isPublic", ${PERIOD} from content_version v
     where v.kind = 'announcement' and ${UNENDED} and (v.fields ->> 'popup')::boolean
       and v.fields ->> 'type' in ('PU', 'B', 'PL', 'PR')`.execute(db);
+  const { rows: ownTexts } = await sql<FrameRows['ownTexts'][number]>`
+    select v.merchant_id as "merchantId", v.fields ->> 'key' as key, v.fields -> 'texts' as texts, ${PERIOD} from content_version v
+    where v.kind = 'text' and ${UNENDED}`.execute(db);
   const { rows: referrals } = await sql<FrameRows['referrals'][number]>`
     select merchant_id as "merchantId", starts_at as "startsAt", ends_at as "endsAt" from content_promotion
     where enabled and lower(category) = 'referral'`.execute(db);
-  return { resources, customerService, texts, help, popups, referrals };
+  return { resources, customerService, texts, help, popups, ownTexts, referrals };
 };
 
 /** Merchants where a promotion that rewards inviting friends runs at this moment, and since when it does. */

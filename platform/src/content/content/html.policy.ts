@@ -73,7 +73,7 @@ interface CleanedContent {
 
 /** Content with harmless HTML. @throws PortalError `request.invalid` where nothing of a text is left. */
 export const cleanContent = (content: Content): CleanedContent => {
-  if (content.kind === 'banner') return { content, removed: [] };
+  if (content.kind === 'banner' || content.kind === 'text') return { content, removed: [] };
   const cleaned = Object.entries(content.fields.texts).map(
     ([language, { title, content: html }]) => [language, title, cleanedHtml(html)] as const,
   );

@@ -9,6 +9,7 @@ import type { AudienceReader, ContentService } from './content.service.ts';
 import { seedDemoContent } from './demo/seed-demo.ts';
 import { createPromotionDesk } from './promotion-desk.ts';
 import type { PromotionDesk } from './promotion-desk.ts';
+import type { ShippedTexts } from './content.model.ts';
 import { editingRoutes } from './editing.routes.ts';
 import { createFrameService } from './frame.service.ts';
 import type { FrameService } from './frame.service.ts';
@@ -17,9 +18,10 @@ import { createContentPictures } from './pictures.service.ts';
 import { createPreviewAddressing } from './preview-address.ts';
 import { createPreviews } from './preview.service.ts';
 import { systemRoutes } from './system.routes.ts';
+import { createTexts } from './texts.service.ts';
 import { contentJobs, createContentEditing } from './versions.service.ts';
 
-export type { Article, ByLanguage, CustomerService, Resource } from './content.model.ts';
+export type { Article, ByLanguage, CustomerService, Resource, ShippedTexts } from './content.model.ts';
 export type { AudienceReader, ContentService } from './content.service.ts';
 export type { FrameService } from './frame.service.ts';
 export type { PromotionDesk } from './promotion-desk.ts';
@@ -43,12 +45,13 @@ export interface ContentModuleDeps extends PlatformDeps {
   /** Game types of which a merchant offers nothing, from memory. */
   readonly emptyLanes: (merchantId: number) => Promise<readonly string[]>;
   readonly audiences: AudienceReader;
+  readonly shippedTexts: (merchantId: number) => Promise<ShippedTexts>;
 }
 
 /** The domain of content: what merchants write, and the system calls that carry their settings. */
 export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
-  const service = createContentService(deps);
   const frame = createFrameService(deps.database);
+  const service = createContentService({ ...deps, frame });
   const previews = createPreviews(deps);
   const addressOf = createPreviewAddressing(deps.config, deps.merchants);
   const editing = createContentEditing({ ...deps, frame, previews });
@@ -60,7 +63,7 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     frame,
     promotions: createPromotionDesk({ frame, previews, addressOf }),
     routes: [...systemRoutes({ ...deps, frame, previews }), ...contentRoutes({ content: service, previews })],
-    operatorRoutes: editingRoutes({ ...deps, editing, pictures, addressOf }),
+    operatorRoutes: editingRoutes({ ...deps, editing, pictures, addressOf, texts: createTexts(deps) }),
     jobs: contentJobs(deps),
     plugin,
     operatorPlugin: plugin,

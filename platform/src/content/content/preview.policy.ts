@@ -65,6 +65,18 @@ export const withHelp = (items: readonly HelpItem[], preview: Previewed | null, 
   return inPlace(list, { id: slug, ...inLanguage(texts, language) });
 };
 
+/** Single texts of a language with those of the previewed version: a language that it leaves out has the shipped text. */
+export const withText = (
+  texts: Readonly<Record<string, string>>,
+  preview: Previewed | null,
+  language: string,
+): Readonly<Record<string, string>> => {
+  if (preview?.kind !== 'text') return texts;
+  const { key, texts: own } = preview.fields;
+  const { [key]: _, ...others } = texts;
+  return own[language] === undefined ? others : { ...others, [key]: own[language] };
+};
+
 /** Whether a previewed notice opens a window of the frame: the public popup, or the one for other notices. */
 export const opensWindow = (preview: Previewed | null, window: 'popup' | 'announcement'): boolean => {
   if (preview?.kind !== 'announcement' || !preview.fields.popup) return false;

@@ -52,6 +52,7 @@ const PAGES: Readonly<Record<string, string>> = {
 /** A page of the portal on which the content is seen. */
 export const pageOf = (content: Content): string => {
   if (content.kind === 'banner') return PAGES[content.fields.groupName] ?? '/';
+  if (content.kind === 'text') return content.fields.key.includes(':signIn.') ? '/login' : '/';
   return content.kind === 'help' ? `/helpmc?item=${content.fields.slug}` : '/';
 };
 
@@ -63,15 +64,28 @@ const facts = (content: Content): readonly string[] => {
       return [content.fields.type, content.fields.popup ? 'popup' : ''];
     case 'help':
       return [content.fields.slug, `place ${content.fields.sort}`];
+    case 'text':
+      return [content.fields.key];
   }
 };
+
+/** How an item is called in lists, in the log and in the bar of a preview. */
+export const titleOf = (content: Content): string =>
+  content.kind === 'text' ? content.fields.key : content.fields.texts.EN.title;
+
+/** The log holds the beginning of each text. */
+const LOGGED_CHARACTERS = 200;
+const titles = (content: Content): readonly (readonly [string, string])[] =>
+  content.kind === 'text'
+    ? Object.entries(content.fields.texts).map(([language, text]) => [language, text.slice(0, LOGGED_CHARACTERS)])
+    : Object.entries(content.fields.texts).map(([language, { title }]) => [language, title]);
 
 /** What the audit log says of a version; its texts stand in the version itself. */
 export const summaryOf = (number: number, content: Content): string =>
   [
     `version ${number}`,
     ...facts(content),
-    ...Object.entries(content.fields.texts).map(([language, { title }]) => `${language}: ${title}`),
+    ...titles(content).map(([language, title]) => `${language}: ${title}`),
   ]
     .filter((part) => part !== '')
     .join('; ');

@@ -8,16 +8,20 @@ import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import { advanceFormVersion, readFormVersion, readFormVersions } from '../../kernel/index.ts';
 import type { Clock, Database, Executor, FormVersion, Job, Merchant, Outbox, Trx } from '../../kernel/index.ts';
 import { changed } from '../../kernel/snapshot/index.ts';
-import type { BannerGroup, Content, ContentKind } from './content.model.ts';
+import type { BannerGroup, Content, ContentKind, ShippedTexts } from './content.model.ts';
 import type { FrameService } from './frame.service.ts';
 import { cleanContent } from './html.policy.ts';
 import type { Previews } from './preview.service.ts';
-import { itemStatesOf, pageOf, summaryOf } from './versions.policy.ts';
+import { refuseFaultyTexts } from './texts.policy.ts';
+import { itemStatesOf, pageOf, summaryOf, titleOf } from './versions.policy.ts';
 import type { ItemState } from './versions.policy.ts';
 import * as store from './versions.store.ts';
 
 /** More than a page shows or a visitor reads. */
-const MOST: Readonly<Record<ContentKind, number>> = { banner: 200, announcement: 500, help: 60 };
+const MOST: Readonly<Record<ContentKind, number>> = {
+  ...{ banner: 200, announcement: 500, help: 60 },
+  text: 500,
+};
 
 /** Open portals hear within this time that something began or ended; pages that load read it by the clock. */
 const ANNOUNCE_EVERY_SECONDS = 5;
@@ -97,6 +101,8 @@ export interface EditingDeps {
   readonly outbox: Pick<Outbox, 'append' | 'appendAll'>;
   readonly frame: Pick<FrameService, 'snapshot'>;
   readonly previews: Pick<Previews, 'create'>;
+  /** What the releases that a merchant runs say. */
+  readonly shippedTexts: (merchantId: number) => Promise<ShippedTexts>;
 }
 
 const NEW: FormVersion = { version: 0, changedAt: null, changedBy: null };
@@ -114,7 +120,14 @@ const invalid = (field: string, code: string): PortalError =>
 const contentOf = (kind: ContentKind, { fields }: Pick<store.Version, 'fields'>): Content =>
   ({ kind, fields }) as Content;
 
-const keyOf = (content: Content): string | null => (content.kind === 'help' ? content.fields.slug : null);
+const keyOf = (content: Content): string | null => {
+  if (content.kind === 'text') return content.fields.key;
+  return content.kind === 'help' ? content.fields.slug : null;
+};
+const KEY_FIELDS = { help: 'slug', text: 'key' } as const;
+const TAKEN = { help: 'content.help-exists', text: 'content.text-exists' } as const;
+/** Of the kinds whose items have a key. */
+const keyed = (kind: ContentKind): keyof typeof TAKEN => (kind === 'text' ? 'text' : 'help');
 
 const shownText = (kind: ContentKind, version: Pick<store.Version, 'number' | 'fields'> | null): string | null =>
   version && summaryOf(version.number, contentOf(kind, version));
@@ -129,6 +142,12 @@ interface Note {
   readonly after: string | null;
 }
 
+/** Open portals read pages again, or the merchant's own words. */
+const announcementOf = ({ merchantId, isText }: store.Change) => ({
+  ...{ merchantId, memberId: null, type: 'content/changed' as const },
+  payload: isText ? { texts: true } : {},
+});
+
 /** What every step needs. */
 const createSteps = ({ audit, frame, outbox }: EditingDeps) => ({
   /** The item, locked, and its next version. */
@@ -138,9 +157,9 @@ const createSteps = ({ audit, frame, outbox }: EditingDeps) => ({
     return { item, saved };
   },
   /** Every visitor's frame holds help items, and when windows open by themselves; pages hold the rest. */
-  tellPortals: async (trx: Trx, { merchant }: ContentAct): Promise<void> => {
+  tellPortals: async (trx: Trx, { merchant }: ContentAct, kind: ContentKind): Promise<void> => {
     await changed(trx, frame.snapshot);
-    await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'content/changed', payload: {} });
+    await outbox.append(trx, announcementOf({ merchantId: merchant.id, isText: kind === 'text' }));
   },
   /** The last statement of its transaction: the audit log has one writer at a time. */
   note: (trx: Executor, { merchant, operator, requestId, reason }: ContentAct, entry: Note): Promise<void> =>
@@ -169,18 +188,22 @@ const createReading = ({ database: { db }, clock }: EditingDeps): Reading => ({
 });
 
 type Drafts = Pick<ContentEditing, 'add' | 'saveDraft' | 'discard'>;
-const createDrafts = (steps: Steps): Drafts => {
+const createDrafts = ({ shippedTexts }: Pick<EditingDeps, 'shippedTexts'>, steps: Steps): Drafts => {
   const put = async (trx: Trx, act: ContentAct, itemId: bigint, content: Content) => {
+    if (content.kind === 'text') refuseFaultyTexts(content.fields, await shippedTexts(act.merchant.id));
     const { content: clean, removed } = cleanContent(content);
     const number = await store.putDraft(trx, { merchantId: act.merchant.id, itemId }, clean, act.operator);
-    return { number, removed, subject: clean.fields.texts.EN.title, after: summaryOf(number, clean) };
+    return { number, removed, subject: titleOf(clean), after: summaryOf(number, clean) };
   };
   return {
     add: async (trx, act, content) => {
       const { kind } = content;
       if ((await store.countItems(trx, act.merchant.id, kind)) >= MOST[kind]) throw new PortalError('content.full');
       const id = await store.insertItem(trx, act.merchant.id, { kind, key: keyOf(content) });
-      if (id === null) throw new PortalError('content.help-exists', { fields: { slug: 'content.help-exists' } });
+      if (id === null) {
+        const code = TAKEN[keyed(kind)];
+        throw new PortalError(code, { fields: { [KEY_FIELDS[keyed(kind)]]: code } });
+      }
       const { number, removed, subject, after } = await put(trx, act, id, content);
       await steps.note(trx, act, { action: 'content.add', subject, before: null, after });
       return { id, number, removed, saved: NEW };
@@ -188,7 +211,7 @@ const createDrafts = (steps: Steps): Drafts => {
     saveDraft: async (trx, act, target, content) => {
       const { item, saved } = await steps.begin(trx, act, target);
       if (item.kind !== content.kind) throw invalid('content.kind', 'field.invalid');
-      if (item.key !== keyOf(content)) throw invalid('content.fields.slug', 'field.invalid');
+      if (item.key !== keyOf(content)) throw invalid(`content.fields.${KEY_FIELDS[keyed(item.kind)]}`, 'field.invalid');
       const former = (await store.readVersions(trx, item.id)).find(({ visibleFrom }) => visibleFrom === null) ?? null;
       const { number, removed, subject, after } = await put(trx, act, item.id, content);
       await steps.note(trx, act, { action: 'content.draft', subject, before: shownText(item.kind, former), after });
@@ -199,9 +222,9 @@ const createDrafts = (steps: Steps): Drafts => {
       const former = (await store.readVersions(trx, item.id)).find(({ visibleFrom }) => visibleFrom === null);
       await store.deleteDraft(trx, item.id);
       await store.deleteEmptyItem(trx, item.id);
-      const { fields } = found(former);
+      const subject = titleOf(contentOf(item.kind, found(former)));
       const before = shownText(item.kind, found(former));
-      await steps.note(trx, act, { action: 'content.discard', subject: fields.texts.EN.title, before, after: null });
+      await steps.note(trx, act, { action: 'content.discard', subject, before, after: null });
       return saved;
     },
   };
@@ -220,9 +243,10 @@ const createPublishing = ({ clock }: EditingDeps, steps: Steps): Publishing => (
       ...{ number, from, until, by: act.operator },
       reason: act.reason ?? '',
     });
-    await steps.tellPortals(trx, act);
-    const after = `${summaryOf(number, contentOf(item.kind, draft))}; ${periodText(from, until)}`;
-    await steps.note(trx, act, { action: 'content.publish', subject: draft.fields.texts.EN.title, before, after });
+    await steps.tellPortals(trx, act, item.kind);
+    const content = contentOf(item.kind, draft);
+    const after = `${summaryOf(number, content)}; ${periodText(from, until)}`;
+    await steps.note(trx, act, { action: 'content.publish', subject: titleOf(content), before, after });
     return saved;
   },
   withdraw: async (trx, act, target) => {
@@ -230,9 +254,9 @@ const createPublishing = ({ clock }: EditingDeps, steps: Steps): Publishing => (
     const numbers = await store.withdrawVersions(trx, item.id);
     const number = found(numbers.toSorted((a, b) => b - a)[0]);
     const version = found(await store.readVersion(trx, item.id, number));
-    await steps.tellPortals(trx, act);
+    await steps.tellPortals(trx, act, item.kind);
     const before = shownText(item.kind, { number, ...version });
-    const subject = version.fields.texts.EN.title;
+    const subject = titleOf(contentOf(item.kind, version));
     await steps.note(trx, act, { action: 'content.withdraw', subject, before, after: null });
     return saved;
   },
@@ -244,16 +268,17 @@ const createPublishing = ({ clock }: EditingDeps, steps: Steps): Publishing => (
     const next = await store.repeatVersion(trx, item.id, number, act.operator);
     const { operator: by } = act;
     await store.publishVersion(trx, item.id, { number: next, from: null, until: null, by, reason: act.reason ?? '' });
-    await steps.tellPortals(trx, act);
-    const after = `${summaryOf(next, contentOf(item.kind, old))}; as version ${number}`;
-    await steps.note(trx, act, { action: 'content.restore', subject: old.fields.texts.EN.title, before, after });
+    await steps.tellPortals(trx, act, item.kind);
+    const content = contentOf(item.kind, old);
+    const after = `${summaryOf(next, content)}; as version ${number}`;
+    await steps.note(trx, act, { action: 'content.restore', subject: titleOf(content), before, after });
     return saved;
   },
   orderBanners: async (trx, act, group, ids) => {
     const before = (await store.lockGroup(trx, act.merchant.id, group)).map(String);
     if (before.toSorted().join() !== ids.toSorted().join()) throw new PortalError('form.overtaken');
     await store.sortBanners(trx, act.merchant.id, ids);
-    await steps.tellPortals(trx, act);
+    await steps.tellPortals(trx, act, 'banner');
     const texts = { before: before.join(', '), after: ids.join(', ') };
     await steps.note(trx, act, { action: 'banner.order', subject: group, ...texts });
   },
@@ -267,7 +292,7 @@ const createPreviewing = ({ database, previews }: EditingDeps, steps: Steps): Pi
       const content = contentOf(item.kind, version);
       const { id: merchantId } = act.merchant;
       const made = await previews.create(trx, { merchantId, itemId: id, number, operator: act.operator });
-      const subject = content.fields.texts.EN.title;
+      const subject = titleOf(content);
       await steps.note(trx, act, {
         action: 'content.preview',
         subject,
@@ -282,7 +307,7 @@ export const createContentEditing = (deps: EditingDeps): ContentEditing => {
   const steps = createSteps(deps);
   return {
     ...createReading(deps),
-    ...createDrafts(steps),
+    ...createDrafts(deps, steps),
     ...createPublishing(deps, steps),
     ...createPreviewing(deps, steps),
   };
@@ -296,11 +321,8 @@ export const contentJobs = ({ outbox }: Pick<EditingDeps, 'outbox'>): readonly J
     everySeconds: ANNOUNCE_EVERY_SECONDS,
     catchUpMax: ANNOUNCE_CATCH_UP,
     run: async (trx, { period }) => {
-      const merchants = await store.changedBetween(trx, period.start, period.end);
-      await outbox.appendAll(
-        trx,
-        merchants.map((merchantId) => ({ merchantId, memberId: null, type: 'content/changed' as const, payload: {} })),
-      );
+      const changes = await store.changedBetween(trx, period.start, period.end);
+      await outbox.appendAll(trx, changes.map(announcementOf));
     },
   },
 ];

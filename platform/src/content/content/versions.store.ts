@@ -30,6 +30,7 @@ export interface ListedVersion extends VersionTimes {
     readonly groupName?: string;
     readonly type?: string;
     readonly slug?: string;
+    readonly key?: string;
     readonly popup?: boolean;
     readonly image?: string;
   };
@@ -54,7 +55,7 @@ export const listVersions = async (
 ): Promise<readonly ListedVersion[]> => {
   const { rows } = await sql<ListedVersion>`
     select i.id, ${TIMES}, v.fields - 'texts' as facts,
-      (select jsonb_object_agg(t.key, t.value ->> 'title') from jsonb_each(v.fields -> 'texts') t) as titles
+      (select jsonb_object_agg(t.key, coalesce(t.value ->> 'title', t.value #>> '{}')) from jsonb_each(v.fields -> 'texts') t) as titles
     from (
       select id, sort from content_item where merchant_id = ${merchantId} and kind = ${kind} order by id desc limit ${ITEMS_MOST}
     ) i join content_version v on v.item_id = i.id
@@ -196,15 +197,46 @@ export const withdrawVersions = async (trx: Executor, itemId: bigint): Promise<r
   return rows.map(({ number }) => number);
 };
 
-/** Merchants at which something began or ended in this time. */
-export const changedBetween = async (db: Executor, after: Date, until: Date): Promise<readonly number[]> => {
-  const { rows } = await sql<{ merchantId: number }>`
-    select merchant_id as "merchantId" from content_version
+/** That something of a merchant began or ended: a page's content, or single texts. */
+export interface Change {
+  readonly merchantId: number;
+  readonly isText: boolean;
+}
+
+/** What began or ended in this time. */
+export const changedBetween = async (db: Executor, after: Date, until: Date): Promise<readonly Change[]> => {
+  const { rows } = await sql<Change>`
+    select merchant_id as "merchantId", kind = 'text' as "isText" from content_version
     where visible_from > ${moment(after)} and visible_from <= ${moment(until)} and withdrawn_at is null
     union
-    select merchant_id from content_version
+    select merchant_id, kind = 'text' from content_version
     where visible_until > ${moment(after)} and visible_until <= ${moment(until)} and withdrawn_at is null`.execute(db);
-  return rows.map(({ merchantId }) => merchantId);
+  return rows;
+};
+
+/** Times of every version of these items. */
+export const listVersionsOf = async (
+  db: Executor,
+  ids: readonly bigint[],
+): Promise<readonly (VersionTimes & { readonly id: bigint })[]> => {
+  const { rows } = await sql<VersionTimes & { readonly id: bigint }>`
+    select v.item_id as id, ${TIMES} from content_version v
+    where v.item_id in (select jsonb_array_elements_text(${jsonb(ids.map(String))})::bigint)`.execute(db);
+  return rows;
+};
+
+/** Items of single texts by their key, among these keys. */
+export const findTextItems = async (
+  db: Executor,
+  merchantId: number,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> => {
+  const { rows } = await sql<{ id: bigint; key: string }>`
+    select id, key from content_item
+    where merchant_id = ${merchantId} and kind = 'text' and key in (select jsonb_array_elements_text(${jsonb(keys)}))`.execute(
+    db,
+  );
+  return new Map(rows.map(({ key, id }) => [key, id]));
 };
 
 /** Banners of a group by their newest version, locked until the transaction ends. */

@@ -44,6 +44,8 @@ export interface PagesDeps {
   readonly originOf?: (host: string) => string | null;
   /** Lanes in which the merchant has no game; from memory. By default all have some. */
   readonly emptyLanes?: (merchantId: number) => Promise<readonly string[]>;
+  /** A merchant's own words over shipped texts, from memory. By default none has any. */
+  readonly ownTexts?: (merchantId: number, language: string) => Promise<Readonly<Record<string, string>>>;
   /** Origins of the game pages of vendors. */
   readonly launchOrigins: readonly string[];
   /** Asks a public call of the platform as a visitor; answers the value of a success. By default of the same server. */
@@ -155,7 +157,7 @@ const createSenders = ({ launchOrigins }: Pick<PagesDeps, 'launchOrigins'>) => {
 export const pagesPlugin = (deps: PagesDeps) => {
   const { merchants, composition, devices, shell, firstContents, clock, ask = askHere } = deps;
   const { usesFirebase = () => Promise.resolve(false), emptyLanes = () => Promise.resolve([]) } = deps;
-  const { originOf = () => null } = deps;
+  const { originOf = () => null, ownTexts = () => Promise.resolve({}) } = deps;
   const { sendPage, sendPlain } = createSenders(deps);
   const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
 
@@ -204,13 +206,14 @@ export const pagesPlugin = (deps: PagesDeps) => {
     const first = await firstContentOf(request, merchant.id, document);
     const firebase = await usesFirebase(merchant.id);
     const lanes = await emptyLanes(merchant.id);
+    const words = await ownTexts(merchant.id, document.defaultLanguage);
     // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
     const pictures = webHosts(merchant.settings, 'imageCDNs');
     const launchHosts = webHosts(merchant.settings, 'launchGameCDNs');
     const lines = merchant.hosts.length > 1 ? [...new Set(merchant.hosts.flatMap((host) => originOf(host) ?? []))] : [];
     const analytics = (merchant.settings['gtagId'] ?? '') !== '';
     const own = [descriptionOf(document, path), preloadHints(document, path, overrides), shellPageOf(path)?.chunk];
-    const shown = [module, own, first, overrides, lanes];
+    const shown = [module, own, first, overrides, lanes, words];
     const tag = tagOf(document.revision, template.hash, shown, firebase, analytics, lines, pictures, launchHosts);
     const etag = `W/"${tag}"`;
     const foreign = { overrides: Object.values(overrides), firebase, analytics, lines, pictures };
@@ -220,7 +223,10 @@ export const pagesPlugin = (deps: PagesDeps) => {
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const [encoding = 'identity'] = preferredEncodings(request.headers['accept-encoding']);
     // The time of composing: a kept page can't carry the present one. Clients take it from the header of every reply.
-    const dated = { ...document, emptyLanes: lanes, serverTime: clock.now().toISOString() };
+    const dated = {
+      ...{ ...document, emptyLanes: lanes, serverTime: clock.now().toISOString() },
+      ...(Object.keys(words).length > 0 ? { ownTexts: words } : {}),
+    };
     const body = await pageOf(template, dated, path, { first, overrides }, encoding, tag);
     return sendEncoded(reply, encoding, body);
   };

@@ -27,6 +27,12 @@ describe('the words of the login page in its skeleton', () => {
     expect(skeletonWords('<html></html>', testComposition(), '/login')).toBe('');
   });
 
+  it('are the merchant’s own where it has written some', () => {
+    const ownTexts = { 'shell:signIn.title': 'Come in', 'access:signIn.terms': '{{age}} <terms>rules</terms>' };
+    expect(skeletonWords(template, { ...testComposition(), ownTexts }, '/login')).toContain('<h1>Come in</h1>');
+    expect(skeletonWords(template, { ...testComposition(), ownTexts }, '/login')).toContain('21 <u>rules</u>');
+  });
+
   it('never let a merchant’s name become markup', () => {
     const name = '<script>alert(1)</script><terms>x</terms>{{age}}';
     const words = skeletonWords(template, testComposition({ merchant: { name } }), '/login');

@@ -18,6 +18,7 @@ import type { ReadReleaseHealth } from './releases.view.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 import { openReleaseStore } from './s3/index.ts';
 import { createShellProvides } from './shell-provides.ts';
+import { createShippedTexts } from './shipped-texts.ts';
 
 export type { CanaryControl, RunningCanary, TakeBackOrder } from './canary-control.ts';
 export { releaseBase } from './release.model.ts';
@@ -32,7 +33,7 @@ export type { Published } from './publisher.ts';
 export type { ReleasesDeps, ReleasesService } from './releases.service.ts';
 
 interface ReleasesModuleDeps extends PlatformDeps, Pick<ReleasesDeps, 'audit' | 'compositionChanged'> {
-  readonly merchants: Pick<MerchantsService, 'byHost' | 'directory'> & {
+  readonly merchants: Pick<MerchantsService, 'byHost' | 'byId' | 'directory'> & {
     readonly snapshot: Pick<MerchantsService['snapshot'], 'channel'>;
   };
   readonly storage?: ReleaseStorage;
@@ -71,9 +72,13 @@ const takeUpBuilds = async (deps: ReleasesModuleDeps, service: ReleasesService):
 /** The registry of releases: publish, store, promote, serve. */
 export const createReleasesModule = (
   deps: ReleasesModuleDeps,
-): PlatformModule & { readonly service: ReleasesService } => {
+): PlatformModule & {
+  readonly service: ReleasesService;
+  readonly shippedTexts: ReturnType<typeof createShippedTexts>;
+} => {
   const storage = deps.storage ?? openStorage(deps);
-  const provides = createShellProvides(deps.shellFolder ?? SHELL_DIST, deps.log);
+  const shellFolder = deps.shellFolder ?? SHELL_DIST;
+  const provides = createShellProvides(shellFolder, deps.log);
   const service = createReleasesService({ ...deps, storage, provides });
   const view = createReleasesView({
     ...deps,
@@ -87,6 +92,7 @@ export const createReleasesModule = (
   return {
     name: 'releases',
     service,
+    shippedTexts: createShippedTexts({ ...deps, shellFolder, storage, choices: () => service.choices() }),
     routes: teamReleaseRoutes(routeDeps),
     operatorRoutes: operatorReleaseRoutes(routeDeps),
     jobs: [createCleanUp({ ...deps, storage })],

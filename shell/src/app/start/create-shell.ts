@@ -74,6 +74,7 @@ const createLanguage = (
   createLanguageService({
     languages: first.languages,
     defaultLanguage: first.defaultLanguage,
+    ownTexts: first.ownTexts,
     storage: localStorage,
     fetchOverrides: async (code) => (await api.call(updateLanguage, { query: { language: code } })).texts,
     onChange: (code) => state().language$.next(code),

@@ -18,6 +18,8 @@ export interface LanguageDeps {
   readonly languages: readonly LanguageInfo[];
   readonly defaultLanguage: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The merchant's texts in the default language that came with the page, by `namespace:key`. */
+  readonly ownTexts?: Texts | undefined;
   /** The merchant's texts, by `namespace:key`. */
   readonly fetchOverrides: (language: string) => Promise<Texts>;
   readonly onChange: (language: string) => void;
@@ -34,6 +36,8 @@ export interface LanguageService {
   readonly addTexts: (namespace: string, strings: PortalModule['strings']) => Promise<void>;
   /** Registers a module's texts under its name and loads those of the current language. Never rejects. */
   readonly addModule: (module: PortalModule) => Promise<void>;
+  /** Reads the merchant's own texts again: they have changed. Never rejects. */
+  readonly renewOverrides: () => Promise<void>;
 }
 
 /** The stored language when the merchant offers it, otherwise the merchant's own. */
@@ -56,6 +60,9 @@ export const byNamespace = (texts: Texts): Readonly<Record<string, Texts>> => {
   }
   return spaces;
 };
+
+const isSame = (one: Texts = {}, other: Texts = {}): boolean =>
+  Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
 
 const readStored = (storage: LanguageDeps['storage']): string | null => {
   try {
@@ -104,6 +111,8 @@ class Language implements LanguageService {
   readonly #deps: LanguageDeps;
   readonly #modules = new Map<string, PortalModule['strings']>();
   readonly #overrides = new Map<string, Readonly<Record<string, Texts>>>();
+  /** Languages whose overrides the platform has answered. */
+  readonly #answered = new Set<string>();
   readonly #loaded = new Set<string>();
   #wanted: string;
 
@@ -111,6 +120,7 @@ class Language implements LanguageService {
     this.#deps = deps;
     this.#wanted = initialLanguage(readStored(deps.storage), deps.languages, deps.defaultLanguage);
     this.i18n = createI18n(this.#wanted);
+    if (deps.ownTexts) this.#overrides.set(deps.defaultLanguage, byNamespace(deps.ownTexts));
   }
 
   current(): string {
@@ -203,14 +213,34 @@ class Language implements LanguageService {
     }
   }
 
-  /** Loads the merchant's own texts after the first render: they only override texts that are already there. */
-  async #applyOverrides(language: string): Promise<void> {
-    if (this.#overrides.has(language)) return;
-    const spaces = byNamespace(await this.#deps.fetchOverrides(language));
-    this.#overrides.set(language, spaces);
-    for (const [namespace, texts] of Object.entries(spaces)) {
-      this.i18n.addResourceBundle(language, namespace, texts, false, true);
+  async renewOverrides(): Promise<void> {
+    const language = this.current();
+    this.#answered.clear();
+    for (const other of this.#overrides.keys()) if (other !== language) this.#overrides.delete(other);
+    // The shipped texts of other languages are put back when the member chooses one.
+    this.#loaded.clear();
+    try {
+      await this.#applyOverrides(language);
+    } catch (error) {
+      this.#deps.onMissing(`overrides/${language}`, error);
     }
+  }
+
+  /** Loads the merchant's own texts after the first render; those that came with the page are there before it. */
+  async #applyOverrides(language: string): Promise<void> {
+    if (this.#answered.has(language)) return;
+    const texts = await this.#deps.fetchOverrides(language);
+    this.#answered.add(language);
+    const former = this.#overrides.get(language) ?? {};
+    const spaces = byNamespace(texts);
+    this.#overrides.set(language, spaces);
+    const changed = [...new Set([...Object.keys(former), ...Object.keys(spaces)])].filter(
+      (namespace) => !isSame(former[namespace], spaces[namespace]),
+    );
+    if (changed.length === 0) return;
+    // Texts that are the merchant's no longer are the shipped ones again.
+    for (const key of [language, ...changed.map((namespace) => `${language}/${namespace}`)]) this.#loaded.delete(key);
+    await this.#loadAll(language);
   }
 
   #askOverrides(language: string): void {

@@ -80,6 +80,35 @@ describe('language', () => {
     expect(byNamespace({ 'a:b.c': 'x', plain: 'y' })).toEqual({ a: { 'b.c': 'x' } });
   });
 
+  it('shows the words that came with the page from the first drawing, and follows when they change', async () => {
+    let words: Readonly<Record<string, string>> = { 'shell:signIn.action': 'Come in', 'lottery:draw': 'Round' };
+    const asked: string[] = [];
+    const service = createLanguageService({
+      ...{ languages, defaultLanguage: 'EN', storage: localStorage, ownTexts: words, onChange: jest.fn() },
+      fetchOverrides: (language) => {
+        asked.push(language);
+        return Promise.resolve(language === 'EN' ? words : {});
+      },
+      onMissing: (what, error) => {
+        throw new Error(what, { cause: error });
+      },
+    });
+    const starting = service.start();
+    await service.addModule(lottery);
+    await starting;
+    expect([service.i18n.t('signIn.action'), service.i18n.t('lottery:draw')]).toEqual(['Come in', 'Round']);
+    words = { 'shell:signIn.title': 'Hello' };
+    await service.renewOverrides();
+    const texts = ['signIn.action', 'signIn.title', 'lottery:draw'].map((key) => service.i18n.t(key));
+    expect(texts).toEqual(['Log in', 'Hello', 'Draw']);
+    words = {};
+    await service.change('VI');
+    await service.renewOverrides();
+    await service.change('EN');
+    expect(service.i18n.t('signIn.title')).toBe(en['signIn.title']);
+    expect(asked).toEqual(['EN', 'EN', 'VI', 'VI', 'EN']);
+  });
+
   it('[SHL-070] counts by the grammar of the language, which the code alone does not tell a browser', async () => {
     const counted = {
       EN: { n_one: '{{count}} game', n_other: '{{count}} games' },

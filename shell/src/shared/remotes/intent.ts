@@ -60,13 +60,14 @@ const CONTENT: readonly unknown[] = [
 const isContent = ([, name]: readonly unknown[]): boolean =>
   CONTENT.includes(name) || (typeof name === 'string' && name.startsWith('content.'));
 
-/** Reads content again when a version of it went live or ended. */
-export const watchContent = ({ bus, queryClient }: Pick<Shell, 'bus' | 'queryClient'>): void => {
-  bus.on('content/changed', () => {
-    setTimeout(
-      () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isContent(queryKey) }),
-      Math.random() * SPREAD_MS,
-    );
+/** Reads content again when a version of it went live or ended; or the merchant's own words, where these have changed. */
+export const watchContent = ({ bus, queryClient, language }: Pick<Shell, 'bus' | 'queryClient' | 'language'>): void => {
+  bus.on('content/changed', ({ payload: { texts } }) => {
+    const read = () =>
+      texts === true
+        ? language.renewOverrides()
+        : queryClient.invalidateQueries({ predicate: ({ queryKey }) => isContent(queryKey) });
+    setTimeout(() => void read(), Math.random() * SPREAD_MS);
   });
 };
 

@@ -1,25 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ApiClient } from 'shared-contracts/client';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Notice } from 'shared-ui';
-import { useErrorText } from '../../shared/language/use-error-text.ts';
-import layout from '../../shared/look/layout.module.css';
-import { useConsole } from '../../shared/session/console-context.ts';
-import { openPreview } from './promotions.api.ts';
+import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
+import { useConsole } from '../session/console-context.ts';
 
 interface PreviewButtonProps {
-  readonly merchant: string;
-  readonly id: string;
-  readonly number: number;
+  /** Asks for the address of the portal at which the version is seen. */
+  readonly open: (api: ApiClient) => Promise<{ readonly url: string; readonly expiresAt: string }>;
+  /** Names one version among others; without it the button stands alone. */
+  readonly number?: number;
+  readonly disabled?: boolean;
 }
 
 /** Opens the portal with a version that players don't see. The link stays for browsers that keep windows from opening. */
-export const PreviewButton = ({ merchant, id, number }: PreviewButtonProps) => {
+export const PreviewButton = ({ open, number, disabled = false }: PreviewButtonProps) => {
   const { t, i18n } = useTranslation();
   const { api } = useConsole();
   const errorText = useErrorText();
   const opening = useMutation({
-    mutationFn: () => openPreview(api, merchant, id, number),
+    mutationFn: () => open(api),
     onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener'),
   });
   return (
@@ -32,18 +34,19 @@ export const PreviewButton = ({ merchant, id, number }: PreviewButtonProps) => {
       {opening.data && (
         <span className={layout.small}>
           <a href={opening.data.url} target="_blank" rel="noopener noreferrer">
-            {t('promotions.openPreview')}
+            {t('versions.openPreview')}
           </a>{' '}
-          {t('promotions.previewUntil', { at: formatDateTime(opening.data.expiresAt, i18n.language) })}
+          {t('versions.previewUntil', { at: formatDateTime(opening.data.expiresAt, i18n.language) })}
         </span>
       )}
       <Button
         size="sm"
-        aria-label={t('promotions.previewOf', { number })}
+        aria-label={number === undefined ? undefined : t('versions.previewOf', { number })}
+        disabled={disabled}
         busy={opening.isPending}
         onClick={() => opening.mutate()}
       >
-        {t('promotions.preview')}
+        {t('versions.preview')}
       </Button>
     </>
   );
