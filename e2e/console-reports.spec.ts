@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { readCsv } from 'shared-contracts/csv';
 import { judgeInBothThemes } from './axe.ts';
 import { enterConsole, openDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { operatorUrl } from './portal.ts';
 
@@ -22,30 +23,92 @@ const fileOf = async (page: Page) => {
   return { head: head?.cells ?? [], rows: rows.map(({ cells }) => cells) };
 };
 
-test('reports by day, vendor, game and agent: table, chart and file agree, and all have the same totals', async ({
+interface Movement {
+  readonly id: string;
+  readonly transfer: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly amount: string;
+  readonly reverses: string | null;
+}
+
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Kinds of movements of a member's wallet that each figure sums up; what the house wins the member loses. */
+const KINDS: readonly (readonly [kinds: readonly string[], sign: 1 | -1])[] = [
+  [['bet', 'rollback'], -1],
+  [['bet', 'win', 'rollback', 'vendor-play'], -1],
+  [['deposit'], 1],
+  [['withdrawal', 'withdrawal-return'], -1],
+  [['bonus', 'rebate'], 1],
+  [['salary', 'dividend'], 1],
+];
+
+/** What the ledger has of a member in these days, in the order of `MEASURES`; the member's own side of each transfer. */
+const ledgerOf = async (desk: Desk, member: string, from: string, to: string): Promise<readonly number[]> => {
+  const movements: Movement[] = [];
+  for (let before = '', hasMore = true; hasMore;) {
+    const page = await desk.get<{ rows: readonly Movement[] }>(`${member}/movements?limit=100${before}`);
+    movements.push(...page.rows);
+    hasMore = page.rows.length === 100;
+    before = `&before=${encodeURIComponent(page.rows.at(-1)?.id ?? '')}`;
+  }
+  const kindOf = new Map(movements.map(({ transfer, kind }) => [transfer, kind]));
+  const ofDays = movements.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to);
+  return KINDS.map(([kinds, sign]) =>
+    ofDays
+      .filter(({ kind, reverses }) => kinds.includes(kindOf.get(reverses ?? '') ?? kind))
+      .reduce((sum, { amount }) => sum + sign * units(amount), 0),
+  );
+};
+
+/** A segment that the demo's first player is alone in, by the day of registration, and the path of this player's page. */
+const onlyMember = async (desk: Desk): Promise<{ readonly segment: string; readonly member: string }> => {
+  const { members } = await desk.get<{ members: readonly { id: string; account: string; registeredAt: string }[] }>(
+    '/ops/merchants/aurora/members?search=player1',
+  );
+  const found = members.find(({ account }) => account === 'player1');
+  const day = (found?.registeredAt ?? '').slice(0, 10);
+  const { id } = await desk.post<{ id: string }>('/ops/merchants/aurora/segments', {
+    ...{ name: 'Journey of reports', conditions: { registeredFrom: day, registeredTo: day } },
+  });
+  return { segment: id, member: `/ops/merchants/aurora/members/${found?.id ?? ''}` };
+};
+
+test('[OPR-010] reports by day, vendor, game and agent: table, chart and file agree with each other and with the ledger', async ({
   page,
 }) => {
+  const desk = await openDesk(page.request);
+  // Of one member, whose ledger can be read whole, and of days that are over: nothing of them changes any more.
+  const { segment, member } = await onlyMember(desk);
+  const [from, to] = [dayBefore(60), dayBefore(1)];
+  const ledger = await ledgerOf(desk, member, from, to);
+  expect(ledger.slice(0, 4).every((sum) => sum !== 0)).toBe(true);
   await enterConsole(page);
   const totals: number[][] = [];
-  for (const by of ['Day', 'Vendor', 'Game', 'Agent'] as const) {
-    await page.goto(`${operatorUrl()}/reports?merchant=aurora&by=${by.toLowerCase()}`);
-    const table = page.getByRole('table', { name: `Figures by ${by}, CNY` });
-    await expect(table.getByRole('row').nth(1)).toBeVisible();
-    const { head, rows } = await fileOf(page);
-    const shown = await table.locator('tbody tr').allInnerTexts();
-    expect(shown.length).toBe(rows.length - 1);
-    const sums = COLUMNS.map((name) => units(rows.at(-1)?.[head.indexOf(name)] ?? ''));
-    totals.push(sums);
-    for (const [index, measure] of MEASURES.entries()) {
-      const values = rows.slice(0, -1).map((row) => units(row[head.indexOf(COLUMNS[index] ?? '')] ?? ''));
-      expect([measure, values.reduce((sum, value) => sum + value, 0)]).toEqual([measure, sums[index]]);
-      await page.getByRole('combobox', { name: 'Figure in the chart' }).selectOption({ label: measure });
-      const bars = page.getByRole('figure', { name: new RegExp(`^${measure} by`) }).locator('table tbody tr td');
-      const drawn = (await bars.allInnerTexts()).map(units);
-      expect([measure, drawn.toSorted((a, b) => a - b)]).toEqual([measure, values.toSorted((a, b) => a - b)]);
+  for (const filter of ['', `&segment=${segment}&from=${from}&to=${to}`]) {
+    for (const by of ['Day', 'Vendor', 'Game', 'Agent'] as const) {
+      await page.goto(`${operatorUrl()}/reports?merchant=aurora&by=${by.toLowerCase()}${filter}`);
+      const table = page.getByRole('table', { name: `Figures by ${by}, CNY` });
+      await expect(table.getByRole('row').nth(1)).toBeVisible();
+      const { head, rows } = await fileOf(page);
+      const shown = await table.locator('tbody tr').allInnerTexts();
+      expect(shown.length).toBe(rows.length - 1);
+      const sums = COLUMNS.map((name) => units(rows.at(-1)?.[head.indexOf(name)] ?? ''));
+      totals.push(sums);
+      for (const [index, measure] of MEASURES.entries()) {
+        const values = rows.slice(0, -1).map((row) => units(row[head.indexOf(COLUMNS[index] ?? '')] ?? ''));
+        expect([measure, values.reduce((sum, value) => sum + value, 0)]).toEqual([measure, sums[index]]);
+        await page.getByRole('combobox', { name: 'Figure in the chart' }).selectOption({ label: measure });
+        const bars = page.getByRole('figure', { name: new RegExp(`^${measure} by`) }).locator('table tbody tr td');
+        const drawn = (await bars.allInnerTexts()).map(units);
+        expect([measure, drawn.toSorted((a, b) => a - b)]).toEqual([measure, values.toSorted((a, b) => a - b)]);
+      }
     }
   }
-  for (const sums of totals) expect(sums).toEqual(totals[0]);
+  for (const sums of totals.slice(0, 4)) expect(sums).toEqual(totals[0]);
+  for (const sums of totals.slice(4)) expect(sums).toEqual(ledger);
 });
 
 test('an operator sets up a report by mail, sends it now, stops it and lets it go on', async ({ page }) => {

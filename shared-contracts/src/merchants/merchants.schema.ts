@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { BLOCKED_MOST, HOSTS_MOST, LINK_TYPES, REGIONS_MOST } from './limits.ts';
-import { host, isOnce } from './new-merchant.schema.ts';
+import { ACCENTS, host, isOnce } from './new-merchant.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
 const reason = z.string().trim().min(3).max(200);
@@ -30,6 +30,8 @@ const origins = z.array(origin).max(HOSTS_MOST).refine(isOnce);
 
 const portal = z.object({
   siteName: z.string().trim().min(1).max(60),
+  /** Colours of the portal; absent from what an older console sends: they stay. */
+  accent: z.enum(ACCENTS).optional(),
   /** A picture that the portal serves itself; null: the name alone. */
   logoUrl: z
     .string()

@@ -21,6 +21,8 @@ const health = z.object({
   loads: z.number().int(),
   failures: z.number().int(),
   failureRate: z.number().min(0),
+  /** Milliseconds from the wish to the running module at the 75th percentile; null while too few browsers have reported. */
+  loadMs: z.number().nullable(),
   /** Milliseconds (CLS: none) at the 75th percentile; null while too few browsers have reported. */
   vitals: z.object({ LCP: z.number().nullable(), INP: z.number().nullable(), CLS: z.number().nullable() }),
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, EmptyState, Money, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
@@ -60,7 +61,32 @@ const MoneyOrder = ({ member, order, onClose }: OrderProps) => {
   );
 };
 
-const useMovementColumns = (onReverse: ((movement: Movement) => void) | null): readonly DataColumn<Movement>[] => {
+/** The queue that has the payment of a movement. */
+const QUEUES: Readonly<Record<string, 'deposits' | 'withdrawals'>> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  'withdrawal-return': 'withdrawals',
+};
+
+/** What a movement belongs to: a payment leads to its queue. */
+const Reference = ({ merchant, movement }: { readonly merchant: string; readonly movement: Movement }) => {
+  const canOpen = useOperator()?.rights.includes('payments.read') ?? false;
+  const { kind, reference, reason } = movement;
+  const queue = QUEUES[kind];
+  if (queue === undefined || reference === '' || !canOpen) return reason ?? reference;
+  const address = new URLSearchParams({
+    merchant,
+    tab: queue,
+    [`${queue}-state`]: 'all',
+    [`${queue}-search`]: reference,
+  });
+  return <Link to={`/payments?${address}`}>{reference}</Link>;
+};
+
+const useMovementColumns = (
+  { merchant }: MemberRef,
+  onReverse: ((movement: Movement) => void) | null,
+): readonly DataColumn<Movement>[] => {
   const { t, i18n } = useTranslation();
   return [
     {
@@ -87,10 +113,10 @@ const useMovementColumns = (onReverse: ((movement: Movement) => void) | null): r
     {
       id: 'reference',
       header: t('members.reference'),
-      cell: ({ reference, reason, operator }) => (
+      cell: (movement) => (
         <span className={layout.two}>
-          {reason ?? reference}
-          {operator !== null && <span className={layout.small}>{operator}</span>}
+          <Reference merchant={merchant} movement={movement} />
+          {movement.operator !== null && <span className={layout.small}>{movement.operator}</span>}
         </span>
       ),
     },
@@ -175,7 +201,10 @@ export const MemberMoney = (member: MemberRef) => {
   const { api } = useConsole();
   const canAdjust = useOperator()?.rights.includes('balances.adjust') ?? false;
   const [order, setOrder] = useState<Order | null>(null);
-  const movements = useMovementColumns(canAdjust ? (movement) => setOrder({ kind: 'reverse', movement }) : null);
+  const movements = useMovementColumns(
+    member,
+    canAdjust ? (movement) => setOrder({ kind: 'reverse', movement }) : null,
+  );
   const adjustments = useAdjustmentColumns(canAdjust ? setOrder : null);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, TextAreaField, TextField } from 'shared-ui';
+import { Button, Card, SelectField, TextAreaField, TextField } from 'shared-ui';
 import { OvertakenNotice } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -12,6 +12,7 @@ import { useCardForm } from './use-card-form.ts';
 
 const NAME_MAX = 60;
 const COPYRIGHT_MAX = 80;
+const ACCENTS = ['gold', 'jade'] as const;
 const LISTS = [
   { id: 'domains', validate: areDomains },
   { id: 'imageCDNs', validate: areOrigins },
@@ -91,6 +92,13 @@ export const PortalCard = ({ settings, can, onChange, LogoField }: PortalCardPro
             {...form.register('copyright')}
           />
         </div>
+        <SelectField
+          label={t('settings.portal.accent')}
+          hint={t('settings.portal.accent.hint')}
+          disabled={!isEditable}
+          options={ACCENTS.map((value) => ({ value, label: t(`settings.portal.accent.${value}`) }))}
+          {...form.register('accent')}
+        />
         <LogoField
           merchant={settings.code}
           use="logo"

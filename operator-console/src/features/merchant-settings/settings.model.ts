@@ -47,6 +47,7 @@ export const isAddress = (text: string): boolean => {
 /** Fields of the card of brand and addresses; lists have one entry a line. */
 export interface PortalFields {
   readonly siteName: string;
+  readonly accent: 'gold' | 'jade';
   /** Empty: there is none. */
   readonly logoUrl: string;
   readonly copyright: string;
@@ -58,6 +59,7 @@ export interface PortalFields {
 
 export const portalFieldsOf = ({ portal }: Pick<Settings, 'portal'>): PortalFields => ({
   ...portal,
+  accent: portal.accent ?? 'gold',
   logoUrl: portal.logoUrl ?? '',
   domains: portal.domains.join('\n'),
   imageCDNs: portal.imageCDNs.join('\n'),
@@ -66,6 +68,7 @@ export const portalFieldsOf = ({ portal }: Pick<Settings, 'portal'>): PortalFiel
 
 export const portalOf = (fields: PortalFields): PortalChange => ({
   siteName: fields.siteName.trim(),
+  accent: fields.accent,
   logoUrl: fields.logoUrl || null,
   copyright: fields.copyright.trim(),
   gtagId: fields.gtagId.trim(),

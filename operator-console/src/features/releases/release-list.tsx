@@ -18,8 +18,15 @@ const HASH_SHOWN = 8;
 
 const Health = ({ health }: Pick<ReleaseEntry, 'health'>) => {
   const { t, i18n } = useTranslation();
-  const { loads, failures, failureRate, vitals } = health;
+  const { loads, failures, failureRate, loadMs, vitals } = health;
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const measures = [
+    loadMs !== null && t('releases.loadTime', { milliseconds: number.format(loadMs) }),
+    vitals.LCP !== null && t('releases.lcp', { seconds: number.format(vitals.LCP / 1000) }),
+    vitals.INP !== null && t('releases.inp', { milliseconds: number.format(vitals.INP) }),
+    vitals.CLS !== null && t('releases.cls', { score: score.format(vitals.CLS) }),
+  ].filter((measure) => measure !== false);
   return (
     <span className={styles.pair}>
       <Badge tone={healthTone(health)} dot>
@@ -27,9 +34,7 @@ const Health = ({ health }: Pick<ReleaseEntry, 'health'>) => {
           ? t('releases.noLoads')
           : t('releases.failureRate', { rate: number.format(failureRate), failures, count: loads })}
       </Badge>
-      {vitals.LCP !== null && (
-        <span className={styles.small}>{t('releases.lcp', { seconds: number.format(vitals.LCP / 1000) })}</span>
-      )}
+      {measures.length > 0 && <span className={styles.small}>{measures.join(' · ')}</span>}
     </span>
   );
 };

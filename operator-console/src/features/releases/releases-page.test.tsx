@@ -21,7 +21,7 @@ const release = (version: string, state: string, health: object = {}) => ({
   state,
   takenBack: null,
   warnings: version === '1.2.0' ? ['the entry has 90000 bytes'] : [],
-  health: { loads: 0, failures: 0, failureRate: 0, vitals: { LCP: null, INP: null, CLS: null }, ...health },
+  health: { loads: 0, failures: 0, failureRate: 0, loadMs: null, vitals: { LCP: null, INP: null, CLS: null }, ...health },
 });
 const choice = (merchant: string, over: object = {}) => ({
   merchant,
@@ -50,7 +50,10 @@ const history = {
   merchants: [choice('aurora', { canary }), choice('lotus', { channel: null })],
   releases: [
     release('1.2.0', 'canary', { loads: 40, failures: 4, failureRate: 10 }),
-    release('1.1.0', 'running', { loads: 900, failures: 1, failureRate: 0.1 }),
+    release('1.1.0', 'running', {
+      ...{ loads: 900, failures: 1, failureRate: 0.1, loadMs: 240 },
+      vitals: { LCP: 1_860, INP: 96, CLS: 0.043 },
+    }),
     release('1.0.0', 'fallback'),
   ],
   totalRows: 3,
@@ -105,6 +108,9 @@ describe('releases', () => {
     );
     expect((await rowOf('Releases by merchant', 'lotus')).textContent).toContain('pinned');
     expect((await rowOf('Published releases', '1.2.0')).textContent).toContain('10 % of 40 loads failed');
+    expect((await rowOf('Published releases', '110aaaaa')).textContent).toContain(
+      'Load 240 ms · LCP 1.9 s · INP 96 ms · CLS 0.04',
+    );
     expect((await rowOf('Published releases', '100aaaaa')).textContent).toContain('not loaded');
   });
 

@@ -54,9 +54,9 @@ describe('a canary as it is typed', () => {
 
 describe('a release', () => {
   it('is well while few of its loads fail, and unknown before anybody loaded it', () => {
-    expect(healthTone({ loads: 0, failures: 0, failureRate: 0, vitals: VITALS })).toBe('neutral');
-    expect(healthTone({ loads: 50, failures: 1, failureRate: 2, vitals: VITALS })).toBe('won');
-    expect(healthTone({ loads: 50, failures: 2, failureRate: 4, vitals: VITALS })).toBe('refused');
+    expect(healthTone({ loads: 0, failures: 0, failureRate: 0, loadMs: null, vitals: VITALS })).toBe('neutral');
+    expect(healthTone({ loads: 50, failures: 1, failureRate: 2, loadMs: null, vitals: VITALS })).toBe('won');
+    expect(healthTone({ loads: 50, failures: 2, failureRate: 4, loadMs: null, vitals: VITALS })).toBe('refused');
   });
 
   it('is never said to weigh nothing', () => expect(kilobytes(10)).toBe(1));

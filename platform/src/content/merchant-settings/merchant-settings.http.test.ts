@@ -463,6 +463,7 @@ describe('options and links', () => {
 describe('brand and addresses', () => {
   const PORTAL = {
     ...{ siteName: 'Aurora Club', logoUrl: '/art/logo.svg', copyright: 'Aurora Holding', gtagId: 'G-ABC1234567' },
+    accent: 'jade',
     domains: ['localhost', 'play.aurora.example'],
     imageCDNs: ['https://one.pictures.example', 'https://two.pictures.example'],
     launchGameCDNs: ['https://games.aurora.example'],
@@ -489,8 +490,10 @@ describe('brand and addresses', () => {
     expect((await get('/portal/composition', { host: 'play.aurora.example' })).code).toBe('merchant.unknown');
   });
 
-  it('name, logo, copyright and measurement id are in the next replies of this merchant alone', async () => {
+  it('name, colours, logo, copyright and measurement id are in the next replies of this merchant alone', async () => {
     await ops('PUT', 'portal', PORTAL);
+    expect((await compositionFor())['merchant']).toMatchObject({ accent: 'jade' });
+    expect((await lastAudit())?.['after']).toContain('accent: jade');
     const { siteName, logoUrl, copyright, gtagId } = PORTAL;
     expect((await get('/wps/system/whitelabel')).value).toMatchObject({ siteName, logoUrl, copyright });
     expect((await get('/wps/system/status')).value['analytics']).toEqual({ gtagId });
@@ -509,6 +512,7 @@ describe('brand and addresses', () => {
 
   it.each([
     ['no domain', { domains: [] }],
+    ['unknown colours', { accent: 'pink' }],
     ['a domain with a scheme', { domains: ['https://localhost'] }],
     ['a host without TLS', { imageCDNs: ['http://pictures.example'] }],
     ['a host with a path', { launchGameCDNs: ['https://games.example/launch'] }],

@@ -67,8 +67,11 @@ const FORM = {
 } as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const portalOf = ({ name, hosts, settings }: Merchant): Settings['portal'] => ({
+/** Former names of accents mean what pages show for them. */
+const accentOf = (accent: string) => (['jade', 'lotus'].includes(accent) ? 'jade' : 'gold');
+const portalOf = ({ name, accent, hosts, settings }: Merchant): Settings['portal'] => ({
   siteName: name,
+  accent: accentOf(accent),
   logoUrl: textOf(settings['logoUrl']) || null,
   copyright: textOf(settings['copyright']),
   gtagId: textOf(settings['gtagId']),
@@ -134,7 +137,10 @@ const linksText = (own: Addresses, other: Addresses): string => {
 };
 const accessText = ({ restrictedCountries, blockedAddresses }: VisitorRules): string =>
   [...restrictedCountries, ...blockedAddresses].join(' ');
-const PORTAL_FIELDS = ['siteName', 'logoUrl', 'copyright', 'gtagId', 'domains', 'imageCDNs', 'launchGameCDNs'] as const;
+const PORTAL_FIELDS = [
+  ...(['siteName', 'accent', 'logoUrl', 'copyright', 'gtagId'] as const),
+  ...(['domains', 'imageCDNs', 'launchGameCDNs'] as const),
+] as const;
 /** As the audit log keeps it: what differs from the other side. */
 const portalText = (own: Settings['portal'], other: Settings['portal']): string =>
   PORTAL_FIELDS.filter((field) => String(own[field]) !== String(other[field]))
@@ -237,16 +243,18 @@ export const createSettingsService = (deps: SettingsDeps): SettingsService => {
       return read(deps, code);
     },
     setPortal: async (code, { reason, version, ...portal }, actor) => {
-      const { siteName, domains, ...settings } = portal;
       const before = portalOf(await merchants.byCode(code));
+      const { siteName, domains, accent = before.accent, ...settings } = portal;
+      const after = { ...portal, accent };
       await merchants.changeSettings({
         merchant: code,
         settings: { ...settings, logoUrl: settings.logoUrl ?? '', ...newFrame() },
         name: siteName,
+        ...(accent === before.accent ? {} : { accent }),
         hosts: domains,
         action: 'merchant.portal',
-        before: portalText(before, portal),
-        after: portalText(portal, before),
+        before: portalText(before, after),
+        after: portalText(after, before),
         reason,
         actor,
         saves: { form: FORM.portal, version },

@@ -31,6 +31,7 @@ const UNHEARD: ReleaseHealth = {
   loads: 0,
   failures: 0,
   failureRate: 0,
+  loadMs: null,
   vitals: { LCP: null, INP: null, CLS: null },
 };
 

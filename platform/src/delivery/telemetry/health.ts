@@ -16,11 +16,11 @@ const SAMPLES_MIN = 10;
 const sumOf = (rows: readonly MeasureRow[], isCounted: (measure: string) => boolean): number =>
   rows.filter((row) => isCounted(row.measure)).reduce((sum, row) => sum + Number(row.count), 0);
 
-const p75 = (rows: readonly MeasureRow[], vital: VitalName): number | null => {
-  const ofVital = rows.filter((row) => row.measure === vital);
-  if (sumOf(ofVital, () => true) < SAMPLES_MIN) return null;
-  const value = percentile(vital, new Map(ofVital.map((row) => [row.bucket, Number(row.count)])), 0.75);
-  return value !== null && vital !== 'CLS' ? Math.round(value) : value;
+const p75 = (rows: readonly MeasureRow[], measure: VitalName | 'load'): number | null => {
+  const measured = rows.filter((row) => row.measure === measure);
+  if (sumOf(measured, () => true) < SAMPLES_MIN) return null;
+  const value = percentile(measure, new Map(measured.map((row) => [row.bucket, Number(row.count)])), 0.75);
+  return value !== null && measure !== 'CLS' ? Math.round(value) : value;
 };
 
 const healthOf = (rows: readonly MeasureRow[]): ReleaseHealth => {
@@ -32,6 +32,7 @@ const healthOf = (rows: readonly MeasureRow[]): ReleaseHealth => {
     loads,
     failures,
     failureRate: failures === 0 ? 0 : Math.round((failures / Math.max(tries, 1)) * 10_000) / 100,
+    loadMs: p75(rows, 'load'),
     vitals: { LCP: p75(rows, 'LCP'), INP: p75(rows, 'INP'), CLS: p75(rows, 'CLS') },
   };
 };

@@ -14,6 +14,7 @@ import { directoryOf, isModuleOn } from './merchant.model.ts';
 import type { Merchant, MerchantDirectory } from './merchant.model.ts';
 import {
   readMerchants,
+  writeAccent,
   writeFlag,
   writeHosts,
   writeModule,
@@ -70,6 +71,8 @@ export interface SettingsChange {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Absent: it stays. */
   readonly name?: string;
+  /** Absent: it stays. */
+  readonly accent?: string;
   /** These and no others; absent: they stay. Refused with `merchant.host-taken` where another merchant has one. */
   readonly hosts?: readonly string[];
   /** What changed, as the audit log names it. */
@@ -121,12 +124,13 @@ const createSettingsChange =
     byCode: MerchantsService['byCode'],
   ): MerchantsService['changeSettings'] =>
   async (change) => {
-    const { merchant: code, settings, name, hosts, action, before, after, reason, actor, saves, also } = change;
+    const { merchant: code, settings, name, accent, hosts, action, before, after, reason, actor, saves, also } = change;
     const merchant = await byCode(code);
     await database.transaction(async (trx) => {
       if (saves) await advanceFormVersion(trx, { merchantId: merchant.id, ...saves, by: actor.name });
       await also?.(trx);
       if (name !== undefined) await writeName(trx, merchant.id, name);
+      if (accent !== undefined) await writeAccent(trx, merchant.id, accent);
       if (hosts && !(await writeHosts(trx, merchant.id, hosts)))
         throw new PortalError('merchant.host-taken', { fields: { domains: 'merchant.host-taken' } });
       await writeSettings(trx, merchant.id, settings);

@@ -134,6 +134,10 @@ export const writeName = async (executor: Executor, merchantId: number, name: st
   await sql`update merchant set name = ${name}, updated_at = now() where id = ${merchantId}`.execute(executor);
 };
 
+export const writeAccent = async (executor: Executor, merchantId: number, accent: string): Promise<void> => {
+  await sql`update merchant set accent = ${accent}, updated_at = now() where id = ${merchantId}`.execute(executor);
+};
+
 /** These hosts and no others. False where another merchant has one of them; the caller rolls back. */
 export const writeHosts = async (
   executor: Executor,
