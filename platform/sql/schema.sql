@@ -740,8 +740,8 @@ create table content_item (
   sort integer not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint content_item_pkey PRIMARY KEY (id),
-  constraint content_item_check CHECK (((kind = 'help'::text) = (key IS NOT NULL))),
-  constraint content_item_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'announcement'::text, 'help'::text]))),
+  constraint content_item_check CHECK (((kind = ANY (ARRAY['help'::text, 'text'::text])) = (key IS NOT NULL))),
+  constraint content_item_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'announcement'::text, 'help'::text, 'text'::text]))),
   constraint content_item_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint content_item_merchant_id_kind_key_key UNIQUE (merchant_id, kind, key)
 );
@@ -864,7 +864,7 @@ create table content_version (
   constraint content_version_pkey PRIMARY KEY (item_id, number),
   constraint content_version_check CHECK ((visible_until > visible_from)),
   constraint content_version_check1 CHECK ((((visible_from IS NULL) = (published_at IS NULL)) AND ((published_at IS NULL) = (published_by IS NULL)) AND ((published_at IS NULL) = (dated_at IS NULL)))),
-  constraint content_version_fields_check CHECK (((fields -> 'texts'::text) ? 'EN'::text)),
+  constraint content_version_fields_check CHECK (((kind = 'text'::text) OR ((fields -> 'texts'::text) ? 'EN'::text))),
   constraint content_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id) ON DELETE CASCADE,
   constraint content_version_number_check CHECK ((number > 0))
 );

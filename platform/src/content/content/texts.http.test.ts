@@ -62,7 +62,7 @@ const lastAudit = async () =>
   (await send(platform.operatorApp, 'GET', '/ops/audit?merchant=aurora', { token: owner })).value.rows[0];
 
 beforeAll(async () => {
-  platform = await createDemoPlatform();
+  platform = await createDemoPlatform({ config: { port: 0, operatorPort: 0 } });
   await platform.start();
   owner = await demoOperatorToken(platform);
   const files = { 'texts.json': JSON.stringify({ lobby: SHIPPED, shell: { EN: { stolen: 'Not a text of the lobby' } } }) };
@@ -90,6 +90,17 @@ describe('the shipped texts', () => {
 });
 
 describe('the merchant’s own words', () => {
+  it.each([
+    ['a lost placeholder', 'lead', { EN: 'Hello' }, 'content.text-placeholders', { language: 'EN', marks: '{{name}}' }],
+    ['HTML', 'hot', { VI: '<b>Hot</b>' }, 'content.text-markup', { language: 'VI', marks: '<b> </b>' }],
+    ['a form that the language lacks', 'games_one', { VI: '{{count}} x' }, 'content.text-form', { language: 'VI' }],
+    ['an unknown key', 'nothing', { EN: 'x' }, 'content.text-unknown', {}],
+  ])('with %s are refused', async (_, key, texts, code, params) => {
+    const answer = await ops('POST', 'items', text(key, texts));
+    expect(answer).toMatchObject({ status: 422, code });
+    expect(answer.params ?? {}).toMatchObject(params);
+  });
+
   it('replace the shipped ones once published, at this merchant alone, and go when they are withdrawn', async () => {
     const path = await add('hot', { EN: 'On fire', VI: 'Đang hot' });
     expect(await wordsOf('EN')).toEqual({});
@@ -133,17 +144,6 @@ describe('the merchant’s own words', () => {
     expect(await wordsOf('EN')).toEqual({});
     const shown = await send(platform.app, 'GET', '/portal/content-preview', { preview });
     expect(shown.value).toMatchObject({ title: 'lobby:games_other' });
-  });
-
-  it.each([
-    ['a lost placeholder', 'lead', { EN: 'Hello' }, 'content.text-placeholders', { language: 'EN', marks: '{{name}}' }],
-    ['HTML', 'hot', { VI: '<b>Hot</b>' }, 'content.text-markup', { language: 'VI', marks: '<b> </b>' }],
-    ['a form that the language lacks', 'games_one', { VI: '{{count}} x' }, 'content.text-form', { language: 'VI' }],
-    ['an unknown key', 'nothing', { EN: 'x' }, 'content.text-unknown', {}],
-  ])('with %s are refused', async (_, key, texts, code, params) => {
-    const answer = await ops('POST', 'items', text(key, texts));
-    expect(answer).toMatchObject({ status: 422, code });
-    expect(answer.params ?? {}).toMatchObject(params);
   });
 
   it('for a text that has some already, in no language, or by an operator without the right, are refused', async () => {

@@ -1,7 +1,7 @@
 import { faultOf, refuseFaultyTexts, searchTexts } from './texts.policy.ts';
 import type { ShippedTexts } from './content.model.ts';
 
-const shipped: ShippedTexts = new Map([
+const shipped: ShippedTexts = new Map<string, Readonly<Record<string, string>>>([
   ['shell:signIn.lead', { EN: 'Welcome back to {{name}}.', VI: 'Chào mừng trở lại {{name}}.' }],
   ['access:signIn.terms', { EN: 'I am {{age}} and accept the <terms>terms</terms>.', VI: 'Tôi {{age}} <terms>điều khoản</terms>.' }],
   ['lobby:games_one', { EN: '{{count}} game' }],

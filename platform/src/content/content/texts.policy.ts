@@ -42,9 +42,10 @@ export const faultOf = (own: string, shipped: string): TextFault | null => {
   const [ownTags, tags] = [marksIn(own, TAG), marksIn(shipped, TAG)];
   const strange = inExcess(ownTags, tags);
   if (strange.length > 0) return { code: 'content.text-markup', marks: [...new Set(strange)] };
-  const [ownValues, values] = [new Set(marksIn(own, PLACEHOLDER)), new Set(marksIn(shipped, PLACEHOLDER))];
+  const [ownValues, values] = [marksIn(own, PLACEHOLDER), marksIn(shipped, PLACEHOLDER)];
   const isBroken = /\{\{|\}\}/.test(own.replaceAll(PLACEHOLDER, ''));
-  const isSame = !isBroken && ownValues.symmetricDifference(values).size === 0;
+  const isSame =
+    !isBroken && ownValues.every((mark) => values.includes(mark)) && values.every((mark) => ownValues.includes(mark));
   if (isSame && ownTags.length === tags.length && isNested(ownTags)) return null;
   return { code: 'content.text-placeholders', marks: [...new Set([...values, ...tags])] };
 };
