@@ -98,7 +98,8 @@ const createI18n = (first: string): i18n => {
     nsSeparator: ':',
     ns: [...AWAITED_NAMESPACES, 'errors'],
     defaultNS: 'shell',
-    resources: { [FALLBACK]: ENGLISH },
+    // A copy: the instance puts the merchant's own words into it.
+    resources: { [FALLBACK]: { ...ENGLISH } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
