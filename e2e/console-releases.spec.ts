@@ -102,6 +102,6 @@ test('[OPR-004] the page of releases shows each module’s releases, where they 
     await give(page, 'Follow stable');
     await expect(merchant).toContainText('stable');
   } finally {
-    await desk.put(`/ops/merchants/${MERCHANT}/releases/agent`, { channel: 'stable' });
+    await desk.put(`/ops/merchants/${MERCHANT}/releases/agent`, { mode: 'follow', channel: 'stable' });
   }
 });

@@ -121,6 +121,13 @@ const counted =
     );
     await ask(`select count(*) from ${table} where merchant_id = $1 ${where}`, [merchantId]);
   };
+/** Entries of a page with their transfers, which say what they are. */
+const bareMovements = (where) => () =>
+  ask(
+    `select * from (select * from ledger_entry where account_id = $1 and ${where} order by account_version desc, seq desc limit ${PAGE}) e
+     join ledger_transfer t on t.id = e.transfer_id order by e.account_version desc, e.seq desc`,
+    [account],
+  );
 const MEMBERS = 'registered_at desc, id desc';
 const MONTH = `created_at >= '${day(60)}' and created_at < '${day(29)}'`;
 const narrowing = { from: day(60), to: day(30), timeZone: 'UTC' };
@@ -153,7 +160,7 @@ const LISTS = {
     () => listDeposits(db, { ...page, status: 'pending' }),
     counted('deposit', `and status = 'pending'`, 'id'),
   ],
-  'deposits, a month': [() => listDeposits(db, { ...page, narrowing }), counted('deposit', `and ${MONTH}`, 'id desc')],
+  'deposits, a month': [() => listDeposits(db, { ...page, narrowing }), counted('deposit', `and ${MONTH}`, 'created_at desc, id desc')],
   'deposits, large': [
     () => listDeposits(db, { ...page, narrowing: { least: 890_000n, timeZone: 'UTC' } }),
     counted('deposit', `and ${large}`, 'id desc'),
@@ -166,23 +173,15 @@ const LISTS = {
   ],
   'withdrawals, a month': [
     () => listWithdrawals(db, { ...page, narrowing }),
-    counted('withdrawal', `and ${MONTH}`, 'id desc'),
+    counted('withdrawal', `and ${MONTH}`, 'created_at desc, id desc'),
   ],
   'movements, newest': [
     () => listMovements(db, { merchantId, memberId, before: null, limit: PAGE }, 'CNY'),
-    () =>
-      ask(
-        `select * from ledger_entry where account_id = $1 and account_version is not null order by account_version desc, seq desc limit ${PAGE}`,
-        [account],
-      ),
+    bareMovements('account_version is not null'),
   ],
   'movements, older': [
     () => listMovements(db, { merchantId, memberId, before: [String(DEEP), '1'], limit: PAGE }, 'CNY'),
-    () =>
-      ask(
-        `select * from ledger_entry where account_id = $1 and (account_version, seq) < (${DEEP}, 1) order by account_version desc, seq desc limit ${PAGE}`,
-        [account],
-      ),
+    bareMovements(`account_version is not null and (account_version, seq) < (${DEEP}, 1)`),
   ],
   'rounds, older': [
     () => listRounds(db, { merchantId, memberId, before: [at.toISOString(), 'BENCH', 'r'], limit: PAGE }),

@@ -153,12 +153,22 @@ export const matching = (
   }
   and ${narrowedBy(table, narrowing ?? {})} and ${assignedTo(table, assignee ?? null)}`;
 
+/**
+ * Narrowed by days, rows come in the order of the index of days: in that of their numbers, each newer row would be read and left out, and the
+ * bounds worked out for it.
+ */
+export const newestFirst = (table: 'd' | 'w', { narrowing }: Pick<DepositFilter, 'narrowing'>) => {
+  const [at, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
+  const isByDay = narrowing?.from !== undefined || narrowing?.to !== undefined;
+  return isByDay ? sql`${at} desc, ${id} desc` : sql`${id} desc`;
+};
+
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
 export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit>> => {
   const { status, memberId, way, limit, offset } = filter;
   const where = sql`${matching('d', filter)} ${status === undefined ? sql`` : sql`and d.status = ${status}`}
     ${way === undefined ? sql`` : sql`and d.kind = ${way}`}`;
-  const order = status === 'pending' && memberId === undefined ? sql`d.id` : sql`d.id desc`;
+  const order = status === 'pending' && memberId === undefined ? sql`d.id` : newestFirst('d', filter);
   // What else is shown is read of the page alone.
   const { rows } = await sql<Deposit>`
     select ${ROW} from ${FROM}

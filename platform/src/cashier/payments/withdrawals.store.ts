@@ -1,7 +1,7 @@
 /** Withdrawals in SQL. Every reading is about one merchant. */
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
-import { matching } from './deposits.store.ts';
+import { matching, newestFirst } from './deposits.store.ts';
 import type { Narrowing } from './deposits.store.ts';
 import type { Paged, RuleOutcome, Withdrawal, WithdrawalStatus } from './payments.model.ts';
 import type { DaySum } from './withdrawal.policy.ts';
@@ -263,9 +263,10 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
 const withWay = ({ way }: WithdrawalFilter) =>
   sql`and (${way ?? null}::text is null or ${IN_PROVIDER} = (${way ?? null}::text = 'provider'))`;
 
-const orderOf = ({ status, memberId }: WithdrawalFilter) => {
+const orderOf = (filter: WithdrawalFilter) => {
+  const { status, memberId } = filter;
   if (status === 'unpaid' || status === 'overdue' || status === 'payable') return sql`w.approved_at, w.id`;
-  return status === 'pending' && memberId === undefined ? sql`w.id` : sql`w.id desc`;
+  return status === 'pending' && memberId === undefined ? sql`w.id` : newestFirst('w', filter);
 };
 
 /** An operator's list of those that wait comes oldest first, everything else newest first. */

@@ -73,4 +73,8 @@ describe('a search among the texts', () => {
     expect(searchTexts(shipped, 'nothing of this')).toEqual([]);
     expect(searchTexts(shipped, '')).toHaveLength(5);
   });
+
+  it('has the texts that say just this first', () => {
+    expect(searchTexts(new Map([...shipped, ['agent:a', { EN: 'Hot games' }]]), 'hot')).toEqual(['lobby:hot', 'agent:a']);
+  });
 });

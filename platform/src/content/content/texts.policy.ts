@@ -85,11 +85,22 @@ export const refuseFaultyTexts = ({ key, texts }: TextFields, shipped: ShippedTe
 /** Letters as people type them: without case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Keys of the texts that have these words in their key or in any language, by key; all where nothing is asked for. */
+/** Texts that say just this come first, then those with it in their key. Null: it is not there. */
+const rankOf = (key: string, texts: Readonly<Record<string, string>>, wanted: string): number | null => {
+  const words = Object.values(texts).map(plain);
+  if (words.includes(wanted)) return 0;
+  if (plain(key).includes(wanted)) return 1;
+  return words.some((text) => text.includes(wanted)) ? 2 : null;
+};
+
+/** Keys of the texts that have these words in their key or in any language, the nearest first; all where nothing is asked for. */
 export const searchTexts = (shipped: ShippedTexts, search: string): readonly string[] => {
   const wanted = plain(search);
   return [...shipped]
-    .filter(([key, texts]) => plain(key).includes(wanted) || Object.values(texts).some((text) => plain(text).includes(wanted)))
-    .map(([key]) => key)
-    .sort();
+    .flatMap(([key, texts]) => {
+      const rank = rankOf(key, texts, wanted);
+      return rank === null ? [] : [{ key, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1))
+    .map(({ key }) => key);
 };
