@@ -11,7 +11,8 @@ const MODULES = ['agent', 'lobby', 'lottery', 'member'] as const;
 const MERCHANT = 'aurora';
 
 const tableOf = (page: Page, name: string) => page.getByRole('table', { name });
-const rowOf = (page: Page, name: string, text: string) => tableOf(page, name).getByRole('row').filter({ hasText: text });
+const rowOf = (page: Page, name: string, text: string) =>
+  tableOf(page, name).getByRole('row').filter({ hasText: text });
 
 /** Sends what is asked for in the open window. */
 const give = async (page: Page, verb: string): Promise<void> => {
@@ -64,7 +65,12 @@ test('[OPR-004] the page of releases shows each module’s releases, where they 
   await page.goto(`${operatorUrl()}/releases?module=agent`);
   const release = rowOf(page, 'Published releases', version);
   const merchant = rowOf(page, 'Releases by merchant', MERCHANT);
-  const former = (await merchant.getByText(/^\d+\.\d+\.\d+/).first().innerText()).trim();
+  const former = (
+    await merchant
+      .getByText(/^\d+\.\d+\.\d+/)
+      .first()
+      .innerText()
+  ).trim();
   await expect(release).toContainText('stored');
   await expect(release).toContainText('not loaded');
 

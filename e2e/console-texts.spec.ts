@@ -17,7 +17,14 @@ const createMerchant = async (desk: Desk, code: string): Promise<void> => {
   }>('/ops/new-merchant');
   const aurora = sources.find((source) => source.code === 'aurora');
   await desk.post('/ops/merchants', {
-    ...{ code, name: `Journey ${code}`, hosts: [`${code}.localhost`], accent: 'gold', currency: 'EUR', currencySymbol: '€' },
+    ...{
+      code,
+      name: `Journey ${code}`,
+      hosts: [`${code}.localhost`],
+      accent: 'gold',
+      currency: 'EUR',
+      currencySymbol: '€',
+    },
     ...{ languages: ['EN', 'VI'], defaultLanguage: 'EN', copyFrom: 'aurora', modules: aurora?.modules ?? [] },
     flags: (aurora?.flags ?? []).filter(({ enabled }) => enabled).map(({ name }) => name),
   });
@@ -92,6 +99,7 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Remove this from the text in EN: <b> </b>.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Own words (EN)' }).fill('Come in');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('VI');
     await page.getByRole('textbox', { name: 'Own words (VI)' }).fill('Vào chơi');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Version 1', { exact: true })).toBeVisible();

@@ -27,7 +27,8 @@ it('calls each namespace of the shell as its sources do', () => {
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => readFileSync(join(root, 'shell/src', name), 'utf8'))
     .join('\n');
-  for (const namespace of Object.keys(textFolders('shell'))) expect(sources).toMatch(new RegExp(`['{ ]${namespace}[',]`));
+  for (const namespace of Object.keys(textFolders('shell')))
+    expect(sources).toMatch(new RegExp(`['{ ]${namespace}[',]`));
 });
 
 it('has every text in every language that it is written in', () => {

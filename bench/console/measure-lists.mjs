@@ -160,7 +160,10 @@ const LISTS = {
     () => listDeposits(db, { ...page, status: 'pending' }),
     counted('deposit', `and status = 'pending'`, 'id'),
   ],
-  'deposits, a month': [() => listDeposits(db, { ...page, narrowing }), counted('deposit', `and ${MONTH}`, 'created_at desc, id desc')],
+  'deposits, a month': [
+    () => listDeposits(db, { ...page, narrowing }),
+    counted('deposit', `and ${MONTH}`, 'created_at desc, id desc'),
+  ],
   'deposits, large': [
     () => listDeposits(db, { ...page, narrowing: { least: 890_000n, timeZone: 'UTC' } }),
     counted('deposit', `and ${large}`, 'id desc'),

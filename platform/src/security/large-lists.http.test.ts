@@ -13,9 +13,35 @@ const FIRST = 10_000_000;
 
 /** What operators' lists read and what grows with members and days. Settings, games and content have a bound of their own. */
 const TABLES = [
-  ...['member', 'audit_log', 'member_session', 'deposit', 'withdrawal', 'ledger_transfer', 'ledger_entry', 'game_round'],
-  ...['inbox_message', 'bank_account', 'point_entry', 'point_redemption', 'reward_grant', 'agent_bill', 'agent_contract'],
-  ...['lottery_bet', 'lottery_draw', 'protection_case', 'kyc_case', 'message', 'member_note', 'limit_change', 'exclusion'],
+  ...[
+    'member',
+    'audit_log',
+    'member_session',
+    'deposit',
+    'withdrawal',
+    'ledger_transfer',
+    'ledger_entry',
+    'game_round',
+  ],
+  ...[
+    'inbox_message',
+    'bank_account',
+    'point_entry',
+    'point_redemption',
+    'reward_grant',
+    'agent_bill',
+    'agent_contract',
+  ],
+  ...[
+    'lottery_bet',
+    'lottery_draw',
+    'protection_case',
+    'kyc_case',
+    'message',
+    'member_note',
+    'limit_change',
+    'exclusion',
+  ],
   ...['feedback', 'inbox_sending', 'restricted_person', 'promotion_entry', 'balance_adjustment', 'vendor_difference'],
 ];
 
@@ -32,7 +58,8 @@ const columnsOf = async (owner: pg.Client, table: string): Promise<readonly Colu
     `
     select a.attname as name, format_type(a.atttypid, null) as type,
       a.attidentity <> '' or coalesce(pg_get_expr(d.adbin, d.adrelid) like 'nextval(%', false) as "isNumbered",
-      coalesce((select array_agg(i.indexrelid::int) from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)), '{}') as "unique"
+      coalesce((select array_agg(i.indexrelid::int) from pg_index i where i.indrelid = a.attrelid and i.indisunique
+        and (a.attnum = any (i.indkey) or (0 = any (i.indkey) and pg_get_indexdef(i.indexrelid) ~ ('\\m' || a.attname || '\\M')))), '{}') as "unique"
     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = $1::text::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by a.attnum`,
@@ -89,7 +116,9 @@ const fill = async (owner: pg.Client, table: string): Promise<number> => {
 
 /** Without triggers, foreign keys and checks, which ask single rows for what a copy need not have. */
 const fillAll = async (stage: Stage): Promise<readonly string[]> => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(stage.platform.deps.database.db);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    stage.platform.deps.database.db,
+  );
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = rows[0]?.name ?? '';
   const owner = new pg.Client({ connectionString: url.href });
@@ -129,7 +158,12 @@ const QUERIES = [
 
 const addressesOf = (stage: Stage, { endpoint, schemas }: RouteDefinition): readonly string[] => {
   const known = (schemas.query as { readonly shape?: object } | undefined)?.shape ?? {};
-  const path = pathOf(endpoint.path, { merchant: 'aurora', id: stage.victimIds[0], vendor: 'GPI', lottery: 'KENO_ASIA' });
+  const path = pathOf(endpoint.path, {
+    merchant: 'aurora',
+    id: stage.victimIds[0],
+    vendor: 'GPI',
+    lottery: 'KENO_ASIA',
+  });
   return QUERIES.filter((query) => Object.keys(query).every((name) => name in known)).map(
     (query) => `${path}?${new URLSearchParams(query as Record<string, string>)}`,
   );

@@ -196,7 +196,7 @@ export const Frame = ({ operator, children }: FrameProps) => {
             <span className={styles.role}>{t(`role.${operator.role}`, { defaultValue: operator.role })}</span>
           </span>
           <Button size="sm" variant="quiet" busy={isLeaving} iconStart={<LogoutIcon size={18} />} onClick={leave}>
-            <span className={styles.leave}>{t('frame.signOut')}</span>
+            <span className={styles.word}>{t('frame.signOut')}</span>
           </Button>
         </div>
       </header>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-ui';
 import { SearchIcon } from 'shared-ui/icons';
 import { MemberSearch } from '../../features/members/index.ts';
+import styles from './frame.module.css';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -24,7 +25,7 @@ export const Search = () => {
   return (
     <>
       <Button size="sm" variant="quiet" iconStart={<SearchIcon size={18} />} onClick={() => setOpen(true)}>
-        {t('frame.search')}
+        <span className={styles.word}>{t('frame.search')}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

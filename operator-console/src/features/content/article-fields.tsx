@@ -15,15 +15,17 @@ interface LanguageSelectProps {
   readonly isWritten: (code: string) => boolean;
   readonly value: string;
   readonly onChange: (code: string) => void;
+  /** What languages without a text show. */
+  readonly hint?: string;
 }
 
 /** Which language is edited; those with a text are marked. */
-export const LanguageSelect = ({ languages, isWritten, value, onChange }: LanguageSelectProps) => {
+export const LanguageSelect = ({ languages, isWritten, value, onChange, hint }: LanguageSelectProps) => {
   const { t } = useTranslation();
   return (
     <SelectField
       label={t('content.language')}
-      hint={t('content.languageHint')}
+      hint={hint ?? t('content.languageHint')}
       options={languages.map((code) => ({
         value: code,
         label: t(isWritten(code) ? 'helpLines.written' : 'helpLines.unwritten', { code }),

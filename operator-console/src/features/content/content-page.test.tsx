@@ -225,7 +225,9 @@ describe('single texts', () => {
 
   it('are found by their words, and those that were not found say so', async () => {
     const { calls } = await open(
-      withTexts(({ path, query }) => (path.endsWith('shipped-texts') && query.get('search') === 'xyz' ? found([]) : null)),
+      withTexts(({ path, query }) =>
+        path.endsWith('shipped-texts') && query.get('search') === 'xyz' ? found([]) : null,
+      ),
       '/content?tab=texts',
     );
     expect(await screen.findByText('No text has own words')).toBeTruthy();
@@ -265,9 +267,11 @@ describe('single texts', () => {
       }),
       `/content?tab=texts&text=${KEY}`,
     );
-    expect(await screen.findByText('Shipped: Chào mừng đến {{name}}')).toBeTruthy();
+    expect(await screen.findByText('Shipped: Welcome to {{name}}')).toBeTruthy();
     await press('Save draft');
     expect(await screen.findByText('Enter your own words in at least one language.')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'VI');
+    expect(await screen.findByText('Shipped: Chào mừng đến {{name}}')).toBeTruthy();
     const own = screen.getByRole('textbox', { name: 'Own words (VI)' });
     await userEvent.type(own, 'Xin chào');
     await press('Save draft');

@@ -165,7 +165,9 @@ export const textFromForm = ({ key, texts }: TextForm): Content => ({
 });
 
 /** Placeholders and tags of a shipped text, each once: own words keep them. */
-export const marksOf = (text: string): string[] => [...new Set(text.match(/\{\{.*?\}\}|\$t\(.*?\)|<\/?\w[^>]*>/g) ?? [])];
+export const marksOf = (text: string): string[] => [
+  ...new Set(text.match(/\{\{.*?\}\}|\$t\(.*?\)|<\/?\w[^>]*>/g) ?? []),
+];
 
 export const isSlug = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text.trim());
 export const isSort = (text: string): boolean => /^\d{1,5}$/.test(text.trim()) && Number(text) <= SORT_MOST;

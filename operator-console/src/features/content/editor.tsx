@@ -82,7 +82,7 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
     <>
       <RemovedNotice removed={removed} />
       <Card
-        title={id === null ? t(`content.add.${desk.kind}`) : title}
+        title={id === null ? (desk.name ?? t(`content.add.${desk.kind}`)) : title}
         description={t('content.editorText')}
         actions={
           <StateBadges
@@ -112,10 +112,7 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
                 {t('content.saveDraft')}
               </Button>
               {version && (
-                <PreviewButton
-                  disabled={isTyped}
-                  open={() => openPreview(api, merchant, stored.id, version.number)}
-                />
+                <PreviewButton disabled={isTyped} open={() => openPreview(api, merchant, stored.id, version.number)} />
               )}
               <Button variant="primary" disabled={!hasDraft || isTyped} onClick={() => setStep({ kind: 'publish' })}>
                 {t('content.publish')}

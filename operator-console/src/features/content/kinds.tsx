@@ -26,6 +26,8 @@ import type { AnnouncementForm, BannerForm, FieldsProps, HelpForm, TextForm } fr
 
 export interface Desk<K extends ContentKind, F extends FieldValues> {
   readonly kind: K;
+  /** What a new item is called, where that is known before it is saved. */
+  readonly name?: string;
   readonly toForm: (fields: FieldsOf<K> | null, languages: readonly string[]) => F;
   readonly fromForm: (form: F) => Content;
   readonly Fields: ComponentType<FieldsProps<F>>;
@@ -104,6 +106,7 @@ export const DESKS = {
 /** Of one text: its key does not change. */
 export const textDesk = (key: string): Desk<'text', TextForm> => ({
   kind: 'text',
+  name: key,
   toForm: (fields, languages) => textToForm(fields ?? { key, texts: {} }, languages),
   fromForm: textFromForm,
   Fields: TextFields,

@@ -104,7 +104,14 @@ const TextList = ({ merchant, canEdit, onOpen }: TextsTabProps & { readonly onOp
   return (
     <>
       <form className={layout.search} role="search" onSubmit={(event) => void submit(event)}>
-        <SearchField label={t('content.findText')} maxLength={SEARCH_MAX} value={text} onValue={onText} />
+        <SearchField
+          label={t('content.findText')}
+          placeholder={t('content.findText')}
+          labelHidden
+          maxLength={SEARCH_MAX}
+          value={text}
+          onValue={onText}
+        />
         <Button type="submit">{t('list.find')}</Button>
       </form>
       <Card

@@ -21,7 +21,14 @@ const release = (version: string, state: string, health: object = {}) => ({
   state,
   takenBack: null,
   warnings: version === '1.2.0' ? ['the entry has 90000 bytes'] : [],
-  health: { loads: 0, failures: 0, failureRate: 0, loadMs: null, vitals: { LCP: null, INP: null, CLS: null }, ...health },
+  health: {
+    loads: 0,
+    failures: 0,
+    failureRate: 0,
+    loadMs: null,
+    vitals: { LCP: null, INP: null, CLS: null },
+    ...health,
+  },
 });
 const choice = (merchant: string, over: object = {}) => ({
   merchant,

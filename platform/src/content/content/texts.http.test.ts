@@ -65,7 +65,9 @@ beforeAll(async () => {
   platform = await createDemoPlatform({ config: { port: 0, operatorPort: 0 } });
   await platform.start();
   owner = await demoOperatorToken(platform);
-  const files = { 'texts.json': JSON.stringify({ lobby: SHIPPED, shell: { EN: { stolen: 'Not a text of the lobby' } } }) };
+  const files = {
+    'texts.json': JSON.stringify({ lobby: SHIPPED, shell: { EN: { stolen: 'Not a text of the lobby' } } }),
+  };
   const published = await platform.app.inject({
     method: 'POST',
     url: '/portal/releases/lobby',
@@ -105,12 +107,19 @@ describe('the merchant’s own words', () => {
     const path = await add('hot', { EN: 'On fire', VI: 'Đang hot' });
     expect(await wordsOf('EN')).toEqual({});
     expect(await publish(path)).toMatchObject({ status: 200 });
-    expect([await wordsOf('EN'), await wordsOf('VI')]).toEqual([{ 'lobby:hot': 'On fire' }, { 'lobby:hot': 'Đang hot' }]);
+    expect([await wordsOf('EN'), await wordsOf('VI')]).toEqual([
+      { 'lobby:hot': 'On fire' },
+      { 'lobby:hot': 'Đang hot' },
+    ]);
     expect(await wordsOf('EN', { host: 'lotus.localhost' })).toEqual({});
     expect((await find('key=lobby:hot')).texts[0]).toMatchObject({ itemId: path.split('/')[1], states: ['live'] });
-    expect((await ops('GET', 'items?kind=text')).value.items[0]).toMatchObject({ title: 'lobby:hot', languages: ['EN', 'VI'] });
+    expect((await ops('GET', 'items?kind=text')).value.items[0]).toMatchObject({
+      title: 'lobby:hot',
+      languages: ['EN', 'VI'],
+    });
     const { db } = platform.deps.database;
-    const { rows } = await sql<Row>`select payload from outbox where type = 'content/changed' order by id desc limit 1`.execute(db);
+    const { rows } =
+      await sql<Row>`select payload from outbox where type = 'content/changed' order by id desc limit 1`.execute(db);
     expect(rows[0]?.['payload']).toEqual({ texts: true });
 
     expect(await ops('POST', `${path}/withdraw`, { reason: REASON })).toMatchObject({ status: 200 });
@@ -132,7 +141,9 @@ describe('the merchant’s own words', () => {
       after: 'version 1; lobby:lead; EN: Hi, {{name}}',
     });
     expect(await draft('Hey', 0)).toMatchObject({ status: 409, code: 'form.overtaken' });
-    expect((await ops('GET', path)).value.versions[0]).toMatchObject({ content: { fields: { texts: { EN: 'Hi, {{name}}' } } } });
+    expect((await ops('GET', path)).value.versions[0]).toMatchObject({
+      content: { fields: { texts: { EN: 'Hi, {{name}}' } } },
+    });
   });
 
   it('are seen in a preview before they are published, in one browser', async () => {
@@ -148,7 +159,9 @@ describe('the merchant’s own words', () => {
 
   it('for a text that has some already, in no language, or by an operator without the right, are refused', async () => {
     await add('games_one', { EN: 'Only {{count}} game' });
-    expect(await ops('POST', 'items', text('games_one', { EN: '{{count}}' }))).toMatchObject({ code: 'content.text-exists' });
+    expect(await ops('POST', 'items', text('games_one', { EN: '{{count}}' }))).toMatchObject({
+      code: 'content.text-exists',
+    });
     expect(await ops('POST', 'items', text('hot', {}))).toMatchObject({ status: 400, code: 'request.invalid' });
     const finance = await operatorToken(platform, 'operator2');
     expect(await ops('POST', 'items', text('hot', { EN: 'x' }), finance)).toMatchObject({ code: 'session.forbidden' });

@@ -3,7 +3,10 @@ import type { ShippedTexts } from './content.model.ts';
 
 const shipped: ShippedTexts = new Map<string, Readonly<Record<string, string>>>([
   ['shell:signIn.lead', { EN: 'Welcome back to {{name}}.', VI: 'Chào mừng trở lại {{name}}.' }],
-  ['access:signIn.terms', { EN: 'I am {{age}} and accept the <terms>terms</terms>.', VI: 'Tôi {{age}} <terms>điều khoản</terms>.' }],
+  [
+    'access:signIn.terms',
+    { EN: 'I am {{age}} and accept the <terms>terms</terms>.', VI: 'Tôi {{age}} <terms>điều khoản</terms>.' },
+  ],
   ['lobby:games_one', { EN: '{{count}} game' }],
   ['lobby:games_other', { EN: '{{count}} games', VI: '{{count}} trò chơi' }],
   ['lobby:hot', { EN: 'Hot', VI: 'Nổi bật' }],
@@ -22,15 +25,33 @@ describe('the merchant’s own words', () => {
   it.each([
     ['a lost placeholder', 'Hi!', 'Welcome back to {{name}}.', 'content.text-placeholders', ['{{name}}']],
     ['another placeholder', 'Hi, {{nam}}!', 'Welcome back to {{name}}.', 'content.text-placeholders', ['{{name}}']],
-    ['a placeholder too many', '{{name}} {{age}}', 'Welcome back to {{name}}.', 'content.text-placeholders', ['{{name}}']],
+    [
+      'a placeholder too many',
+      '{{name}} {{age}}',
+      'Welcome back to {{name}}.',
+      'content.text-placeholders',
+      ['{{name}}'],
+    ],
     ['half a placeholder', '{{name}} }}', 'Welcome back to {{name}}.', 'content.text-placeholders', ['{{name}}']],
     ['a text of another key', '{{name}} $t(hot)', 'Welcome {{name}}', 'content.text-placeholders', ['{{name}}']],
     ['a lost tag', 'I accept', 'I <terms>accept</terms>', 'content.text-placeholders', ['<terms>', '</terms>']],
-    ['tags the wrong way round', '</terms>x<terms>', '<terms>x</terms>', 'content.text-placeholders', ['<terms>', '</terms>']],
+    [
+      'tags the wrong way round',
+      '</terms>x<terms>',
+      '<terms>x</terms>',
+      'content.text-placeholders',
+      ['<terms>', '</terms>'],
+    ],
     ['HTML', '<b onclick="a()">Hot</b>', 'Hot', 'content.text-markup', ['<bonclick="a()">', '</b>']],
     ['a script', 'Hot<script>alert(1)</script>', 'Hot', 'content.text-markup', ['<script>', '</script>']],
     ['a comment', 'Hot<!-- x -->', 'Hot', 'content.text-markup', ['<!--x-->']],
-    ['the tag twice', '<terms>x</terms><terms>y</terms>', '<terms>x</terms>', 'content.text-markup', ['<terms>', '</terms>']],
+    [
+      'the tag twice',
+      '<terms>x</terms><terms>y</terms>',
+      '<terms>x</terms>',
+      'content.text-markup',
+      ['<terms>', '</terms>'],
+    ],
   ])('with %s are refused', (_, own, text, code, marks) => {
     expect(faultOf(own, text)).toEqual({ code, marks });
   });
@@ -75,6 +96,9 @@ describe('a search among the texts', () => {
   });
 
   it('has the texts that say just this first', () => {
-    expect(searchTexts(new Map([...shipped, ['agent:a', { EN: 'Hot games' }]]), 'hot')).toEqual(['lobby:hot', 'agent:a']);
+    expect(searchTexts(new Map([...shipped, ['agent:a', { EN: 'Hot games' }]]), 'hot')).toEqual([
+      'lobby:hot',
+      'agent:a',
+    ]);
   });
 });

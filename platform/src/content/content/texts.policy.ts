@@ -9,7 +9,8 @@ const PLACEHOLDER = /\{\{.*?\}\}|\$t\(.*?\)/gs;
 const TAG = /<\/?[a-z0-9!][^>]*>/gi;
 
 /** Without blanks, which mean nothing in them. */
-const marksIn = (text: string, mark: RegExp): string[] => (text.match(mark) ?? []).map((one) => one.replace(/\s+/g, ''));
+const marksIn = (text: string, mark: RegExp): string[] =>
+  (text.match(mark) ?? []).map((one) => one.replace(/\s+/g, ''));
 
 /** What `text` has more of than `other`. */
 const inExcess = (text: readonly string[], other: readonly string[]): string[] => {
@@ -67,7 +68,8 @@ export const translatedIn = (shipped: ShippedTexts): ReadonlySet<string> =>
 /** @throws PortalError `content.text-unknown`, `content.text-form`, `content.text-placeholders`, `content.text-markup`. */
 export const refuseFaultyTexts = ({ key, texts }: TextFields, shipped: ShippedTexts): void => {
   const known = shipped.get(key);
-  if (!known) throw new PortalError('content.text-unknown', { fields: { 'content.fields.key': 'content.text-unknown' } });
+  if (!known)
+    throw new PortalError('content.text-unknown', { fields: { 'content.fields.key': 'content.text-unknown' } });
   const translated = translatedIn(shipped);
   for (const [language, own] of Object.entries(texts)) {
     const text = shippedIn(known, language, translated);

@@ -82,10 +82,6 @@ const titles = (content: Content): readonly (readonly [string, string])[] =>
 
 /** What the audit log says of a version; its texts stand in the version itself. */
 export const summaryOf = (number: number, content: Content): string =>
-  [
-    `version ${number}`,
-    ...facts(content),
-    ...titles(content).map(([language, title]) => `${language}: ${title}`),
-  ]
+  [`version ${number}`, ...facts(content), ...titles(content).map(([language, title]) => `${language}: ${title}`)]
     .filter((part) => part !== '')
     .join('; ');

@@ -73,7 +73,9 @@ export const createShippedTexts = ({ shellFolder, storage, choices, merchants }:
     const own = [...((await choices()).get(merchantId)?.values() ?? [])];
     const releases = own.flatMap(({ module, current }) => (current && isModuleOn(merchant, module) ? [current] : []));
     const files = releases.map(({ module, hash }) =>
-      once(`${module} ${hash}`, async () => ofModule(module, parse(await storage.read(module, hash, FILE, 'identity')))),
+      once(`${module} ${hash}`, async () =>
+        ofModule(module, parse(await storage.read(module, hash, FILE, 'identity'))),
+      ),
     );
     return merged(await Promise.all([ofShell(), ...files]));
   };

@@ -93,6 +93,8 @@ export interface Composition {
      * travels with a page; afterwards system information says it.
      */
     readonly emptyLanes?: readonly string[];
+    /** The merchant's own words in the default language, by `namespace:key`; absent where it has none. Only in the document that travels with a page. */
+    readonly ownTexts?: Readonly<Record<string, string>>;
     /** True where developers of this merchant may point single modules of their own browser at a local address (MFE-013). */
     readonly overridesAllowed: boolean;
     readonly serverTime: string;

@@ -83,8 +83,10 @@ interface EventPayloads {
     };
     /** Vendors or games were switched, ordered or marked (OPS-017, OPS-018): lists of games are read again. */
     'games/changed': Record<never, never>;
-    /** Content went live, was replaced or ended: banners, notices and help are read again. */
-    'content/changed': Record<never, never>;
+    /** Content went live, was replaced or ended: banners, notices and help are read again, or the merchant's own words where it says so. */
+    'content/changed': {
+        readonly texts?: boolean;
+    };
     'system/status-changed': SystemState;
     'draw/opened': {
         readonly gameCode: string;
