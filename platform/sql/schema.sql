@@ -2632,6 +2632,7 @@ create table point_redemption (
   constraint point_redemption_points_check CHECK ((points > 0)),
   constraint point_redemption_status_check CHECK ((status = ANY (ARRAY['in process'::text, 'approved'::text, 'rejected'::text])))
 );
+CREATE INDEX point_redemption_list ON public.point_redemption USING btree (merchant_id, id DESC);
 CREATE INDEX point_redemption_member ON public.point_redemption USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX point_redemption_status ON public.point_redemption USING btree (merchant_id, status, id DESC);
 CREATE TRIGGER point_redemption_console AFTER INSERT OR UPDATE OF status ON public.point_redemption FOR EACH ROW EXECUTE FUNCTION rewards_console('redemptions');

@@ -38,7 +38,7 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
     ...{ ...deps, admission, audit, merchants, regionOf: geo.regionOf },
     emptyLanes: play.games.emptyLanes,
     audiences: port.calls,
-    shippedTexts: port.calls.shippedTexts,
+    shippedTexts: (merchantId) => port.calls.shippedTexts(merchantId),
   });
   const settings = createMerchantSettingsModule({ ...deps, merchants, geo, frame: content.frame });
   const feedback = createFeedbackModule({
@@ -57,7 +57,7 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
     port,
     promotions: content.promotions,
     /** Single texts in a merchant's own words, from memory. */
-    ownTexts: content.service.texts,
+    ownTexts: (merchantId: number, language: string) => content.service.texts(merchantId, language),
     inbox: inbox.service,
     modules: [content, settings, feedback, push, inbox],
   };

@@ -78,7 +78,8 @@ const OTHERS: Readonly<Record<string, (name: string) => string>> = {
   'timestamp with time zone': (name) => `s.${name} - make_interval(secs => n)`,
   date: (name) => `s.${name} - n`,
 };
-const PREFERENCE = Object.keys(OTHERS);
+/** A number first: words may be of a list that pages know. */
+const PREFERENCE = ['bigint', 'integer', 'bytea', 'uuid', 'timestamp with time zone', 'date', 'text'];
 const KEPT = ['merchant_id'];
 
 /** One column of each unique index, so that every copy is a row of its own. */
@@ -169,30 +170,33 @@ const addressesOf = (stage: Stage, { endpoint, schemas }: RouteDefinition): read
   );
 };
 
+/** Lists of one thing that the demo does not have. */
+const ELSEWHERE: readonly string[] = [];
+
 // Plans of the embedded database say nothing about those of a server.
 const onServer = process.env['TEST_DATABASE_URL'] === undefined ? it.skip : it;
 
 onServer('lists of 100,000 rows answer within a second, filtered and paged', async () => {
   const stage = await createStage();
   try {
-    console.log('without rows in the demo', await fillAll(stage));
+    await fillAll(stage);
     const slow: string[] = [];
-    const asked = new Set<string>();
-    for (const route of stage.routes('operator').filter(isList))
+    const lists = stage.routes('operator').filter(isList);
+    const answered = new Set<string>();
+    for (const route of lists)
       for (const url of addressesOf(stage, route)) {
         const ask = async (): Promise<number> => {
           const begun = performance.now();
           const { status } = await stage.send({ origin: 'operator', method: 'GET', url, token: stage.operators.owner });
-          if (status === 200) asked.add(route.endpoint.id);
+          if (status === 200) answered.add(route.endpoint.id);
           return status >= 500 ? Infinity : performance.now() - begun;
         };
-        // Once more where another program had the processor.
-        const [first, second] = [await ask(), await ask()];
-        const ms = Math.min(first, second);
+        // Another program may have had the processor.
+        const ms = Math.min(await ask(), await ask(), await ask());
         if (ms > ANSWER_MS) slow.push(`${url}: ${Math.round(ms)} ms`);
       }
-    console.log('asked', [...asked].join(' '));
     expect(slow).toEqual([]);
+    expect(lists.map(({ endpoint }) => endpoint.id).filter((id) => !answered.has(id))).toEqual(ELSEWHERE);
   } finally {
     await stage.platform.stop();
   }

@@ -6,7 +6,6 @@ import type {
   PromotionHistory,
   PromotionList,
   PromotionOffer,
-  PromotionVersion,
   Rules,
 } from './promotions.api.ts';
 

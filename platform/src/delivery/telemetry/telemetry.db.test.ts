@@ -209,6 +209,7 @@ describe('the health of releases', () => {
       loads: 20,
       failures: 1,
       failureRate: 5,
+      loadMs: 94,
       vitals: { LCP: null, INP: null, CLS: null },
     });
     expect(before.get(OLD)).toMatchObject({ loads: 0, failures: 0, failureRate: 0 });
