@@ -39,7 +39,11 @@ test('[OPR-009] a member’s page has profile, sessions, limits, money, bets, id
   await test.step('Money over time, bets, payments and sessions', async () => {
     await tab(page, 'Money');
     const movements = table('Movements of the wallet');
-    await expect(movements.getByRole('row').filter({ hasText: 'Deposit' })).toContainText('300.00');
+    const deposit = movements.getByRole('row').filter({ hasText: 'Deposit' });
+    await expect(deposit).toContainText('300.00');
+    await deposit.getByRole('link').click();
+    await expect(page.getByRole('row').filter({ hasText: account })).toContainText('300.00');
+    await page.goBack();
     await expect(movements.getByRole('row').filter({ hasText: 'Bet' }).first()).toContainText('100.00');
     await tab(page, 'Bets');
     await expect(table('Game rounds').getByRole('row').nth(1)).toContainText('100.00');

@@ -1,13 +1,7 @@
 /** What the forms of promotions hold as text, and what goes over the wire. Pure. */
 import { ACTIVITY_KINDS } from 'shared-contracts/promotions';
 import { moneyFrom } from '../../shared/numbers/index.ts';
-import type {
-  Promotion,
-  PromotionHistory,
-  PromotionList,
-  PromotionOffer,
-  Rules,
-} from './promotions.api.ts';
+import type { Promotion, PromotionHistory, PromotionList, PromotionOffer, Rules } from './promotions.api.ts';
 
 export const FIRST_LANGUAGE = 'EN';
 /** `none`: texts alone. */
