@@ -45,6 +45,20 @@ const TABLES = [
   ...['feedback', 'inbox_sending', 'restricted_person', 'promotion_entry', 'balance_adjustment', 'vendor_difference'],
 ];
 
+/** The first row of tables that the demo leaves empty. */
+const FIRST_ROWS = [
+  `insert into feedback (merchant_id, member_id, content, language, page, created_at) select merchant_id, id, 'Text', 'EN', '/', now()`,
+  `insert into member_note (merchant_id, member_id, text, written_by, written_at) select merchant_id, id, 'Note', 'operator1', now()`,
+  `insert into message (merchant_id, channel, recipient, template, provider, status, sent_at)
+   select merchant_id, 'sms', '1', 'code', 'demo', 'sent', now()`,
+  `insert into balance_adjustment (merchant_id, member_id, amount, reason, proposed_at, proposed_by)
+   select merchant_id, id, 100, 'Reason', now(), 'operator1'`,
+  `insert into vendor_difference (merchant_id, member_id, vendor, day, round_id, player, kind, currency, their_bet, our_bet, found_at)
+   select merchant_id, id, 'GPI', current_date, 'r', 'p', 'differs', 'CNY', 1, 2, now()`,
+  `insert into lottery_bet (merchant_id, member_id, draw_id, bet_type, selection, lots, unit_price, multiple, stake, odds, odds_version,
+     possible_win, salt, leaf) select merchant_id, id, (select max(d.id) from lottery_draw d), 'direct', '{1}', 1, 100, 1, 100, '{}', 1, 100, '', ''`,
+];
+
 interface Column {
   readonly name: string;
   readonly type: string;
@@ -116,7 +130,7 @@ const fill = async (owner: pg.Client, table: string): Promise<number> => {
 };
 
 /** Without triggers, foreign keys and checks, which ask single rows for what a copy need not have. */
-const fillAll = async (stage: Stage): Promise<readonly string[]> => {
+const fillAll = async (stage: Stage): Promise<void> => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     stage.platform.deps.database.db,
   );
@@ -125,18 +139,17 @@ const fillAll = async (stage: Stage): Promise<readonly string[]> => {
   const owner = new pg.Client({ connectionString: url.href });
   await owner.connect();
   await owner.query('set session_replication_role = replica');
-  const without: string[] = [];
+  for (const row of FIRST_ROWS) await owner.query(`${row} from member where account = 'player1' limit 1`);
   for (const table of TABLES) {
     const checks = await owner.query<{ name: string }>(
       `select conname as name from pg_constraint where conrelid = $1::text::regclass and contype = 'c'`,
       [table],
     );
     for (const { name } of checks.rows) await owner.query(`alter table ${table} drop constraint "${name}"`);
-    if ((await fill(owner, table)) < ROWS) without.push(table);
+    expect([table, (await fill(owner, table)) >= ROWS]).toEqual([table, true]);
   }
   await owner.query('vacuum analyze');
   await owner.end();
-  return without;
 };
 
 const isList = ({ endpoint, schemas }: RouteDefinition): boolean => {
@@ -170,8 +183,8 @@ const addressesOf = (stage: Stage, { endpoint, schemas }: RouteDefinition): read
   );
 };
 
-/** Lists of one thing that the demo does not have. */
-const ELSEWHERE: readonly string[] = [];
+/** Lists of one thing that the demo does not have: a day's differences of a vendor, a tournament, an agent's contracts, a module's releases. */
+const ELSEWHERE = ['agents.contractsOf', 'reconciliation.differences', 'releases.history', 'tournaments.ranking'];
 
 // Plans of the embedded database say nothing about those of a server.
 const onServer = process.env['TEST_DATABASE_URL'] === undefined ? it.skip : it;
@@ -196,7 +209,8 @@ onServer('lists of 100,000 rows answer within a second, filtered and paged', asy
         if (ms > ANSWER_MS) slow.push(`${url}: ${Math.round(ms)} ms`);
       }
     expect(slow).toEqual([]);
-    expect(lists.map(({ endpoint }) => endpoint.id).filter((id) => !answered.has(id))).toEqual(ELSEWHERE);
+    const unanswered = lists.map(({ endpoint }) => endpoint.id).filter((id) => !answered.has(id));
+    expect(unanswered.toSorted()).toEqual(ELSEWHERE);
   } finally {
     await stage.platform.stop();
   }
