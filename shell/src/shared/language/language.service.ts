@@ -61,9 +61,6 @@ export const byNamespace = (texts: Texts): Readonly<Record<string, Texts>> => {
   return spaces;
 };
 
-const isSame = (one: Texts = {}, other: Texts = {}): boolean =>
-  Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
-
 const readStored = (storage: LanguageDeps['storage']): string | null => {
   try {
     return storage.getItem(STORAGE_KEY);
@@ -112,8 +109,6 @@ class Language implements LanguageService {
   readonly #deps: LanguageDeps;
   readonly #modules = new Map<string, PortalModule['strings']>();
   readonly #overrides = new Map<string, Readonly<Record<string, Texts>>>();
-  /** Languages whose overrides the platform has answered. */
-  readonly #answered = new Set<string>();
   readonly #loaded = new Set<string>();
   #wanted: string;
 
@@ -132,7 +127,7 @@ class Language implements LanguageService {
     const first = this.current();
     this.#show(first);
     await this.#loadAll(first);
-    this.#askOverrides(first);
+    void this.#askOverrides(first);
   }
 
   async change(code: string): Promise<void> {
@@ -148,7 +143,7 @@ class Language implements LanguageService {
       // Storage is blocked: the choice lasts until the page closes.
     }
     this.#deps.onChange(code);
-    this.#askOverrides(code);
+    void this.#askOverrides(code);
   }
 
   addModule(module: PortalModule): Promise<void> {
@@ -214,38 +209,28 @@ class Language implements LanguageService {
     }
   }
 
-  async renewOverrides(): Promise<void> {
-    const language = this.current();
-    this.#answered.clear();
-    for (const other of this.#overrides.keys()) if (other !== language) this.#overrides.delete(other);
-    // The shipped texts of other languages are put back when the member chooses one.
-    this.#loaded.clear();
-    try {
-      await this.#applyOverrides(language);
-    } catch (error) {
-      this.#deps.onMissing(`overrides/${language}`, error);
-    }
+  renewOverrides(): Promise<void> {
+    return this.#askOverrides(this.current());
   }
 
-  /** Loads the merchant's own texts after the first render; those that came with the page are there before it. */
+  /**
+   * Loads the merchant's own texts after the first render; those that came with the page are there before it. Each time: the platform
+   * keeps the language for what it says itself.
+   */
   async #applyOverrides(language: string): Promise<void> {
-    if (this.#answered.has(language)) return;
-    const texts = await this.#deps.fetchOverrides(language);
-    this.#answered.add(language);
+    const spaces = byNamespace(await this.#deps.fetchOverrides(language));
     const former = this.#overrides.get(language) ?? {};
-    const spaces = byNamespace(texts);
     this.#overrides.set(language, spaces);
-    const changed = [...new Set([...Object.keys(former), ...Object.keys(spaces)])].filter(
-      (namespace) => !isSame(former[namespace], spaces[namespace]),
-    );
-    if (changed.length === 0) return;
+    if (JSON.stringify(spaces) === JSON.stringify(former)) return;
     // Texts that are the merchant's no longer are the shipped ones again.
-    for (const key of [language, ...changed.map((namespace) => `${language}/${namespace}`)]) this.#loaded.delete(key);
+    this.#loaded.clear();
     await this.#loadAll(language);
   }
 
-  #askOverrides(language: string): void {
-    this.#applyOverrides(language).catch((error: unknown) => this.#deps.onMissing(`overrides/${language}`, error));
+  #askOverrides(language: string): Promise<void> {
+    return this.#applyOverrides(language).catch((error: unknown) =>
+      this.#deps.onMissing(`overrides/${language}`, error),
+    );
   }
 }
 
