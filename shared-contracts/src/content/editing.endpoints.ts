@@ -22,8 +22,6 @@ const write = {
 
 /** Why the words for a single text are not accepted. */
 const TEXT_FAULTS = [
-  'content.text-unknown',
-  'content.text-form',
   'content.text-placeholders',
   'content.text-markup',
 ] as const satisfies EndpointDescriptor['errors'];
@@ -57,7 +55,14 @@ export const addContent = /* #__PURE__ */ endpoint<typeof schema.addContent>()({
   id: 'content.add',
   method: 'POST',
   path: `${BASE}/items`,
-  errors: ['merchant.unknown', 'content.full', 'content.help-exists', 'content.text-exists', ...TEXT_FAULTS],
+  errors: [
+    'merchant.unknown',
+    'content.full',
+    'content.help-exists',
+    'request.not-found',
+    'form.overtaken',
+    ...TEXT_FAULTS,
+  ],
 });
 export const saveDraft = /* #__PURE__ */ endpoint<typeof schema.saveDraft>()({
   ...step,

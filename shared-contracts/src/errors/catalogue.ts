@@ -316,9 +316,6 @@ export const ERROR_CATALOGUE = {
   'content.picture-small': { status: 422, message: 'This picture is too small for its place. Choose a larger one.' },
   'content.full': { status: 409, message: 'You have reached the maximum number of entries.' },
   'content.help-exists': { status: 409, message: 'A help item with this address already exists.' },
-  'content.text-exists': { status: 409, message: 'This text has words of its own already. Open them from the list.' },
-  'content.text-unknown': { status: 422, message: 'The releases of this merchant have no text with this key.' },
-  'content.text-form': { status: 422, message: '{{language}} does not use this plural form.' },
   'content.text-placeholders': {
     status: 422,
     message: 'Keep the placeholders and tags of the shipped text in {{language}}: {{marks}}.',

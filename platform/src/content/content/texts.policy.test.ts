@@ -66,11 +66,11 @@ describe('the merchant’s own words', () => {
   };
 
   it('are refused for a text that is not shipped, and for a plural form that the language does not use', () => {
-    expect(refusalOf('lobby:none', { EN: 'x' })).toMatchObject({ code: 'content.text-unknown' });
+    expect(refusalOf('lobby:none', { EN: 'x' })).toMatchObject({ code: 'request.not-found' });
     expect(refusalOf('lobby:games_one', { EN: 'one game of {{count}}' })).toBeNull();
     expect(refusalOf('lobby:games_one', { VI: '{{count}} trò' })).toMatchObject({
-      ...{ code: 'content.text-form', params: { language: 'VI' } },
-      fields: { 'content.fields.texts.VI': 'content.text-form' },
+      code: 'request.invalid',
+      fields: { 'content.fields.texts.VI': 'field.invalid' },
     });
   });
 

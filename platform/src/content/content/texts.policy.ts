@@ -65,21 +65,23 @@ export const shippedIn = (
 export const translatedIn = (shipped: ShippedTexts): ReadonlySet<string> =>
   new Set([...shipped.values()].flatMap((texts) => Object.keys(texts)));
 
-/** @throws PortalError `content.text-unknown`, `content.text-form`, `content.text-placeholders`, `content.text-markup`. */
+/** @throws PortalError `request.not-found` for a text that is not shipped, `request.invalid` for a form that the language does not use,
+ * `content.text-placeholders`, `content.text-markup`. */
 export const refuseFaultyTexts = ({ key, texts }: TextFields, shipped: ShippedTexts): void => {
   const known = shipped.get(key);
-  if (!known)
-    throw new PortalError('content.text-unknown', { fields: { 'content.fields.key': 'content.text-unknown' } });
+  if (!known) throw new PortalError('request.not-found');
   const translated = translatedIn(shipped);
   for (const [language, own] of Object.entries(texts)) {
     const text = shippedIn(known, language, translated);
-    const fault = text === null ? ({ code: 'content.text-form', marks: [] } as const) : faultOf(own, text);
+    const field = `content.fields.texts.${language}`;
+    if (text === null) throw new PortalError('request.invalid', { fields: { [field]: 'field.invalid' } });
+    const fault = faultOf(own, text);
     if (!fault) continue;
     // A text without any mark must have none.
     const marks = fault.marks.join(' ') || '–';
     throw new PortalError(fault.code, {
       params: { language, marks },
-      fields: { [`content.fields.texts.${language}`]: fault.code },
+      fields: { [field]: fault.code },
     });
   }
 };

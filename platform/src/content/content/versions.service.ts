@@ -125,7 +125,8 @@ const keyOf = (content: Content): string | null => {
   return content.kind === 'help' ? content.fields.slug : null;
 };
 const KEY_FIELDS = { help: 'slug', text: 'key' } as const;
-const TAKEN = { help: 'content.help-exists', text: 'content.text-exists' } as const;
+/** Another operator has just written own words for the same text. */
+const TAKEN = { help: 'content.help-exists', text: 'form.overtaken' } as const;
 /** Of the kinds whose items have a key. */
 const keyed = (kind: ContentKind): keyof typeof TAKEN => (kind === 'text' ? 'text' : 'help');
 
