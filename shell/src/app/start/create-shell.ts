@@ -72,9 +72,8 @@ const createLanguage = (
   state: () => StateStore,
 ): LanguageService =>
   createLanguageService({
-    languages: first.languages,
-    defaultLanguage: first.defaultLanguage,
-    ownTexts: first.ownTexts,
+    // Languages, the default one and the merchant's own words in it.
+    ...first,
     storage: localStorage,
     fetchOverrides: async (code) => (await api.call(updateLanguage, { query: { language: code } })).texts,
     onChange: (code) => state().language$.next(code),

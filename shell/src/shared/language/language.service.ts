@@ -37,7 +37,7 @@ export interface LanguageService {
   /** Registers a module's texts under its name and loads those of the current language. Never rejects. */
   readonly addModule: (module: PortalModule) => Promise<void>;
   /** Reads the merchant's own texts again: they have changed. Never rejects. */
-  readonly renewOverrides: () => Promise<void>;
+  readonly renew: () => Promise<void>;
 }
 
 /** The stored language when the merchant offers it, otherwise the merchant's own. */
@@ -209,7 +209,7 @@ class Language implements LanguageService {
     }
   }
 
-  renewOverrides(): Promise<void> {
+  renew(): Promise<void> {
     return this.#askOverrides(this.current());
   }
 
@@ -220,8 +220,8 @@ class Language implements LanguageService {
   async #applyOverrides(language: string): Promise<void> {
     const spaces = byNamespace(await this.#deps.fetchOverrides(language));
     const former = this.#overrides.get(language) ?? {};
-    this.#overrides.set(language, spaces);
     if (JSON.stringify(spaces) === JSON.stringify(former)) return;
+    this.#overrides.set(language, spaces);
     // Texts that are the merchant's no longer are the shipped ones again.
     this.#loaded.clear();
     await this.#loadAll(language);

@@ -98,15 +98,15 @@ describe('language', () => {
     await starting;
     expect([service.i18n.t('signIn.action'), service.i18n.t('lottery:draw')]).toEqual(['Come in', 'Round']);
     words = { 'shell:signIn.title': 'Hello' };
-    await service.renewOverrides();
+    await service.renew();
     const texts = ['signIn.action', 'signIn.title', 'lottery:draw'].map((key) => service.i18n.t(key));
     expect(texts).toEqual(['Log in', 'Hello', 'Draw']);
     words = {};
     await service.change('VI');
-    await service.renewOverrides();
+    await service.renew();
     await service.change('EN');
     // The platform answers after the change.
-    await Promise.resolve().then(() => service.renewOverrides());
+    await Promise.resolve().then(() => service.renew());
     expect(service.i18n.t('signIn.title')).toBe(en['signIn.title']);
     expect(asked).toEqual(['EN', 'EN', 'VI', 'VI', 'EN', 'EN']);
   });

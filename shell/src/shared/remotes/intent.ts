@@ -63,11 +63,13 @@ const isContent = ([, name]: readonly unknown[]): boolean =>
 /** Reads content again when a version of it went live or ended; or the merchant's own words, where these have changed. */
 export const watchContent = ({ bus, queryClient, language }: Pick<Shell, 'bus' | 'queryClient' | 'language'>): void => {
   bus.on('content/changed', ({ payload: { texts } }) => {
-    const read = () =>
-      texts === true
-        ? language.renewOverrides()
-        : queryClient.invalidateQueries({ predicate: ({ queryKey }) => isContent(queryKey) });
-    setTimeout(() => void read(), Math.random() * SPREAD_MS);
+    setTimeout(
+      () =>
+        void (texts
+          ? language.renew()
+          : queryClient.invalidateQueries({ predicate: ({ queryKey }) => isContent(queryKey) })),
+      Math.random() * SPREAD_MS,
+    );
   });
 };
 

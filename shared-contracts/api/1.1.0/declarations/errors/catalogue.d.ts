@@ -743,25 +743,13 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'A help item with this address already exists.';
     };
-    readonly 'content.text-exists': {
-        readonly status: 409;
-        readonly message: 'This text has words of its own already. Open them from the list.';
-    };
-    readonly 'content.text-unknown': {
-        readonly status: 422;
-        readonly message: 'The releases of this merchant have no text with this key.';
-    };
-    readonly 'content.text-form': {
-        readonly status: 422;
-        readonly message: '{{language}} does not use this plural form.';
-    };
     readonly 'content.text-placeholders': {
         readonly status: 422;
-        readonly message: 'Keep the placeholders and tags of the shipped text in {{language}}: {{marks}}.';
+        readonly message: 'Keep {{marks}} in the text in {{language}}.';
     };
     readonly 'content.text-markup': {
         readonly status: 422;
-        readonly message: 'Remove this from the text in {{language}}: {{marks}}.';
+        readonly message: 'Remove {{marks}} from the text in {{language}}.';
     };
     readonly 'assignment.taken': {
         readonly status: 409;
