@@ -97,7 +97,7 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
     await expect(page.getByText('Shipped: Log in', { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: 'Own words (EN)' }).fill('<b>Come in</b>');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('Remove <b> </b> from the text in EN.')).toBeVisible();
+    await expect(page.getByText('Remove <b> </b> in EN.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Own words (EN)' }).fill('Come in');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('VI');
     await page.getByRole('textbox', { name: 'Own words (VI)' }).fill('Vào chơi');

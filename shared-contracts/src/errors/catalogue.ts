@@ -318,9 +318,9 @@ export const ERROR_CATALOGUE = {
   'content.help-exists': { status: 409, message: 'A help item with this address already exists.' },
   'content.text-placeholders': {
     status: 422,
-    message: 'Keep {{marks}} in the text in {{language}}.',
+    message: 'Keep {{marks}} in {{language}}.',
   },
-  'content.text-markup': { status: 422, message: 'Remove {{marks}} from the text in {{language}}.' },
+  'content.text-markup': { status: 422, message: 'Remove {{marks}} in {{language}}.' },
   'assignment.taken': { status: 409, message: '{{name}} works on this now.' },
   'assignment.operator-unknown': { status: 409, message: 'No operator of this name works on this queue.' },
   'content.preview-ended': { status: 410, message: 'This preview has ended. Open a new one from the console.' },

@@ -126,8 +126,6 @@ const followComposition = (
       for (const kind of ['system-info', 'disclaimer'])
         void queryClient.invalidateQueries({ queryKey: ['shell', kind] });
     ({ frame } = next);
-    // The page came with its own; an operator may choose another one.
-    document.documentElement.dataset['merchantAccent'] = next.merchant.accent;
     state.flags$.next(next.flags);
     // A document that only lost a module has no news about the status.
     if (next.revision !== '') state.system$.next(next.system);

@@ -73,6 +73,12 @@ export const watchContent = ({ bus, queryClient, language }: Pick<Shell, 'bus' |
   });
 };
 
+/** The page came with the merchant's colors; an operator may choose others. */
+const watchColors = ({ composition$ }: Pick<Shell, 'composition$'>): void =>
+  void composition$.subscribe(({ merchant: { accent } }) => {
+    document.documentElement.dataset['merchantAccent'] = accent;
+  });
+
 /** Ends the notifications of this browser with the session. */
 export const watchLogout = ({ bus }: Pick<Shell, 'bus'>): void => {
   bus.on('session/logged-out', ({ payload: { reason } }) => {
@@ -168,6 +174,7 @@ export const watchPage = (shell: Shell): void => {
   watchIntent(shell);
   watchGames(shell);
   watchContent(shell);
+  watchColors(shell);
   watchLogout(shell);
 };
 

@@ -745,11 +745,11 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'content.text-placeholders': {
         readonly status: 422;
-        readonly message: 'Keep {{marks}} in the text in {{language}}.';
+        readonly message: 'Keep {{marks}} in {{language}}.';
     };
     readonly 'content.text-markup': {
         readonly status: 422;
-        readonly message: 'Remove {{marks}} from the text in {{language}}.';
+        readonly message: 'Remove {{marks}} in {{language}}.';
     };
     readonly 'assignment.taken': {
         readonly status: 409;
