@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { WithoutLayersPlugin } from './css-layers.ts';
 
 export interface AppOptions {
   /** Absolute path of the app's folder. */
@@ -152,6 +153,8 @@ export const baseConfig = (options: AppOptions): Configuration => ({
   infrastructureLogging: { level: 'error' },
 });
 
-/** Style sheets as files of their own; order warnings mean nothing where every rule is in a cascade layer. */
-export const extractStyles = (filename: string) =>
-  new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true });
+/** Style sheets as files of their own; order warnings mean nothing where sources have every rule in a cascade layer. */
+export const extractStyles = (filename: string) => [
+  new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true }),
+  new WithoutLayersPlugin(),
+];
