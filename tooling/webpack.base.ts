@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { Features } from 'lightningcss';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -140,7 +141,8 @@ export const baseConfig = (options: AppOptions): Configuration => ({
       minimizerOf(options.mode),
       new CssMinimizerPlugin({
         minify: CssMinimizerPlugin.lightningCssMinify,
-        minimizerOptions: { targets: cssTargets },
+        // No colour here is written as `light-dark()`.
+        minimizerOptions: { targets: cssTargets, exclude: Features.LightDark },
       }),
     ],
   },
