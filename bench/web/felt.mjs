@@ -25,7 +25,7 @@ const atLeast = (what, value, limit, unit) => ({ what: `web: ${what}`, value, li
 const atMost = (what, value, limit, unit) => ({ what: `web: ${what}`, value, limit, unit, bar: { atMost: 1 } });
 
 const auditOnce = async (address, port) => {
-  const { lhr } = await lighthouse(address, { port, logLevel: 'error', disableStorageReset: true });
+  const { lhr } = await lighthouse(address, { port, logLevel: 'error' });
   if (lhr.runtimeError) throw new Error(`${lhr.runtimeError.code}: ${lhr.runtimeError.message}`);
   const value = (name) => lhr.audits[name].numericValue ?? 0;
   return {
