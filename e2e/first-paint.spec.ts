@@ -61,12 +61,10 @@ for (const { name, width, height, theme } of SCREENS) {
       });
     }
 
-    test('the largest paint of the member centre is in its HTML', async ({ page }) => {
+    test('the largest paint of the member centre is in its HTML, and nothing moves', async ({ page }) => {
       await giveSession(page, 'player1');
       await watchPaints(page, theme);
-      await page.goto('/?mc=');
-      await settle(page);
-      expect((await largest(page))?.isFirst).toBe(true);
+      await expectFirst(page, '/?mc=');
     });
   });
 }

@@ -24,7 +24,7 @@ export const createDomains = (deps: PlatformDeps, money: Money): readonly Platfo
   const cashier = assembleCashier(deps, { ground, tenancy, money, identity, play, protection, content });
   const rewards = assembleRewards(deps, { ground, tenancy, money, identity, protection, content, cashier });
   const agents = assembleAgents(deps, { ground, tenancy, money, identity, content });
-  const delivery = assembleDelivery(deps, { ground, tenancy, identity, play });
+  const delivery = assembleDelivery(deps, { ground, tenancy, identity, play, content });
   const below = [ground, tenancy, identity, protection, play, content, cashier, rewards, agents, delivery].flatMap(
     ({ modules }): readonly PlatformModule[] => modules,
   );

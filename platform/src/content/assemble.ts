@@ -47,6 +47,7 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
   return {
     port,
     promotions: content.promotions,
+    bars: content.bars,
     inbox: inbox.service,
     modules: [content, settings, feedback, push, inbox],
   };

@@ -1,4 +1,5 @@
 /** Delivery: releases of remotes, what each browser loads of them, pages, stream, telemetry. */
+import type { Content } from '../content/assemble.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
 import type { PlatformDeps } from '../kernel/index.ts';
@@ -15,9 +16,10 @@ interface Below {
   readonly tenancy: Tenancy;
   readonly identity: Identity;
   readonly play: Play;
+  readonly content: Content;
 }
 
-export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity, play }: Below) => {
+export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity, play, content }: Below) => {
   const { merchants, ages, compositionChanged } = tenancy;
   const releases = createReleasesModule({
     ...{ ...deps, merchants, compositionChanged, audit: ground.audit },
@@ -29,6 +31,7 @@ export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity
     ...{ ...deps, merchants, composition: composition.service },
     usesFirebase: identity.registration.usesFirebase,
     emptyLanes: play.games.emptyLanes,
+    bars: content.bars,
   });
   const stream = createStreamModule({
     ...{ ...deps, sessions: identity.identity.service, revisionOf: composition.service.revisionOf },

@@ -3,6 +3,8 @@ import type { AuditTrail } from '../../ground/audit/index.ts';
 import { createPictureDecoder } from '../../ground/pictures/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { createReadBars } from './bars.ts';
+import type { ReadBars } from './bars.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContentService } from './content.service.ts';
 import type { AudienceReader, ContentService } from './content.service.ts';
@@ -31,6 +33,7 @@ export type { ItemState, VersionTimes } from './versions.policy.ts';
 export interface ContentModule extends PlatformModule {
   readonly service: ContentService;
   readonly frame: FrameService;
+  readonly bars: ReadBars;
   readonly promotions: PromotionDesk;
 }
 
@@ -49,6 +52,7 @@ export interface ContentModuleDeps extends PlatformDeps {
 export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
   const service = createContentService(deps);
   const frame = createFrameService(deps.database);
+  const bars = createReadBars({ ...deps, frame });
   const previews = createPreviews(deps);
   const addressOf = createPreviewAddressing(deps.config, deps.merchants);
   const editing = createContentEditing({ ...deps, frame, previews });
@@ -58,8 +62,9 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     name: 'content',
     service,
     frame,
+    bars,
     promotions: createPromotionDesk({ frame, previews, addressOf }),
-    routes: [...systemRoutes({ ...deps, frame, previews }), ...contentRoutes({ content: service, previews })],
+    routes: [...systemRoutes({ ...deps, frame, bars, previews }), ...contentRoutes({ content: service, previews })],
     operatorRoutes: editingRoutes({ ...deps, editing, pictures, addressOf }),
     jobs: contentJobs(deps),
     plugin,

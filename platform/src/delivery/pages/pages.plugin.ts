@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
-import type { Composition, Overrides } from 'shared-contracts/composition';
+import type { Composition, Overrides, PageBars } from 'shared-contracts/composition';
 import type { Clock } from '../../kernel/index.ts';
 import type { CompositionService, Devices } from '../composition/index.ts';
 import { hostName, webHosts } from '../../tenancy/merchants/index.ts';
@@ -44,6 +44,8 @@ export interface PagesDeps {
   readonly originOf?: (host: string) => string | null;
   /** Lanes in which the merchant has no game; from memory. By default all have some. */
   readonly emptyLanes?: (merchantId: number) => Promise<readonly string[]>;
+  /** What the bars are drawn from before the shell has asked; from memory. By default the page says nothing of it. */
+  readonly bars?: (merchantId: number) => Promise<PageBars>;
   /** Origins of the game pages of vendors. */
   readonly launchOrigins: readonly string[];
   /** Asks a public call of the platform as a visitor; answers the value of a success. By default of the same server. */
@@ -204,13 +206,14 @@ export const pagesPlugin = (deps: PagesDeps) => {
     const first = await firstContentOf(request, merchant.id, document);
     const firebase = await usesFirebase(merchant.id);
     const lanes = await emptyLanes(merchant.id);
+    const bars = await deps.bars?.(merchant.id);
     // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
     const pictures = webHosts(merchant.settings, 'imageCDNs');
     const launchHosts = webHosts(merchant.settings, 'launchGameCDNs');
     const lines = merchant.hosts.length > 1 ? [...new Set(merchant.hosts.flatMap((host) => originOf(host) ?? []))] : [];
     const analytics = (merchant.settings['gtagId'] ?? '') !== '';
     const own = [descriptionOf(document, path), preloadHints(document, path, overrides), shellPageOf(path)?.chunk];
-    const shown = [module, own, first, overrides, lanes];
+    const shown = [module, own, first, overrides, lanes, bars];
     const tag = tagOf(document.revision, template.hash, shown, firebase, analytics, lines, pictures, launchHosts);
     const etag = `W/"${tag}"`;
     const foreign = { overrides: Object.values(overrides), firebase, analytics, lines, pictures };
@@ -220,7 +223,7 @@ export const pagesPlugin = (deps: PagesDeps) => {
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const [encoding = 'identity'] = preferredEncodings(request.headers['accept-encoding']);
     // The time of composing: a kept page can't carry the present one. Clients take it from the header of every reply.
-    const dated = { ...document, emptyLanes: lanes, serverTime: clock.now().toISOString() };
+    const dated = { ...document, emptyLanes: lanes, ...(bars && { bars }), serverTime: clock.now().toISOString() };
     const body = await pageOf(template, dated, path, { first, overrides }, encoding, tag);
     return sendEncoded(reply, encoding, body);
   };

@@ -13,7 +13,8 @@ import styles from './left-bar.module.css';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
 import { labelOf, noteOf, startsGroup } from './nav.policy.ts';
-import { useNav } from './use-nav.ts';
+import { useBars } from '../../shared/merchant/system-info.ts';
+import { useAwaitedMember, useNav } from './use-nav.ts';
 
 const LanguageList = later<LanguageListProps>(() =>
   import('./language-list.tsx').then((part) => ({ default: part.LanguageList })),
@@ -126,6 +127,14 @@ const MoreEntries = later<MoreEntriesProps>(() =>
   import(/* webpackChunkName: 'frame-more' */ './left-bar-more.tsx').then((part) => ({ default: part.MoreEntries })),
 );
 
+/** Room for the entries that load after the page, so that the others keep their place. */
+const MoreRoom = () => {
+  const member = useAwaitedMember();
+  const { windows, customerService } = useBars() ?? {};
+  const rows = [windows?.venues, member && windows?.lines, customerService?.length, true].filter(Boolean);
+  return rows.map((_, row) => <li key={row} className={styles.entry} aria-hidden />);
+};
+
 /** The left bar's content, in the bar itself and in the drawer of phones. */
 export const LeftBarContent = ({ phone = false, mini, onFollow }: EntriesProps & { readonly phone?: boolean }) => {
   const { t } = useTranslation('shell');
@@ -134,7 +143,7 @@ export const LeftBarContent = ({ phone = false, mini, onFollow }: EntriesProps &
       <DeclaredEntries mini={mini} {...(onFollow && { onFollow })} />
       <ul role="list" className={cx(styles.entries, styles.own)}>
         <LanguageEntry mini={mini} {...(onFollow && { onFollow })} />
-        <Show part={MoreEntries} props={{ mini, phone, onFollow }} />
+        <Show part={MoreEntries} props={{ mini, phone, onFollow }} fallback={<MoreRoom />} />
       </ul>
     </nav>
   );
