@@ -79,7 +79,7 @@ describe('moonstone mines', () => {
     { mines: 3, opened: 3 },
     { mines: 1, opened: 12 },
     { mines: 5, opened: 2 },
-  ])('a million rounds with $mines mines and $opened open tiles agree with the return that the help states', (plan) => {
+  ])('[FAI-005] a million rounds with $mines mines and $opened open tiles agree with the return that the help states', (plan) => {
     expect(findGame(CODE)?.theory().rtp).toBe('99.00');
     const draw = drawsFrom(7);
     const bet = 10_000n;

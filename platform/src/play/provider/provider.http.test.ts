@@ -303,6 +303,21 @@ describe('syntax and amounts', () => {
       expect(await fixture.balanceOf(player)).toBe(10_000n);
     },
   );
+
+  it('[PRV-010] a win that is no exact number of minor units is refused, and so is an amount in another currency', async () => {
+    const bet = bodies.bet(randomUUID(), 1_000);
+    expect(await statusOf('transaction/bet', bet)).toBe('RS_OK');
+    const win = bodies.win(randomUUID(), 2_000, bet.transaction_uuid);
+    for (const [wrong, status] of [
+      [{ amount: 1_000_001 }, 'RS_ERROR_WRONG_TYPES'],
+      [{ currency: 'VND', amount: 2_000 * UNITS }, 'RS_ERROR_WRONG_CURRENCY'],
+      [{ currency: 'JPY', amount: 1 }, 'RS_ERROR_WRONG_TYPES'],
+    ] as const) {
+      expect(await statusOf('transaction/win', { ...win, ...wrong })).toBe(status);
+      expect(await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1_000), ...wrong })).toBe(status);
+    }
+    expect(await fixture.balanceOf(player)).toBe(9_000n);
+  });
 });
 
 describe('one transaction id, one effect', () => {
