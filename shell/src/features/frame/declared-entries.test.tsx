@@ -160,7 +160,8 @@ const setUp = async (options: Options = {}) => {
     await Promise.resolve();
   });
   const change = () => act(() => [...listeners].forEach((listener) => listener()));
-  return { go, openOverlay, launchGame, api, queryClient, change };
+  const { member$ } = shell.state as unknown as { readonly member$: BehaviorSubject<MemberState | null> };
+  return { go, openOverlay, launchGame, api, queryClient, change, member$ };
 };
 
 const bar = () => within(screen.getByRole('navigation', { name: 'nav.main', hidden: true }));
@@ -220,6 +221,13 @@ describe('entries of the member centre', () => {
     const entry = bar().getByRole('button', { name: 'VIP cashback Silver', hidden: true });
     fireEvent.click(entry);
     expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'playerRank');
+  });
+
+  it('[MEM-029] VIP cashback carries the name of a new level at once', async () => {
+    const { member$ } = await setUp({ member: fakeMember() });
+    const clubLabel = { labelName: 'Gold', color: '#e3b25c', color2: '#a9782a', rankLevel: 3 };
+    act(() => member$.next(fakeMember({ clubLabel })));
+    expect(bar().getByRole('button', { name: 'VIP cashback Gold', hidden: true })).toBeTruthy();
   });
 
   it('[SHL-055] Invite friends is there once referral is enabled, and opens referral', async () => {
