@@ -57,7 +57,7 @@ test('[QUA-002] registering, signing in, launching a game, betting on a lottery 
   });
 
   await test.step('finds and launches a game', async () => {
-    await typeAt(page, page.getByRole('combobox', { name: 'Find a game by name' }).first(), 'midnight');
+    await typeAt(page, page.getByRole('combobox', { name: /^(Find a game by name|Search games)$/ }).first(), 'midnight');
     await expect(page.getByRole('option', { name: /Midnight Orchard/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
