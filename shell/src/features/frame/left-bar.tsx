@@ -13,7 +13,6 @@ import styles from './left-bar.module.css';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
 import { labelOf, noteOf, startsGroup } from './nav.policy.ts';
-import { useBars } from '../../shared/merchant/system-info.ts';
 import { useAwaitedMember, useNav } from './use-nav.ts';
 
 const LanguageList = later<LanguageListProps>(() =>
@@ -130,8 +129,8 @@ const MoreEntries = later<MoreEntriesProps>(() =>
 /** Room for the entries that load after the page, so that the others keep their place. */
 const MoreRoom = () => {
   const member = useAwaitedMember();
-  const { windows, customerService } = useBars() ?? {};
-  const rows = [windows?.venues, member && windows?.lines, customerService?.length, true].filter(Boolean);
+  const { bars } = useComposition();
+  const rows = [bars?.windows.venues, member && bars?.windows.lines, bars?.customerService.length, true].filter(Boolean);
   return rows.map((_, row) => <li key={row} className={styles.entry} aria-hidden />);
 };
 

@@ -2,7 +2,7 @@ import type { MemberState } from 'shared-contracts/events';
 import type { NavArea, NavEntry } from 'shared-contracts/module';
 import { useComposition, useMember, useShell } from '../../shared/ui/shell-context.ts';
 import { navEntries } from './nav.policy.ts';
-import { useBars, useSystemInfo } from '../../shared/merchant/system-info.ts';
+import { useSystemInfo } from '../../shared/merchant/system-info.ts';
 
 /** Of whom the platform has not said yet who it is: a token is there, and most who have one are real members. A menu that is shown does not grow. */
 const AWAITED: MemberState = {
@@ -19,10 +19,10 @@ export const useAwaitedMember = (): MemberState | null => {
 
 /** The navigation entries of one area for the current member or visitor, limited to what the merchant offers. */
 export const useNav = (area: NavArea): readonly NavEntry[] => {
-  const { modules, emptyLanes } = useComposition();
+  const { modules, emptyLanes, bars } = useComposition();
   const member = useAwaitedMember();
-  const referral = useBars()?.referral ?? false;
   const info = useSystemInfo();
   const empty = (info?.emptyLanes ?? emptyLanes ?? []).map((lane) => [`games:${lane}`, false] as const);
+  const referral = (info ?? bars)?.referral ?? false;
   return navEntries(modules, area, member, { referral, ...Object.fromEntries(empty) });
 };

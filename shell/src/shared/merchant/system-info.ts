@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { PageBars } from 'shared-contracts/composition';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { systemInfoQuery } from './system-info.query.ts';
 
@@ -22,7 +21,7 @@ export const useSystemInfo = () => {
 };
 
 /** What the bars are drawn from: what came with the page, until the platform has been asked. */
-export const useBars = (): (Omit<PageBars, 'windows'> & { readonly windows: Partial<PageBars['windows']> }) | undefined => {
+export const useBars = () => {
   const { bars } = useComposition();
   return useSystemInfo() ?? bars;
 };
