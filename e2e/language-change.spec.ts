@@ -34,8 +34,12 @@ test('[QUA-008] texts, dates, numbers and the language of launched games follow 
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
 
   const launched = page.waitForRequest((request) => request.url().endsWith('/wps/game/launchGame'));
-  await page.getByRole('combobox', { name: /^Buscar jogo/ }).first().fill('midnight');
-  await page.getByRole('option', { name: /Midnight Orchard/ }).click();
+  await page.getByRole('searchbox', { name: 'Buscar jogos' }).fill('midnight');
+  await page.keyboard.press('Enter');
+  await main
+    .getByRole('button', { name: /Midnight Orchard/ })
+    .first()
+    .click();
   expect((await launched).postDataJSON()).toMatchObject({ language: 'PT' });
   await expect(gameOf(page).locator('html')).toHaveAttribute('lang', 'pt');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

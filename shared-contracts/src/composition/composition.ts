@@ -83,6 +83,8 @@ export interface PageBars {
   readonly referral: boolean;
   readonly customerService: readonly { readonly csType: 'VIP' | 'LIVECHAT'; readonly path: string }[];
   readonly windows: { readonly venues: boolean; readonly lines: boolean };
+  /** Entries below the language that every visitor has here, for which the bar keeps room until they are loaded. */
+  readonly own: readonly string[];
 }
 
 export interface Composition {

@@ -20,9 +20,11 @@ export const createReadBars =
     const { customerService, referrals } = await frame.of(merchantId);
     const { settings, hosts } = await merchants.byId(merchantId);
     const { gamingVenues } = settings;
+    const hasVenues = Array.isArray(gamingVenues) && gamingVenues.length > 0;
     return {
       referral: referrals.some((period) => isDuring(period, clock.now())),
       customerService,
-      windows: { venues: Array.isArray(gamingVenues) && gamingVenues.length > 0, lines: hosts.length > 1 },
+      windows: { venues: hasVenues, lines: hosts.length > 1 },
+      own: [...(hasVenues ? ['venues'] : []), ...(customerService.length > 0 ? ['service'] : []), 'protection'],
     };
   };

@@ -124,8 +124,8 @@ it('[AGX-001] opens a line by contract version, downline, day and bet, each step
   show('daily');
   await userEvent.click(await screen.findByRole('button', { name: /^Details of/ }));
   const lines = within(await screen.findByRole('table', { name: 'Lines of the bill' }));
-  const own = await lines.findByRole('row', { name: /Your contract, version 2.*200\.00.*50\.00.*2\.00/ });
-  await userEvent.click(within(own).getByRole('button', { name: 'Show bets' }));
+  const [own] = await lines.findAllByRole('row', { name: /Your contract, version 2.*200\.00.*50\.00.*2\.00/ });
+  await userEvent.click(within(own as HTMLElement).getByRole('button', { name: 'Show bets' }));
   const expectSum = async (header: string, sum: RegExp): Promise<ReturnType<typeof within>> => {
     const table = await screen.findByRole('table', { name: 'Your contract, version 2' });
     expect(await within(table).findByRole('columnheader', { name: header })).toBeTruthy();

@@ -276,6 +276,7 @@ describe('the bar at its first drawing', () => {
     referral: true,
     customerService: [{ csType: 'LIVECHAT', path: '/chat' }],
     windows: { venues: true, lines: true },
+    own: ['venues', 'service', 'protection'],
   };
   const OWN = ['venue.label', 'lines.label', 'customerService', 'footer.protection'];
 

@@ -13,7 +13,7 @@ import styles from './left-bar.module.css';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
 import { labelOf, noteOf, startsGroup } from './nav.policy.ts';
-import { useAwaitedMember, useNav } from './use-nav.ts';
+import { useNav } from './use-nav.ts';
 
 const LanguageList = later<LanguageListProps>(() =>
   import('./language-list.tsx').then((part) => ({ default: part.LanguageList })),
@@ -126,23 +126,18 @@ const MoreEntries = later<MoreEntriesProps>(() =>
   import(/* webpackChunkName: 'frame-more' */ './left-bar-more.tsx').then((part) => ({ default: part.MoreEntries })),
 );
 
-/** Room for the entries that load after the page, so that the others keep their place. */
-const MoreRoom = () => {
-  const member = useAwaitedMember();
-  const { bars } = useComposition();
-  const rows = [bars?.windows.venues, member && bars?.windows.lines, bars?.customerService.length, true].filter(Boolean);
-  return rows.map((_, row) => <li key={row} className={styles.entry} aria-hidden />);
-};
-
 /** The left bar's content, in the bar itself and in the drawer of phones. */
 export const LeftBarContent = ({ phone = false, mini, onFollow }: EntriesProps & { readonly phone?: boolean }) => {
   const { t } = useTranslation('shell');
+  const { bars } = useComposition();
+  // Room for what loads after the page. Other lines, which few members have, move the rest by one row.
+  const room = bars?.own.map((entry) => <li key={entry} className={styles.entry} aria-hidden />);
   return (
     <nav aria-label={t('nav.main')} className={cx(styles.content, mini && styles.mini)}>
       <DeclaredEntries mini={mini} {...(onFollow && { onFollow })} />
       <ul role="list" className={cx(styles.entries, styles.own)}>
         <LanguageEntry mini={mini} {...(onFollow && { onFollow })} />
-        <Show part={MoreEntries} props={{ mini, phone, onFollow }} fallback={<MoreRoom />} />
+        <Show part={MoreEntries} props={{ mini, phone, onFollow }} fallback={room} />
       </ul>
     </nav>
   );

@@ -1,17 +1,14 @@
-import type { MemberState } from 'shared-contracts/events';
 import type { NavArea, NavEntry } from 'shared-contracts/module';
 import { useComposition, useMember, useShell } from '../../shared/ui/shell-context.ts';
+import type { AccountKind } from '../../shared/session/index.ts';
 import { navEntries } from './nav.policy.ts';
 import { useSystemInfo } from '../../shared/merchant/system-info.ts';
 
 /** Of whom the platform has not said yet who it is: a token is there, and most who have one are real members. A menu that is shown does not grow. */
-const AWAITED: MemberState = {
-  ...{ id: '', account: '', nickname: '', type: 1, isAgent: 0 },
-  ...{ toUpline: false, clubLabel: null, memberLabel: [] },
-};
+const AWAITED: AccountKind = { type: 1, isAgent: 0 };
 
 /** The member, or one like most until it is known who it is; null for visitors. */
-export const useAwaitedMember = (): MemberState | null => {
+export const useAwaitedMember = (): AccountKind | null => {
   const { sessionStore } = useShell();
   const member = useMember();
   return member ?? (sessionStore.token() === null ? null : AWAITED);
