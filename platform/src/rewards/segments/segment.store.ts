@@ -49,7 +49,8 @@ export const fitsSegment = ({ timeZone, until }: SegmentTime): RawBuilder<unknow
 const matching = ({ merchantId, conditions, ...time }: SegmentQuery) => sql`
   from member m, (select ${jsonb(conditions)} as conditions) s
   where m.merchant_id = ${merchantId} and ${fitsSegment(time)}
-    and not exists (select from protection_state p where p.member_id = m.id and p.barred_until > now())`;
+    and not exists (
+      select from protection_held h join exclusion e on e.id = h.exclusion_id where h.member_id = m.id and exclusion_end(e) > now())`;
 
 /** Ascending ids above `after`, at most `limit`. */
 export const segmentMembers = async (
