@@ -67,6 +67,21 @@ export interface ComposedModule {
 }
 /** 0 normal, 1 maintenance (takes precedence), 2 region restricted (specification, section 4). */
 export type SystemStatus = 0 | 1 | 2;
+/** What the bars of the portal are drawn from: a part of system information. */
+export interface PageBars {
+    /** Inviting friends is rewarded. */
+    readonly referral: boolean;
+    readonly customerService: readonly {
+        readonly csType: 'VIP' | 'LIVECHAT';
+        readonly path: string;
+    }[];
+    readonly windows: {
+        readonly venues: boolean;
+        readonly lines: boolean;
+    };
+    /** Entries below the language that every visitor has here, for which the bar keeps room until they are loaded. */
+    readonly own: readonly string[];
+}
 export interface Composition {
     /** Changes with every change of the document; also its ETag. */
     readonly revision: string;
@@ -93,6 +108,8 @@ export interface Composition {
      * travels with a page; afterwards system information says it.
      */
     readonly emptyLanes?: readonly string[];
+    /** At the moment of the page, so that its bars do not grow after the first drawing. Only in the document that travels with a page. */
+    readonly bars?: PageBars;
     /** True where developers of this merchant may point single modules of their own browser at a local address (MFE-013). */
     readonly overridesAllowed: boolean;
     readonly serverTime: string;
