@@ -60,7 +60,13 @@ test('[QUA-002] registering, signing in, launching a game, betting on a lottery 
   await test.step('finds and launches a game', async () => {
     await typeAt(page, header(page).getByRole('searchbox', { name: 'Search games' }), 'midnight');
     await page.keyboard.press('Enter');
-    await pressAt(page, page.getByRole('main').getByRole('button', { name: /Midnight Orchard/ }).first());
+    await pressAt(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /Midnight Orchard/ })
+        .first(),
+    );
     await expect(page.locator('iframe')).toBeVisible();
     await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible({ timeout: 30_000 });
   });

@@ -35,7 +35,12 @@ const WORDS = { EN: { title: 'Log in', lead: 'Back to {{name}}', terms: '{{age}}
 const TEMPLATE = `<head><!--portal:head--></head><div class="skeleton __SKELETON__"><i><!--portal:picture--></i><!--portal:words--><b><!--portal:card--></b></div><!--portal:composition--><!--portal:all-words ${JSON.stringify(WORDS)}-->`;
 
 let app: FastifyInstance;
-let bars: PageBars = { referral: false, customerService: [], windows: { venues: false, lines: false }, own: ['protection'] };
+let bars: PageBars = {
+  referral: false,
+  customerService: [],
+  windows: { venues: false, lines: false },
+  own: ['protection'],
+};
 
 beforeAll(() => {
   const deps = {

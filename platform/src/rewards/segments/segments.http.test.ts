@@ -43,7 +43,9 @@ const count = async (condition: string): Promise<number> => {
     where m.merchant_id = (select id from merchant where code = 'aurora') and m.type = 1 and m.status = 'active'
       and m.agent_suspended_at is null and ${sql.raw(condition)}
       and not exists (
-        select from protection_held h join exclusion e on e.id = h.exclusion_id where h.member_id = m.id and exclusion_end(e) > now())`.execute(platform.deps.database.db);
+        select from protection_held h join exclusion e on e.id = h.exclusion_id where h.member_id = m.id and exclusion_end(e) > now())`.execute(
+    platform.deps.database.db,
+  );
   return rows[0]?.n ?? 0;
 };
 const SUM = `(select coalesce(sum(credited), 0) from deposit d where d.member_id = m.id and d.status = 'credited')`;

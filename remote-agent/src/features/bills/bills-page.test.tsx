@@ -39,7 +39,11 @@ const sourcesOf = ({ account, day }: { readonly account?: string; readonly day?:
     : account
       ? [row('2026-01-02', '50.01', '10.01', '0.51'), row('2026-01-03', '99.99', '19.99', '0.99')]
       : [row('low1', '150.00', '30.00', '1.50'), row('low2', '50.00', '20.00', '0.50')];
-  const sums = { bets: ['50.01', '10.01', '0.51'], days: ['150.00', '30.00', '1.50'], downlines: ['200.00', '50.00', '2.00'] };
+  const sums = {
+    bets: ['50.01', '10.01', '0.51'],
+    days: ['150.00', '30.00', '1.50'],
+    downlines: ['200.00', '50.00', '2.00'],
+  };
   const level = day ? 'bets' : account ? 'days' : 'downlines';
   const [turnover = '', loss = '', amount = ''] = sums[level];
   return { level, rows, totals: { turnover, loss, amount }, totalRows: rows.length, totalPages: 1 };

@@ -56,7 +56,8 @@ const entries = async (): Promise<(string | null)[]> =>
 const active = async (): Promise<string | null> =>
   within(await menu()).getByRole('button', { pressed: true }).textContent;
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
-const choose = async (name: string): Promise<void> => userEvent.click(within(await menu()).getByRole('button', { name }));
+const choose = async (name: string): Promise<void> =>
+  userEvent.click(within(await menu()).getByRole('button', { name }));
 const address = (): string | null => screen.getByLabelText('address').textContent;
 
 describe('choosing a provider', () => {

@@ -64,7 +64,10 @@ describe('the last winners', () => {
     expect(animate).toHaveBeenCalledWith(
       { transform: ['translateY(0)', `translateY(-${20 * LINE_PX}px)`] },
       // Sixty steps a second.
-      expect.objectContaining({ iterations: Number.POSITIVE_INFINITY, duration: expect.closeTo(((20 * LINE_PX) / 0.5 / 60) * 1000) }),
+      expect.objectContaining({
+        iterations: Number.POSITIVE_INFINITY,
+        duration: expect.closeTo(((20 * LINE_PX) / 0.5 / 60) * 1000),
+      }),
     );
     expect(document.querySelectorAll('ul[aria-hidden] li')).toHaveLength(20);
     expect(roll.play).toHaveBeenCalledTimes(1);

@@ -89,7 +89,9 @@ it('[PTS-010] the record lists redemptions with date, reward, points and status'
     ['Power bank.*No. 6', '60,000', 'Approved', '2026-03-04T09:08:07.000Z'],
     ['Bonus ¥1.*No. 5', '1,500', 'Rejected.*Out of stock', '2026-03-03T09:08:07.000Z'],
   ] as const)
-    expect(await record.findByRole('row', { name: new RegExp(`${name}.*${at(iso)}.*${points}.*${status}`) })).toBeTruthy();
+    expect(
+      await record.findByRole('row', { name: new RegExp(`${name}.*${at(iso)}.*${points}.*${status}`) }),
+    ).toBeTruthy();
 });
 
 describe('the points mall', () => {

@@ -8,7 +8,10 @@ import { RealityCheckDialog } from './reality-check-dialog.tsx';
 
 // Texts are their keys.
 jest.mock('react-i18next', () => ({
-  useTranslation: () => ({ t: (key: string, values?: object) => (values ? `${key} ${Object.values(values).join(' ')}` : key), i18n: { language: 'EN' } }),
+  useTranslation: () => ({
+    t: (key: string, values?: object) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
+    i18n: { language: 'EN' },
+  }),
 }));
 
 const FIGURES = {
