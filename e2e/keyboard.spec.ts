@@ -1,6 +1,6 @@
 /** What a member does, without a pointer. */
 import { randomInt } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
+import { expect, seeWindowsAgain, test } from './fixtures.ts';
 import { pressAt, tabTo, typeAt } from './keyboard.ts';
 import { newMember } from './members.ts';
 import { PASSWORD, PIN, balanceMinor, header, loginButton, open, settle } from './portal.ts';
@@ -48,6 +48,7 @@ test('[QUA-002] registering, signing in, launching a game, betting on a lottery 
     await page.keyboard.press('Enter');
     await pressAt(page, page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }));
     await expect(loginButton(page)).toBeVisible();
+    await seeWindowsAgain(page);
     await pressAt(page, loginButton(page));
     const dialog = page.getByRole('dialog', { name: 'Log in' });
     await typeAt(page, dialog.getByRole('textbox', { name: 'Username', exact: true }), account);
@@ -74,7 +75,12 @@ test('[QUA-002] registering, signing in, launching a game, betting on a lottery 
   await test.step('bets on a lottery', async () => {
     await page.goto('/lottery?gameCode=EXPRESS_5&playType=position-1');
     await settle(page);
-    await pressAt(page, page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: '7', exact: true }));
+    // One stop for all numbers, arrows among them.
+    const numbers = page.getByRole('group', { name: 'Numbers' });
+    await tabTo(page, numbers.locator('button[tabindex="0"]').first());
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(numbers.getByRole('button', { pressed: true })).toBeFocused();
     await pressAt(page, page.getByRole('button', { name: 'Add to slip' }));
     const place = page.getByRole('button', { name: /^Place bet/ });
     await tabTo(page, place);

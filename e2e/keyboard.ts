@@ -34,7 +34,10 @@ const readStop = (page: Page): Promise<Stop | null> =>
     const { top, bottom, left, right } = (element.closest('label') ?? element).getBoundingClientRect();
     const isInView = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
     const isBehind =
-      !before?.isConnected || Boolean(before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+      // A date has several stops of its own.
+      !before?.isConnected ||
+      before === element ||
+      Boolean(before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
     const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60);
     return { name: `${element.tagName.toLowerCase()} “${name}”`, isMarked, isInView, isBehind };
   });
@@ -55,6 +58,8 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let count = 0; count < MOST_STOPS; count += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
+    // What slides into view has arrived.
+    await page.waitForTimeout(100);
     expectGood(await readStop(page));
   }
   throw new Error(`no stop is ${String(target)}`);

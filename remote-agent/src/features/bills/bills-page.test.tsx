@@ -130,18 +130,18 @@ it('[AGX-001] opens a line by contract version, downline, day and bet, each step
   const lines = within(await screen.findByRole('table', { name: 'Lines of the bill' }));
   const [own] = await lines.findAllByRole('row', { name: /Your contract, version 2.*200\.00.*50\.00.*2\.00/ });
   await userEvent.click(within(own as HTMLElement).getByRole('button', { name: 'Show bets' }));
-  const expectSum = async (header: string, sum: RegExp): Promise<ReturnType<typeof within>> => {
+  const expectSum = async (header: string, sum: RegExp): Promise<HTMLElement> => {
     const table = await screen.findByRole('table', { name: 'Your contract, version 2' });
     expect(await within(table).findByRole('columnheader', { name: header })).toBeTruthy();
     expect(within(table).getByRole('row', { name: /^Total/ }).textContent).toMatch(sum);
-    return within(table);
+    return table;
   };
-  const open = async (table: ReturnType<typeof within>, name: RegExp): Promise<void> =>
-    userEvent.click(within(table.getByRole('row', { name })).getByRole('button', { name: 'View' }));
+  const open = async (table: HTMLElement, name: RegExp): Promise<void> =>
+    userEvent.click(within(within(table).getByRole('row', { name })).getByRole('button', { name: 'View' }));
   await open(await expectSum('Downline', /200\.00.*50\.00.*2\.00/), /^low1.*150\.00.*30\.00.*1\.50/);
   await open(await expectSum('Day', /150\.00.*30\.00.*1\.50/), /^Jan 02.*50\.01.*10\.01.*0\.51/);
   const bets = await expectSum('Round', /50\.01.*10\.01.*0\.51/);
-  expect(bets.getAllByRole('row', { name: /^r-[12] low1/ })).toHaveLength(2);
+  expect(within(bets).getAllByRole('row', { name: /^r-[12] low1/ })).toHaveLength(2);
   const path = within(screen.getByRole('navigation', { name: 'Path to the bets' }));
   expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     ...['Lines', 'Your contract, version 2', 'low1', 'Jan 02'],

@@ -84,7 +84,7 @@ describe('choosing a provider', () => {
 describe('classification', () => {
   it.each([
     ['provider', () => press('Vendor A')],
-    ['language', ({ setLanguage }: ReturnType<typeof show>) => act(() => setLanguage('VI'))],
+    ['language', async ({ setLanguage }: ReturnType<typeof show>) => act(async () => setLanguage('VI'))],
     ['route', () => userEvent.click(screen.getByRole('link', { name: 'Live casino page' }))],
   ])('[LOB-022] is ALL instead of NEW after another %s', async (_what, change) => {
     const fake = show('/rng');
