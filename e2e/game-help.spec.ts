@@ -35,7 +35,7 @@ test('[FAI-005] the help of every in-house game states its return', async ({ pag
       const game = gameOf(page);
       await game.getByRole('button', { name: /^(Paytable and rules|Rules and payouts)$/ }).click({ timeout: 30_000 });
       const help = game.getByRole('dialog');
-      const figure = help.locator('dt', { hasText: 'Return to player (theoretical)' }).locator('+ dd');
+      const figure = help.locator('dt', { hasText: /^Return (to player|of equal players)/ }).locator('+ dd');
       await expect(figure).toHaveText(RETURNS[displayName] ?? /^\d{2}\.\d{2}( – \d{2}\.\d{2})? %$/);
     });
 });
