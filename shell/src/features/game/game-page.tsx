@@ -203,7 +203,7 @@ export const GamePage = () => {
   // A visitor who follows a link to a game gets the same response as when selecting the game.
   useEffect(() => {
     if (game && check !== 'real' && !withPlayMoney) shell.requireRealAccount();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per change of the member
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per change of the member
   }, [shell, check]);
 
   // The balance now includes rounds that ended when the page closed (GAM-010).
