@@ -11,9 +11,8 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 );
 const isRoot = process.getuid?.() === 0;
 
-/** Two at work, and one that mostly waits. The checks take the time that they leave (tooling/test/run.mjs). */
-const AT_WORK = 2;
-const WORKERS = AT_WORK + 1;
+/** One that mostly waits, and the others at work. The checks take the time that they leave (tooling/test/run.mjs). */
+const WORKERS = 3;
 
 const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/${name}.spec.ts`);
 
@@ -66,7 +65,7 @@ export default defineConfig({
   projects: [
     // First, because it waits longest: at the end nothing would run beside it. Each journey says its own size.
     { name: 'waiting', workers: 1, testMatch: WAITING, use: DESKTOP },
-    { name: 'phone', workers: AT_WORK, testIgnore: [...WAITING, ...DESKTOP_ALONE], use: PHONE },
-    { name: 'desktop', workers: AT_WORK, testIgnore: [...WAITING, ...PHONE_ALONE], use: DESKTOP },
+    { name: 'phone', testIgnore: [...WAITING, ...DESKTOP_ALONE], use: PHONE },
+    { name: 'desktop', testIgnore: [...WAITING, ...PHONE_ALONE], use: DESKTOP },
   ],
 });
