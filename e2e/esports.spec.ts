@@ -52,8 +52,7 @@ test('a member bets on the arena behind the esports tile, follows a match, cashe
   });
 });
 
-test('a trial account shoots at the fish with play money and refills it', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('a trial account shoots at the fish with play money and refills it', async ({ page }) => {
   await open(page);
   await loginButton(page).click();
   await page.getByRole('button', { name: 'Look around with a trial account' }).click();

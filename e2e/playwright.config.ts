@@ -27,7 +27,7 @@ const PHONE_ALONE = specs(
   'feedback lite-app lottery-charts messages points profit tournaments transfers without-member-module',
 );
 /** Rounds of tables, payments that are late, pictures that move: they take the time that they take. */
-const WAITING = specs('checkout motion tables tables-phone');
+const WAITING = specs('checkout esports motion tables tables-phone');
 
 /**
  * Journeys against what `npm start` starts: global-setup runs it for each worker, on free ports with a data folder of its own, and
