@@ -354,8 +354,9 @@ const paintBurst = (view: View, fight: Fight, gold: number, since: number): void
   ink.textAlign = 'center';
   ink.lineJoin = 'round';
   const text = `+${(gold / 10).toFixed(1)}k`;
-  ink.strokeText(text, x, y - 9 - out * 5);
-  ink.fillText(text, x, y - 9 - out * 5);
+  const high = Math.max(6, y - 9 - out * 5);
+  ink.strokeText(text, x, high);
+  ink.fillText(text, x, high);
   ink.globalAlpha = 1;
 };
 

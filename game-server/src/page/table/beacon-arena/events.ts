@@ -4,6 +4,7 @@ import type { Fights, GameMap, Winner } from '../../../tables/games/arena/fights
 import type { Fixture } from '../../../tables/games/markets/season.ts';
 import type { Translate } from '../../common/strings.ts';
 import { versusText } from '../markets/texts.ts';
+import { goldText } from './lead-graph.ts';
 
 interface ArenaEvent {
   readonly winner: Winner;
@@ -22,7 +23,7 @@ const lightsBeacon = (fights: Fights, at: number): boolean => {
 const eventsOfMap = (t: Translate, { home, away }: Fixture, { fights }: GameMap): readonly ArenaEvent[] =>
   fights.flatMap((winner, at) => {
     const team = (winner === 1 ? home : away).name;
-    const fight = t('arena.event-fight', { team, gold: (GOLD[at] ?? 0) * 100 });
+    const fight = t('arena.event-fight', { team, gold: goldText(GOLD[at] ?? 0) });
     const event: ArenaEvent = { winner, kind: 'fight', text: fight };
     if (!lightsBeacon(fights, at)) return [event];
     return [event, { winner, kind: 'beacon', text: t('arena.event-beacon', { team }) }];

@@ -88,23 +88,33 @@ const isWood = (point: Point): boolean => {
   return offLane(point) > 7.5 && fromKeep > 15 && Math.abs(riverX(y) - x) > 10.5;
 };
 
+/** Shade, leaves and light of a tree's crown. */
+const CROWNS = [
+  ['#0f2823', '#183c33', '#22513f'],
+  ['#0e2926', '#173f3b', '#215650'],
+  ['#13291d', '#1f3f2a', '#2c5737'],
+] as const;
+
 const paintWoods = (ink: CanvasRenderingContext2D): void => {
-  const trees = Array.from({ length: 520 }, (_, at): Point => [noise(at) * WIDE, noise(at + 500) * HIGH])
+  const trees = Array.from({ length: 760 }, (_, at): Point => [noise(at) * WIDE, noise(at + 1_500) * HIGH])
     .filter(isWood)
     .sort((a, b) => a[1] - b[1]);
   trees.forEach(([x, y], at) => {
-    const size = 1.5 + noise(at + 70) * 1.9;
+    const size = 1.5 + noise(at + 70) * 1.7;
     const disc = (dx: number, dy: number, radius: number, color: string): void => {
       ink.fillStyle = color;
       ink.beginPath();
-      ink.arc(x + dx, y + dy, radius, 0, TURN);
+      ink.arc(x + dx * size, y + dy * size, radius * size, 0, TURN);
       ink.fill();
     };
-    disc(0.7, 0.9, size, 'rgb(2 7 9 / 0.5)');
-    const tint = noise(at + 140);
-    disc(0, 0, size, tint < 0.33 ? '#17352f' : tint < 0.66 ? '#1a3a37' : '#1d3f31');
-    disc(-size * 0.22, -size * 0.28, size * 0.62, tint < 0.5 ? '#24514a' : '#2a5b44');
-    disc(-size * 0.34, -size * 0.42, size * 0.28, 'rgb(150 214 186 / 0.28)');
+    const [dark, mid, bright] = CROWNS[Math.floor(noise(at + 140) * CROWNS.length)] ?? CROWNS[0];
+    disc(0.3, 0.55, 1.05, 'rgb(2 8 9 / 0.55)');
+    disc(0, 0.12, 1, dark);
+    disc(-0.42, 0.02, 0.62, mid);
+    disc(0.4, -0.1, 0.6, mid);
+    disc(-0.06, -0.38, 0.6, mid);
+    disc(-0.3, -0.32, 0.34, bright);
+    disc(0.22, -0.48, 0.22, bright);
   });
 };
 
@@ -147,7 +157,7 @@ export const paintGround = (ink: CanvasRenderingContext2D): void => {
   for (const keep of KEEPS) paintPlatform(ink, keep, 10);
   paintPlatform(ink, GREAT, 7.4);
   const light = ink.createRadialGradient(WIDE / 2, HIGH * 0.46, HIGH * 0.15, WIDE / 2, HIGH / 2, WIDE * 0.6);
-  light.addColorStop(0, 'rgb(235 250 240 / 0.1)');
+  light.addColorStop(0, 'rgb(235 250 240 / 0.05)');
   light.addColorStop(1, 'rgb(2 8 12 / 0.62)');
   ink.fillStyle = light;
   ink.fillRect(0, 0, WIDE, HIGH);

@@ -23,7 +23,7 @@ import type { ArenaMoment } from './moment.ts';
 /** The call before a map goes so many steps after the heroes have set out, less one. */
 const CALL_GOES = 0.2;
 /** Events that are in sight. */
-const LISTED = 5;
+const LISTED = 9;
 
 const setText = (node: HTMLElement, text: string): void => {
   if (node.textContent !== text) node.textContent = text;

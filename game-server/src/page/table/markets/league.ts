@@ -10,6 +10,7 @@ import { createBoard } from './board.ts';
 import { createMySlips } from './my-slips.ts';
 import { fillHelp } from './help.ts';
 import { createSlipPanel } from './slip-panel.ts';
+import type { SlipPanel } from './slip-panel.ts';
 import type { LeagueResult, Sport } from './sport.ts';
 import { createStandings } from './standings.ts';
 import { createTabs } from './tabs.ts';
@@ -64,7 +65,7 @@ const createParts = <Result extends LeagueResult>(
     ...{ sport, shell, hear },
     ...{ panel: () => panel, round: () => at.view.round, changed: () => render() },
   });
-  const panel = createSlipPanel({
+  const panel: SlipPanel = createSlipPanel({
     ...{ sport, shell },
     changed: () => render(),
     place: (all) => void bets.place(all),
