@@ -4,13 +4,17 @@ import type { Winner } from '../../../tables/games/arena/fights.ts';
 import type { Fixture } from '../../../tables/games/markets/season.ts';
 import { make } from '../../common/dom.ts';
 import { noise } from '../common/noise.ts';
-import { GREAT, HIGH, KEEPS, WIDE, paintGround, pointOf } from './ground.ts';
+import { GREAT, HIGH, KEEPS, TOWERS, WIDE, fireOf, paintGround, pointOf } from './ground.ts';
 import type { Point } from './ground.ts';
 import type { ArenaMoment } from './moment.ts';
-import { BEACONS, HEROES, LANES, frontAt, storyOf } from './story.ts';
+import { createSprites } from './sprites.ts';
+import type { Sprites } from './sprites.ts';
+import { HEROES, frontAt, storyOf } from './story.ts';
 import type { Fight, Story } from './story.ts';
 
 const TURN = Math.PI * 2;
+/** Of a keep that has fallen. */
+const ASHES = '#55636a';
 const SIDES = [0, 1] as const;
 type SideAt = (typeof SIDES)[number];
 
@@ -24,39 +28,21 @@ const ease = (value: number, from: number, to: number): number => {
 };
 const sideOf = (winner: Winner): SideAt => (winner === 1 ? 0 : 1);
 
-const glows = new Map<string, HTMLCanvasElement>();
-/** A soft light of a color, painted once. */
-const glowOf = (color: string): HTMLCanvasElement => {
-  const known = glows.get(color);
-  if (known) return known;
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [64, 64];
-  const ink = canvas.getContext('2d');
-  if (ink) {
-    const light = ink.createRadialGradient(32, 32, 0, 32, 32, 32);
-    light.addColorStop(0, color);
-    light.addColorStop(0.35, `${color}88`);
-    light.addColorStop(1, `${color}00`);
-    ink.fillStyle = light;
-    ink.fillRect(0, 0, 64, 64);
-  }
-  glows.set(color, canvas);
-  return canvas;
-};
-
 interface View {
   readonly ink: CanvasRenderingContext2D;
+  readonly sprites: Sprites;
   readonly colors: readonly [string, string];
   readonly trims: readonly [string, string];
   readonly ms: number;
   readonly seed: number;
 }
 
-const glow = ({ ink }: View, [x, y]: Point, radius: number, color: string, alpha: number): void => {
+/** A soft light on what is there already. */
+const glow = ({ ink, sprites }: View, at: Point, radius: number, color: string, alpha: number): void => {
   if (alpha <= 0) return;
   ink.globalCompositeOperation = 'lighter';
   ink.globalAlpha = Math.min(1, alpha);
-  ink.drawImage(glowOf(color), x - radius, y - radius, radius * 2, radius * 2);
+  sprites.glow(ink, at, radius, color);
   ink.globalAlpha = 1;
   ink.globalCompositeOperation = 'source-over';
 };
@@ -82,131 +68,14 @@ const beam = (view: View, [x, y]: Point, wide: number, color: string, alpha: num
   glow(view, [x, y], wide * 2.6, color, alpha);
 };
 
-/** A tower of stone with a fire on top. */
-const paintBeacon = (view: View, at: Point, size: number, color: string | undefined): void => {
-  const { ink, ms } = view;
-  const [x, y] = at;
-  ink.fillStyle = 'rgb(2 7 9 / 0.55)';
-  ink.beginPath();
-  ink.ellipse(x + size * 0.25, y + size * 0.3, size * 1.05, size * 0.5, 0, 0, TURN);
-  ink.fill();
-  ink.fillStyle = '#25343a';
-  ink.beginPath();
-  ink.ellipse(x, y, size * 0.95, size * 0.55, 0, 0, TURN);
-  ink.fill();
-  const top = y - size * 1.9;
-  ink.fillStyle = '#6a7b80';
-  ink.beginPath();
-  ink.moveTo(x - size * 0.62, y);
-  ink.lineTo(x - size * 0.38, top);
-  ink.lineTo(x + size * 0.38, top);
-  ink.lineTo(x + size * 0.62, y);
-  ink.fill();
-  ink.fillStyle = '#48575c';
-  ink.beginPath();
-  ink.moveTo(x + size * 0.05, y);
-  ink.lineTo(x + size * 0.03, top);
-  ink.lineTo(x + size * 0.38, top);
-  ink.lineTo(x + size * 0.62, y);
-  ink.fill();
-  ink.fillStyle = '#8a9a9d';
-  ink.fillRect(x - size * 0.55, top - size * 0.22, size * 1.1, size * 0.3);
-  if (color === undefined) return;
-  const flicker = 1 + Math.sin(ms / 130 + x * 3) * 0.09;
-  glow(view, [x, top - size * 0.4], size * 3 * flicker, color, 0.75);
-  ink.fillStyle = color;
-  ink.beginPath();
-  ink.moveTo(x - size * 0.42, top - size * 0.2);
-  ink.quadraticCurveTo(x - size * 0.5, top - size * 0.9, x, top - size * 1.55 * flicker);
-  ink.quadraticCurveTo(x + size * 0.5, top - size * 0.9, x + size * 0.42, top - size * 0.2);
-  ink.fill();
-  ink.fillStyle = 'rgb(255 252 235 / 0.92)';
-  ink.beginPath();
-  ink.ellipse(x, top - size * 0.48, size * 0.2, size * 0.36, 0, 0, TURN);
-  ink.fill();
-};
-
-/** The keep of a team: a ring of its color around a great crystal, which goes out when the map is lost. */
+/** The keep of a team, which goes out when the map is lost. */
 const paintKeep = (view: View, side: SideAt, isFallen: boolean): void => {
-  const { ink, colors, ms } = view;
+  const { ink, sprites, colors, ms } = view;
   const [x, y] = KEEPS[side];
-  const color = isFallen ? '#55636a' : colors[side];
-  ink.strokeStyle = color;
-  ink.lineWidth = 1;
-  ink.globalAlpha = 0.85;
-  ink.beginPath();
-  ink.ellipse(x, y, 7.6, 6.5, 0, 0, TURN);
-  ink.stroke();
-  ink.globalAlpha = 1;
+  const color = isFallen ? ASHES : colors[side];
   if (!isFallen) glow(view, [x, y - 3], 11 + Math.sin(ms / 500 + side) * 0.8, color, 0.5);
-  const half = (dx: number, shade: string): void => {
-    ink.fillStyle = shade;
-    ink.beginPath();
-    ink.moveTo(x, y - 10);
-    ink.lineTo(x + dx, y - 3.4);
-    ink.lineTo(x + dx * 0.55, y + 2);
-    ink.lineTo(x, y + 3);
-    ink.fill();
-  };
-  half(-4, color);
-  half(4, color);
-  half(4, 'rgb(0 0 0 / 0.32)');
-  ink.fillStyle = 'rgb(255 255 255 / 0.4)';
-  ink.beginPath();
-  ink.moveTo(x, y - 10);
-  ink.lineTo(x - 1.6, y - 4);
-  ink.lineTo(x, y - 3.2);
-  ink.fill();
+  sprites.keep(ink, [x, y], color);
 };
-
-/** What marks each of the five heroes, in a field of two by two around its middle. */
-const MARKS: readonly (readonly (readonly Point[])[])[] = [
-  [
-    [
-      [0, -1],
-      [0, 1],
-    ],
-    [
-      [-0.7, -0.2],
-      [0.7, -0.2],
-    ],
-  ],
-  [
-    [
-      [-0.8, -0.6],
-      [0, 0.9],
-      [0.8, -0.6],
-    ],
-  ],
-  [
-    [
-      [0, -0.95],
-      [0.85, 0],
-      [0, 0.95],
-      [-0.85, 0],
-      [0, -0.95],
-    ],
-  ],
-  [
-    [
-      [-0.8, 0.7],
-      [0.8, -0.7],
-    ],
-    [
-      [0.1, -0.8],
-      [0.8, -0.7],
-      [0.75, 0],
-    ],
-  ],
-  [
-    [
-      [-0.8, 0.1],
-      [-0.2, -0.7],
-      [0.2, 0.5],
-      [0.8, -0.3],
-    ],
-  ],
-];
 
 interface Hero {
   readonly side: SideAt;
@@ -215,39 +84,10 @@ interface Hero {
   readonly alpha: number;
 }
 
-const HERO = 2.7;
-
-const paintHero = ({ ink, colors, trims }: View, { side, index, at: [x, y], alpha }: Hero): void => {
+const paintHero = ({ ink, sprites, colors, trims }: View, { side, index, at, alpha }: Hero): void => {
   if (alpha <= 0.02) return;
   ink.globalAlpha = alpha;
-  ink.fillStyle = 'rgb(1 5 7 / 0.55)';
-  ink.beginPath();
-  ink.ellipse(x + 0.7, y + 1.7, HERO, HERO * 0.55, 0, 0, TURN);
-  ink.fill();
-  ink.fillStyle = colors[side];
-  ink.strokeStyle = '#071014';
-  ink.lineWidth = 0.9;
-  ink.beginPath();
-  ink.arc(x, y, HERO, 0, TURN);
-  ink.fill();
-  ink.stroke();
-  ink.fillStyle = 'rgb(255 255 255 / 0.24)';
-  ink.beginPath();
-  ink.ellipse(x - 0.4, y - 1, HERO * 0.62, HERO * 0.4, -0.3, 0, TURN);
-  ink.fill();
-  ink.strokeStyle = trims[side];
-  ink.lineWidth = 0.62;
-  ink.lineJoin = 'round';
-  ink.lineCap = 'round';
-  for (const line of MARKS[index] ?? []) {
-    ink.beginPath();
-    line.forEach(([dx, dy], at) => {
-      if (at === 0) ink.moveTo(x + dx * HERO * 0.55, y + dy * HERO * 0.55);
-      else ink.lineTo(x + dx * HERO * 0.55, y + dy * HERO * 0.55);
-    });
-    ink.stroke();
-  }
-  ink.lineCap = 'butt';
+  sprites.hero(ink, at, index, colors[side], trims[side]);
   ink.globalAlpha = 1;
 };
 
@@ -360,19 +200,15 @@ const paintBurst = (view: View, fight: Fight, gold: number, since: number): void
   ink.globalAlpha = 1;
 };
 
-/** Towers further up are behind those further down. */
-const paintBeacons = (view: View, story: Story): void => {
-  const { colors } = view;
-  const small = Array.from({ length: LANES }, (_, lane) =>
-    BEACONS.map((along) => ({
-      at: pointOf({ lane, along }),
-      size: 2.5,
-      color: colors[frontAt(story.fronts[lane] ?? 2) > along ? 0 : 1] as string | undefined,
-    })),
-  ).flat();
-  const great = { at: GREAT, size: 4.6, color: story.great === undefined ? undefined : colors[sideOf(story.great)] };
-  for (const { at, size, color } of [...small, great].sort((a, b) => a.at[1] - b.at[1]))
-    paintBeacon(view, at, size, color);
+/** Each beacon burns for the team that holds its part of the lane, the great one for the team that has lit it. */
+const paintFires = ({ ink, sprites, colors, ms }: View, { fronts, great }: Story): void => {
+  for (const tower of TOWERS) {
+    const { spot, size } = tower;
+    const [x, y] = fireOf(tower);
+    const flicker = 1 + Math.sin(ms / 130 + x * 3) * 0.07;
+    if (spot) sprites.fire(ink, [x, y], size * flicker, colors[frontAt(fronts[spot.lane] ?? 2) > spot.along ? 0 : 1]);
+    else if (great !== undefined) sprites.fire(ink, [x, y], size * flicker, colors[sideOf(great)]);
+  }
 };
 
 const paintLights = (view: View, { fights }: Story, since: number): void => {
@@ -394,30 +230,43 @@ const paintFall = (view: View, winner: Winner, since: number): void => {
   beam(view, KEEPS[sideOf(winner)], 5, color, (1 - ease(since, 1.1, 1.9)) * ease(since, 0.2, 0.6) * 0.6);
 };
 
+/** In steps: after everything that moves at the end of a map. */
+const LONG_AGO = 9;
+
 interface Scene {
   readonly fixture: Fixture;
   readonly round: number;
   readonly moment: ArenaMoment;
-  readonly ms: number;
 }
 
-const paintScene = (ink: CanvasRenderingContext2D, { fixture, round, moment, ms }: Scene): void => {
+/** The story of a map and the one before its last fight, which change with a fight only. */
+const createStories = () => {
+  let [key, now, before]: [string, Story, Story] = ['', storyOf(0, []), storyOf(0, [])];
+  return (seed: number, { fights }: ArenaMoment) => {
+    const next = `${seed}/${fights.length}`;
+    if (next !== key) [key, now, before] = [next, storyOf(seed, fights), storyOf(seed, fights.slice(0, -1))];
+    return { story: now, before };
+  };
+};
+
+type Brush = Pick<View, 'ink' | 'sprites'> & { readonly storiesOf: ReturnType<typeof createStories> };
+
+const paintScene = ({ ink, sprites, storiesOf }: Brush, { fixture, round, moment }: Scene, ms: number): void => {
   const { home, away } = fixture;
   const { fights, winner, phase } = moment;
   const seed = (round % 997) * 7.1 + fixture.match * 31.7 + moment.map * 113.9;
   const view: View = {
-    ...{ ink, ms, seed },
+    ...{ ink, sprites, ms, seed },
     colors: [home.colors[0], away.colors[0]],
     trims: [home.colors[1], away.colors[1]],
   };
-  const story = storyOf(seed, fights);
-  const before = storyOf(seed, fights.slice(0, -1));
+  const { story, before } = storiesOf(seed, moment);
   const isDone = phase === 'won' || phase === 'over';
   // After the last fight nobody goes to another.
   const since = isDone ? Math.min(moment.since, 0.45) : moment.since;
   const [last, next] = [story.fights.at(-2), story.fights.at(-1)];
   for (const side of SIDES) paintKeep(view, side, isDone && winner !== undefined && sideOf(winner) !== side);
-  paintBeacons(view, story);
+  paintFires(view, story);
   const heroes = heroesAt(view, story, before.fronts, since);
   for (const hero of heroes.toSorted((a, b) => a.at[1] - b.at[1])) paintHero(view, hero);
   if (next && !isDone) paintBlows(view, next, heroes, ease(since, 0.78, 0.95));
@@ -434,13 +283,16 @@ export const createBattle = (isStill: () => boolean) => {
   const ink = canvas.getContext('2d', { alpha: false });
   if (!ink) throw new Error('no canvas');
   const ground = document.createElement('canvas');
+  const storiesOf = createStories();
   let scale = 0;
+  let sprites = createSprites(1);
   new ResizeObserver(([entry]) => {
     const box = entry?.contentRect;
     if (!box || box.width === 0) return;
     const width = Math.round(box.width * Math.min(2, devicePixelRatio));
     for (const each of [canvas, ground]) [each.width, each.height] = [width, Math.round((width * HIGH) / WIDE)];
     scale = width / WIDE;
+    sprites = createSprites(scale);
     const under = ground.getContext('2d');
     under?.scale(scale, scale);
     if (under) paintGround(under);
@@ -454,8 +306,11 @@ export const createBattle = (isStill: () => boolean) => {
       ink.drawImage(ground, 0, 0);
       ink.setTransform(scale, 0, 0, scale, 0, 0);
       // Without motion the heroes stand on their lanes, and beacons, gold and events tell the match.
-      const calm: Scene = { ...scene, ms: 0, moment: { ...scene.moment, since: 0.5 } };
-      paintScene(ink, isStill() ? calm : scene);
+      const { moment } = scene;
+      const brush: Brush = { ink, sprites, storiesOf };
+      const isDone = moment.phase === 'won' || moment.phase === 'over';
+      if (isStill()) paintScene(brush, { ...scene, moment: { ...moment, since: isDone ? LONG_AGO : 0.5 } }, 0);
+      else paintScene(brush, scene, performance.now());
     },
   };
 };

@@ -1,6 +1,6 @@
 /** The ground of the arena, painted once for each size: stone lanes between woods, a river across, and a keep at each end. */
 import { noise } from '../common/noise.ts';
-import { LANES } from './story.ts';
+import { BEACONS, LANES } from './story.ts';
 import type { Spot } from './story.ts';
 
 /** The arena is so many units wide and high. */
@@ -140,6 +140,55 @@ const paintPlatform = (ink: CanvasRenderingContext2D, [x, y]: Point, radius: num
   }
 };
 
+/** A beacon's size, and that of the great one. */
+const SMALL = 2.5;
+const LARGE = 4.6;
+
+export interface Tower {
+  readonly at: Point;
+  readonly size: number;
+  /** Undefined for the great beacon. */
+  readonly spot: Spot | undefined;
+}
+
+/** All beacons; those further up are behind those further down. */
+export const TOWERS: readonly Tower[] = [
+  ...Array.from({ length: LANES }, (_, lane) =>
+    BEACONS.map((along) => ({ at: pointOf({ lane, along }), size: SMALL, spot: { lane, along } })),
+  ).flat(),
+  { at: GREAT, size: LARGE, spot: undefined },
+].sort((a, b) => a.at[1] - b.at[1]);
+
+/** Where the fire of a tower burns. */
+export const fireOf = ({ at: [x, y], size }: Tower): Point => [x, y - size * 1.9];
+
+const paintTower = (ink: CanvasRenderingContext2D, tower: Tower): void => {
+  const { at, size } = tower;
+  const [x, y] = at;
+  const [, top] = fireOf(tower);
+  const disc = (dx: number, dy: number, wide: number, high: number, color: string): void => {
+    ink.fillStyle = color;
+    ink.beginPath();
+    ink.ellipse(x + dx * size, y + dy * size, wide * size, high * size, 0, 0, TURN);
+    ink.fill();
+  };
+  const wall = (from: number, color: string): void => {
+    ink.fillStyle = color;
+    ink.beginPath();
+    ink.moveTo(x + from * 0.62 * size, y);
+    ink.lineTo(x + from * 0.38 * size, top);
+    ink.lineTo(x + 0.38 * size, top);
+    ink.lineTo(x + 0.62 * size, y);
+    ink.fill();
+  };
+  disc(0.25, 0.3, 1.05, 0.5, 'rgb(2 7 9 / 0.55)');
+  disc(0, 0, 0.95, 0.55, '#25343a');
+  wall(-1, '#6a7b80');
+  wall(0.08, '#48575c');
+  ink.fillStyle = '#8a9a9d';
+  ink.fillRect(x - size * 0.55, top - size * 0.22, size * 1.1, size * 0.3);
+};
+
 /** Paints in units of the arena. */
 export const paintGround = (ink: CanvasRenderingContext2D): void => {
   const soil = ink.createLinearGradient(0, 0, 0, HIGH);
@@ -161,4 +210,5 @@ export const paintGround = (ink: CanvasRenderingContext2D): void => {
   light.addColorStop(1, 'rgb(2 8 12 / 0.62)');
   ink.fillStyle = light;
   ink.fillRect(0, 0, WIDE, HIGH);
+  for (const tower of TOWERS) paintTower(ink, tower);
 };

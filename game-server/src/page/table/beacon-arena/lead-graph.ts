@@ -62,7 +62,7 @@ export const createLeadGraph = () => {
   const ink = canvas.getContext('2d');
   if (!ink) throw new Error('no canvas');
   let size: Size = { width: 0, height: 0 };
-  let [shown, since] = ['', 0];
+  let [shown, since, done] = ['', 0, false];
   new ResizeObserver(([entry]) => {
     const box = entry?.contentRect;
     if (!box || box.width === 0) return;
@@ -117,8 +117,10 @@ export const createLeadGraph = () => {
     show: (map: string, fixture: Fixture, fights: Fights, isStill: boolean): void => {
       if (size.width === 0) return;
       const key = `${map}/${fights.length}`;
-      if (shown !== key) [shown, since] = [key, performance.now()];
+      if (shown !== key) [shown, since, done] = [key, performance.now(), false];
+      if (done) return;
       const part = isStill ? 1 : Math.min(1, (performance.now() - since) / GROW_MS);
+      done = part === 1;
       draw(fixture, fights, part * (2 - part));
     },
   };

@@ -119,38 +119,54 @@ const leadText = (t: Translate, { home, away }: Fixture, lead: number): string =
     ? t('arena.lead-even')
     : t('arena.lead-of', { team: (lead > 0 ? home : away).short, gold: goldText(lead) });
 
-/** The match that is shown large. */
-const createFeature = (t: Translate, isStill: () => boolean) => {
-  const battle = createBattle(isStill);
+/** All that is written around the arena; most of it changes with a fight only. */
+const createWords = (t: Translate) => {
   const bar = createFeatureBar(emblem);
   const pips = createPips();
   bar.element.append(...pips.sides);
   const call = make('p', 'call');
   call.setAttribute('aria-hidden', 'true');
   const odds = createOddsLine(t);
-  const graph = createLeadGraph();
   const lead = make('span', 'lead-now');
   const events = createEvents(t);
-  const gold = make('div', 'gold', make('span', 'lead-label', t('arena.lead')), lead, graph.canvas);
-  const field = make('div', 'field', battle.canvas, call);
-  const side = make('div', 'field-side', odds.element, gold, events.element);
+  let [shown, title] = ['', ''];
   return {
-    element: make('div', 'feature', bar.element, field, side),
-    name: bar.name,
+    ...{ bar, call, odds, lead, events },
+    set: (known: ArenaResult, fixture: Fixture, moment: ArenaMoment): void => {
+      const { score, map, fights, phase, since } = moment;
+      const key = [known.round, fixture.match, map, fights.length, phase, since < CALL_GOES].join();
+      if (shown !== key) {
+        shown = key;
+        title = phase === 'over' ? t('arena.final') : t('arena.map', { n: map });
+        pips.set(score);
+        odds.set(fixture, chanceOf(known, fixture.match));
+        setText(lead, leadText(t, fixture, moment.lead));
+        events.set(fixture, known.fights[fixture.match - 1] ?? []);
+        const words = callOf(t, fixture, moment);
+        if (words !== '') setText(call, words);
+        call.dataset['on'] = String(words !== '');
+      }
+      bar.set(versusText(score), phase === 'over' ? title : `${title} · ${clockOf(moment)}`);
+    },
+  };
+};
+
+/** The match that is shown large. */
+const createFeature = (t: Translate, isStill: () => boolean) => {
+  const battle = createBattle(isStill);
+  const graph = createLeadGraph();
+  const words = createWords(t);
+  const gold = make('div', 'gold', make('span', 'lead-label', t('arena.lead')), words.lead, graph.canvas);
+  const field = make('div', 'field', battle.canvas, words.call);
+  const side = make('div', 'field-side', words.odds.element, gold, words.events.element);
+  return {
+    element: make('div', 'feature', words.bar.element, field, side),
+    name: words.bar.name,
     paint: (known: ArenaResult, fixture: Fixture, ms: number, isOver: boolean): void => {
-      const fights = known.fights[fixture.match - 1] ?? [];
-      const moment = momentOf(fights, ms, isOver);
-      const map = t('arena.map', { n: moment.map });
-      bar.set(versusText(moment.score), moment.phase === 'over' ? t('arena.final') : `${map} · ${clockOf(moment)}`);
-      pips.set(moment.score);
-      odds.set(fixture, chanceOf(known, fixture.match));
-      setText(lead, leadText(t, fixture, moment.lead));
-      events.set(fixture, fights);
+      const moment = momentOf(known.fights[fixture.match - 1] ?? [], ms, isOver);
+      words.set(known, fixture, moment);
       graph.show(`${known.round}/${fixture.match}/${moment.map}`, fixture, moment.fights, isStill());
-      const words = callOf(t, fixture, moment);
-      if (words !== '') setText(call, words);
-      call.dataset['on'] = String(words !== '');
-      battle.paint({ fixture, round: known.round, moment, ms });
+      battle.paint({ fixture, round: known.round, moment });
     },
   };
 };
