@@ -87,7 +87,7 @@ interface Hero {
 const paintHero = ({ ink, sprites, colors, trims }: View, { side, index, at, alpha }: Hero): void => {
   if (alpha <= 0.02) return;
   ink.globalAlpha = alpha;
-  sprites.hero(ink, at, index, colors[side], trims[side]);
+  sprites.hero(ink, at, { index, color: colors[side], trim: trims[side], isAway: side === 1 });
   ink.globalAlpha = 1;
 };
 

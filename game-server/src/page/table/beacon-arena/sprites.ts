@@ -8,6 +8,9 @@ const TURN = Math.PI * 2;
 
 /** Half of a hero's width, in units of the arena. */
 const HERO = 2.7;
+/** So that teams can be told apart without their colors. */
+const HOME_RIM = '#071014';
+const AWAY_RIM = '#f4f8fa';
 
 /** What marks each of the five heroes, in a field of two by two around its middle. */
 const MARKS: readonly (readonly (readonly Point[])[])[] = [
@@ -59,14 +62,14 @@ const MARKS: readonly (readonly (readonly Point[])[])[] = [
 ];
 
 const paintHero =
-  (index: number, color: string, trim: string): Paint =>
+  (index: number, color: string, trim: string, rim: string): Paint =>
   (ink) => {
     ink.fillStyle = 'rgb(1 5 7 / 0.55)';
     ink.beginPath();
     ink.ellipse(0.7, 1.7, HERO, HERO * 0.55, 0, 0, TURN);
     ink.fill();
     ink.fillStyle = color;
-    ink.strokeStyle = '#071014';
+    ink.strokeStyle = rim;
     ink.lineWidth = 0.9;
     ink.beginPath();
     ink.arc(0, 0, HERO, 0, TURN);
@@ -152,8 +155,15 @@ const paintKeep =
     ink.fill();
   };
 
+interface HeroLook {
+  readonly index: number;
+  readonly color: string;
+  readonly trim: string;
+  readonly isAway: boolean;
+}
+
 export interface Sprites {
-  readonly hero: (ink: Ink, at: Point, index: number, color: string, trim: string) => void;
+  readonly hero: (ink: Ink, at: Point, look: HeroLook) => void;
   /** `size`: a beacon's. */
   readonly fire: (ink: Ink, at: Point, size: number, color: string) => void;
   readonly keep: (ink: Ink, at: Point, color: string) => void;
@@ -180,8 +190,10 @@ export const createSprites = (scale: number): Sprites => {
   const place = (ink: Ink, [x, y]: Point, half: number, picture: HTMLCanvasElement): void =>
     ink.drawImage(picture, x - half, y - half, half * 2, half * 2);
   return {
-    hero: (ink, at, index, color, trim) =>
-      place(ink, at, 4, spriteOf(`hero ${index} ${color}`, 4, scale, paintHero(index, color, trim))),
+    hero: (ink, at, { index, color, trim, isAway }) => {
+      const paint = paintHero(index, color, trim, isAway ? AWAY_RIM : HOME_RIM);
+      place(ink, at, 4, spriteOf(`hero ${index} ${color} ${isAway}`, 4, scale, paint));
+    },
     fire: (ink, at, size, color) => {
       const reach = 3.5;
       place(ink, at, reach * size, spriteOf(`fire ${color}`, reach, scale * 4.6, paintFire(color)));

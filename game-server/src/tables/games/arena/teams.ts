@@ -18,13 +18,13 @@ const team = (name: string, short: string, color: string, trim: string, strength
 });
 
 export const TEAMS: readonly Team[] = [
-  team('Night Herons', 'HER', '#5b8cff', '#e6eeff', 120),
+  team('Night Herons', 'HER', '#4a7dff', '#e6eeff', 120),
   team('Cinder Hares', 'HAR', '#ff6a3d', '#ffe9df', 114),
-  team('Frost Lynxes', 'LYN', '#4fd8ee', '#06343d', 108),
+  team('Frost Lynxes', 'LYN', '#35e0c8', '#04332c', 108),
   team('Amber Otters', 'OTT', '#f3b13a', '#3a2503', 103),
-  team('Moss Giants', 'GIA', '#62c257', '#0f2b10', 97),
+  team('Moss Giants', 'GIA', '#a6d94a', '#22330a', 97),
   team('Velvet Owls', 'OWL', '#b884f0', '#1f0f33', 92),
-  team('Tin Falcons', 'FAL', '#c3cedd', '#1c2735', 86),
+  team('Tin Falcons', 'FAL', '#d5dbe4', '#1c2735', 86),
   team('Paper Cranes', 'CRA', '#ff7fa3', '#3d0b1c', 80),
 ];
 
