@@ -1,7 +1,6 @@
 /** The hold over the wallet: one bet, one win, and a round that goes on wherever its player opens the game again. */
 import { randomUUID } from 'node:crypto';
 import { until } from '../../testing/rig.ts';
-import type { Player } from '../../testing/rig.ts';
 import { createSteppedRig, minor } from '../../testing/stepped-rig.ts';
 import type { SteppedRound } from '../../testing/stepped-rig.ts';
 import { outcomeOf, hmacOf } from '../../fairness/index.ts';
