@@ -35,6 +35,12 @@ const LEAGUE: Sport<ArenaResult> = {
   ...ARENA_TEXTS,
   game: ARENA,
   book: BOOK,
+  keys: {
+    market: (name) => `arena.market-${name}`,
+    column: (name) => `arena.col-${name}`,
+    running: 'arena.running',
+    over: 'arena.full-time',
+  },
   markets: [
     marketOf('match'),
     ...(['handicap', 'total', 'score', 'map', 'beacon'] as const).map((name) => marketOf(name)),

@@ -46,7 +46,6 @@ export const faceText = (pick: string, fixture: Fixture, t: Translate): string =
 };
 
 export const ARENA_TEXTS: SportTexts<ArenaResult> = {
-  words: 'arena',
   season: SEASON,
   pickText,
   scoreText: ({ fights }, match) => versusText(scoreOf(mapsOf(fights[match - 1] ?? []))),

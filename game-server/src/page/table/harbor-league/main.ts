@@ -40,6 +40,12 @@ const LEAGUE: Sport<FootballResult> = {
   ...FOOTBALL_TEXTS,
   game: FOOTBALL,
   book: BOOK,
+  keys: {
+    market: (name) => `football.market-${name}`,
+    column: (name) => `football.col-${name}`,
+    running: 'football.running',
+    over: 'football.full-time',
+  },
   markets: [marketOf('result'), marketOf('double'), marketOf('both'), marketOf('total'), marketOf('score')],
   // Fixtures of this season are between clubs.
   oddsOf: (fixture) => oddsOf(fixture as Fixture),

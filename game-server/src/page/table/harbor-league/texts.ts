@@ -36,7 +36,6 @@ export const faceText = (pick: string, fixture: Fixture, t: Translate): string =
 };
 
 export const FOOTBALL_TEXTS: SportTexts<FootballResult> = {
-  words: 'football',
   season: SEASON,
   pickText,
   scoreText: ({ goals }, match) => versusText(scoreAt(goals[match - 1] ?? [], MINUTES)),

@@ -46,7 +46,7 @@ export const createBoard = <Result extends LeagueResult>({ sport, t, onPick }: B
     const box = make(
       'div',
       'market',
-      make('h3', 'market-name', t(`${sport.words}.market-${name}`)),
+      make('h3', 'market-name', t(sport.keys.market(name))),
       make('div', 'picks', ...picks.map((pick) => button(round, fixture, pick))),
     );
     box.dataset['market'] = name;

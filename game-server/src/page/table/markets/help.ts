@@ -13,7 +13,7 @@ export const fillHelp = <Result extends LeagueResult>(
 ): void => {
   const { t, money, state } = shell;
   const { paragraphs, columns, cells } = sport.help;
-  const head = ['side', ...columns].map((name) => make('th', '', t(`${sport.words}.col-${name}`)));
+  const head = ['side', ...columns].map((name) => make('th', '', t(sport.keys.column(name))));
   const rows = sport.season.sides.map((side) =>
     make('tr', '', make('th', '', sideCell(sport, side)), ...cells(side).map((cell) => make('td', '', cell))),
   );

@@ -163,7 +163,7 @@ const build = <Result extends LeagueResult>(sport: Sport<Result>, shell: Shell<R
 
   return {
     bettingMs: sport.game.times.betting,
-    phases: { flight: `${sport.words}.running`, result: `${sport.words}.full-time` },
+    phases: { flight: sport.keys.running, result: sport.keys.over },
     onTable: (view) => {
       const before = at.view.phase;
       const known = knownOf(view);

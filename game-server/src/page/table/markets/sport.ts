@@ -44,8 +44,6 @@ export interface StandingLine {
 }
 
 export interface SportTexts<Result> {
-  /** Its texts begin with this. */
-  readonly words: string;
   /** A pick in words that stand alone. */
   readonly pickText: (pick: string, fixture: Fixture, t: Translate) => string;
   /** The score of a match by what is known. */
@@ -54,6 +52,14 @@ export interface SportTexts<Result> {
 }
 
 export interface Sport<Result extends LeagueResult> extends SportTexts<Result> {
+  /** Keys of its texts. */
+  readonly keys: {
+    readonly market: (name: string) => string;
+    /** Of the league table and the help; both begin with the column `side`. */
+    readonly column: (name: string) => string;
+    readonly running: string;
+    readonly over: string;
+  };
   readonly game: TableGame<Result>;
   readonly book: Book<Result>;
   /** The first one is on a match's card; the others open below it. */

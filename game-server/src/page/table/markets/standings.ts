@@ -24,7 +24,7 @@ const standingsTable = <Result extends LeagueResult>(
   lines: readonly Line[],
   t: Translate,
 ): HTMLElement => {
-  const names = ['side', ...sport.standing.columns].map((name) => t(`${sport.words}.col-${name}`));
+  const names = ['side', ...sport.standing.columns].map((name) => t(sport.keys.column(name)));
   const head = ['', ...names].map((name) => make('th', '', name));
   const rows = lines.map(({ side, cells }, at) => {
     const all = [String(at + 1), sideCell(sport, side), ...cells];
