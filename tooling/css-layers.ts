@@ -4,14 +4,14 @@
  * (Chromium, for each sheet: a tenth of a second on a cheap phone), so the files that are sent have plain rules instead, in which those of
  * `app` are stronger by an id that no element has. The other layers come first with the page, and stay.
  */
-import postcss, { type AtRule, type Container, type Rule } from 'postcss';
+import postcss, { type AtRule, type Node, type Rule } from 'postcss';
 import type { Compiler } from 'webpack';
 
 const stronger = (selector: string): string => selector.replace(/^([a-z][\w-]*|\*)?/i, '$1:not(#_)');
 
 /** A rule in a rule is as strong as the outer one makes it; what stands in key frames is no selector. */
 const isOutermost = (rule: Rule, layer: AtRule): boolean => {
-  for (let around = rule.parent; around && around !== layer; around = around.parent as Container | undefined)
+  for (let around: Node | undefined = rule.parent; around && around !== layer; around = around.parent)
     if (around.type === 'rule' || /keyframes$/.test((around as AtRule).name)) return false;
   return true;
 };

@@ -44,7 +44,8 @@ const show = (path: string, { found = FOUND }: Answers = {}) => {
     </StandAlone>,
   );
   const asked = (): Record<string, unknown> =>
-    (api.calls.findLast(({ id }) => id === 'games.list')?.input as { query: Record<string, unknown> }).query;
+    (api.calls.findLast(({ id }) => id === 'games.list')?.input as { query: Record<string, unknown> } | undefined)
+      ?.query ?? {};
   return { ...fake, asked };
 };
 
