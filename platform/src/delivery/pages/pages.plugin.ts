@@ -210,13 +210,14 @@ export const pagesPlugin = (deps: PagesDeps) => {
     // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
     const pictures = webHosts(merchant.settings, 'imageCDNs');
     const launchHosts = webHosts(merchant.settings, 'launchGameCDNs');
+    const tried = launchHosts.length > 1 ? launchHosts : [];
     const lines = merchant.hosts.length > 1 ? [...new Set(merchant.hosts.flatMap((host) => originOf(host) ?? []))] : [];
     const analytics = (merchant.settings['gtagId'] ?? '') !== '';
     const own = [descriptionOf(document, path), preloadHints(document, path, overrides), shellPageOf(path)?.chunk];
     const shown = [module, own, first, overrides, lanes, bars];
     const tag = tagOf(document.revision, template.hash, shown, firebase, analytics, lines, pictures, launchHosts);
     const etag = `W/"${tag}"`;
-    const foreign = { overrides: Object.values(overrides), firebase, analytics, lines, pictures };
+    const foreign = { overrides: Object.values(overrides), firebase, analytics, lines, pictures, tried };
     sendPage(request, reply, foreign, launchHosts)
       .header('cache-control', isOverridden ? 'private, no-store' : 'private, no-cache')
       .header('etag', etag);
