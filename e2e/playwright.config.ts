@@ -20,8 +20,8 @@ const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/
 const DESKTOP_ALONE = specs(
   `access agents bank-accounts bonus canary console-books console-content console-games console-lottery console-loyalty
   console-members console-one-member console-payments console-records console-reports console-segments console-settings dev examples faults faults-one first-paint forced-password
-  free-bets game-help keyboard kyc kyc-gates language-change languages member-lists missions modules new-remote no-password operator-passkeys operator-sign-in other-modules-off overrides previous protection push
-  reauthentication registration releases security security-centre sign-in status styles updates windows-axe`,
+  free-bets game-help hosts keyboard kyc kyc-gates language-change languages member-lists missions modules new-remote no-password operator-passkeys operator-sign-in other-modules-off overrides previous protection push
+  reauthentication registration releases security security-centre sign-in status styles updates vendor-tiles windows-axe`,
 );
 const PHONE_ALONE = specs(
   'feedback lite-app lottery-charts messages points profit tournaments transfers without-member-module',

@@ -39,11 +39,14 @@ describe('hosts of pictures', () => {
     expect(visited.afterFailure(ADDRESS, hosts)).toBe(`${ADDRESS}&retry=1`);
   });
 
-  it.each(['/art/a.svg', 'https://vendor.example/a.png', 'data:,', ''])('a picture of elsewhere stays there: %s', (address) => {
-    const visited = createPictureHosts(7);
-    expect(visited.first(address, HOSTS)).toBe(address);
-    expect(visited.afterFailure(address, HOSTS)).toBe(`${address}?retry=1`);
-  });
+  it.each(['/art/a.svg', 'https://vendor.example/a.png', 'data:,', ''])(
+    'a picture of elsewhere stays there: %s',
+    (address) => {
+      const visited = createPictureHosts(7);
+      expect(visited.first(address, HOSTS)).toBe(address);
+      expect(visited.afterFailure(address, HOSTS)).toBe(`${address}?retry=1`);
+    },
+  );
 });
 
 it('a picture that fails is fetched from another host, once', () => {

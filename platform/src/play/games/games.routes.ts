@@ -154,40 +154,46 @@ const launchRoutes = ({ launch, freePlay, launchLottery }: LaunchService): Route
   const open = async (ctx: RequestContext, wanted: Launch) => {
     const session = sessionOf(ctx);
     requireOwn({ username: wanted.username, merchantCode: wanted.merchantCode }, session.account, ctx.merchant.code);
-    return launched(await launch({
-      merchant: ctx.merchant,
-      session,
-      gameId: wanted.gameId,
-      nodeId: wanted.nodeId,
-      vendor: wanted.vassalage,
-      roomId: wanted.roomId,
-      language: wanted.language.toUpperCase(),
-      portalOrigin: ctx.origin,
-    }));
+    return launched(
+      await launch({
+        merchant: ctx.merchant,
+        session,
+        gameId: wanted.gameId,
+        nodeId: wanted.nodeId,
+        vendor: wanted.vassalage,
+        roomId: wanted.roomId,
+        language: wanted.language.toUpperCase(),
+        portalOrigin: ctx.origin,
+      }),
+    );
   };
   return [
     defineRoute(launchGame, schema.launchGame, async ({ ctx, body }) => {
       if (!('lottoArea' in body)) return open(ctx, body);
-      return launched(await launchLottery({
-        merchant: ctx.merchant,
-        session: sessionOf(ctx),
-        gameCode: body.lottoGameCode,
-        view: body.lottoView,
-        backUrl: body.backUrl,
-        language: body.language.toUpperCase(),
-        portalOrigin: ctx.origin,
-      }));
+      return launched(
+        await launchLottery({
+          merchant: ctx.merchant,
+          session: sessionOf(ctx),
+          gameCode: body.lottoGameCode,
+          view: body.lottoView,
+          backUrl: body.backUrl,
+          language: body.language.toUpperCase(),
+          portalOrigin: ctx.origin,
+        }),
+      );
     }),
     defineRoute(freePlayGame, schema.freePlayGame, async ({ ctx, body }) => {
-      return launched(await freePlay({
-        merchant: ctx.merchant,
-        session: sessionOf(ctx),
-        gameId: body.gameId,
-        nodeId: body.nodeId,
-        vendor: body.vassalage,
-        language: body.language.toUpperCase(),
-        portalOrigin: ctx.origin,
-      }));
+      return launched(
+        await freePlay({
+          merchant: ctx.merchant,
+          session: sessionOf(ctx),
+          gameId: body.gameId,
+          nodeId: body.nodeId,
+          vendor: body.vassalage,
+          language: body.language.toUpperCase(),
+          portalOrigin: ctx.origin,
+        }),
+      );
     }),
     defineRoute(launchGameByGet, schema.launchGameByGet, ({ ctx, query }) => open(ctx, query)),
   ];

@@ -4,7 +4,7 @@ import { launchAddressOf, ownPageOf } from './launch-address.ts';
 
 describe('game page', () => {
   const TWO = { game_url: 'https://a.example/x?token=t', game_url2: 'https://b.example/x?token=t' };
-  const answering = () => Promise.resolve(Response.error());
+  const answering = () => Promise.resolve({} as Response);
   const silent = () => Promise.reject(new TypeError('Failed to fetch'));
 
   it('[GAM-003] [GAM-004] opens game_url, or else game_url2', async () => {

@@ -24,7 +24,7 @@ const isReached = (address: string, ask: typeof fetch): Promise<boolean> =>
  */
 export const launchAddressOf = async (
   { game_url, game_url2 }: Launched,
-  ask: typeof fetch = fetch,
+  ask: typeof fetch = (...request) => fetch(...request),
 ): Promise<string | null> => {
   const [first = null, second = null] = [game_url, game_url2].filter(isOfTheWeb);
   const isOneHost = first === null || second === null || new URL(first).origin === new URL(second).origin;
