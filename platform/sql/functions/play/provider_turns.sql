@@ -12,7 +12,7 @@ begin
     return query select w.place, w.status, w.currency, w.balance, w.trace_id, w.replayed from provider_turn(p_calls) w;
     return;
   end if;
-  for v_turn in 1 .. v_turns loop
+  for v_turn in 1 .. coalesce(v_turns, 0) loop
     return query
     select w.place, w.status, w.currency, w.balance, w.trace_id, w.replayed
     from provider_turn((select array_agg(c order by c.account) from unnest(p_calls) c where c.turn = v_turn)) w;
