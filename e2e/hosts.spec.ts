@@ -54,7 +54,7 @@ const shownHosts = (page: Page): Promise<string[]> =>
 test('[LIM-065] pictures and games come from a host chosen at random for the visit, and from another when it fails', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await setMerchant(page.request, 'aurora', 'portal', { imageCDNs: PICTURES, launchGameCDNs: GAMES });
   const { account } = await newMember(page.request);
   const down = new Set<string>();
@@ -84,9 +84,10 @@ test('[LIM-065] pictures and games come from a host chosen at random for the vis
   }
 
   const frame = page.locator('iframe[title*="Midnight Orchard"]');
+  await openAs(page, account, '/game?vassalage=HOUSE&nodeId=HOUSE-midnight-orchard&gameId=midnight-orchard');
   const launch = async (): Promise<string> => {
     games.length = 0;
-    await openAs(page, account, '/game?vassalage=HOUSE&nodeId=HOUSE-midnight-orchard&gameId=midnight-orchard');
+    await page.reload();
     await expect(frame.contentFrame().getByRole('heading', { name: 'The game' })).toBeVisible();
     return hostOf((await frame.getAttribute('src')) ?? '');
   };
