@@ -15,7 +15,7 @@ describe('hosts of pictures', () => {
       expect(visited.first('https://two.example/b.svg', HOSTS)).toBe(`${host}/b.svg`);
       counts.set(host, (counts.get(host) ?? 0) + 1);
     }
-    expect(Object.fromEntries(counts)).toEqual({ [HOSTS[0]!]: 100, [HOSTS[1]!]: 100, [HOSTS[2]!]: 100 });
+    expect(counts).toEqual(new Map(HOSTS.map((host) => [host, 100])));
   });
 
   it('a host that failed is left for another, with the same path, also by the pictures after it', () => {

@@ -23,6 +23,8 @@ export interface MerchantInfo {
     readonly copyright: string;
     /** Full years from which people may play; 21 where it is absent (LIM-031). */
     readonly minimumAge?: number;
+    /** Origins that all serve the pictures of games and vendors (LIM-065); absent where there is nothing to choose from. */
+    readonly imageHosts?: readonly string[];
 }
 /** A file to load and the hash it must have. */
 export interface ReleaseFile {
