@@ -18,11 +18,12 @@ declare
   v_turn integer;
 begin
   select array_agg(row(s.place, s.merchant_id, s.member_id, s.session, s.currency, s.mask, s.stops_on_win, s.actor, s.endpoint, s.key, s.request_hash, s.turn,
-      case when s.stops_on_win is not null then nextval('lottery_chase_id_seq') end)::lottery_slip order by s.place), max(s.turn)
-    into v_slips, v_turns
+      case when s.stops_on_win is not null then nextval('lottery_chase_id_seq') end)::lottery_slip order by s.place)
+    into v_slips
     from (
       select r.*, row_number() over (partition by r.member_id order by r.place)::integer as n from jsonb_populate_recordset(null::lottery_slip, p_slips) r
     ) s(place, merchant_id, member_id, session, currency, mask, stops_on_win, actor, endpoint, key, request_hash, unset, unset_chase, turn);
+  v_turns := (select max(s.turn) from unnest(v_slips) s);
   -- Ids grow with the places: the order in which a draw accepts its bets. The slip of a bet is looked up by its place in the array: a join of two
   -- arrays compares each slip with each bet.
   select array_agg(row(b.slip, b.place, b.lottery, b.draw_no, b.bet_type, b.selection, b.lots, b.unit_price, b.multiple, b.stake, b.odds, b.odds_version,
