@@ -16,7 +16,7 @@ const LIMITS: BatchLimits = { sizeMax: 64, lanesMax: 4 };
 const SLOW_AFTER_MS = 50;
 
 /** Measured: decision 0020. */
-const BESIDE_FROM = 8;
+const BESIDE_FROM = 16;
 
 /** Serialisation failure, deadlock, and a key that another call took meanwhile: nothing has happened, and the same call can run again. */
 const COLLISIONS = ['40001', '40P01', '23505'];
