@@ -54,7 +54,7 @@ const styles = (options: AppOptions): RuleSetRule => ({
           // The module's name keeps two bundles of one page apart, each with its own copy of a shared-ui part.
           localIdentName:
             options.mode === 'production'
-              ? `${options.name}-[hash:base64:6]`
+              ? `${options.name}-[hash:base64:5]`
               : `${options.name}-[name]-[local]-[hash:base64:4]`,
         },
       },
