@@ -37,6 +37,9 @@ const common = {
   restoreMocks: true,
 };
 
+/** Cases of property tests are drawn with a fixed seed. */
+const fixedCases = { '^fast-check$': '<rootDir>/tooling/jest/fast-check.cjs' };
+
 const folders = (names) => names.map((name) => `<rootDir>/${name}`);
 
 export default {
@@ -47,6 +50,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
+      moduleNameMapper: fixedCases,
       roots: folders(['shared-contracts', 'lottery-rules', 'platform', 'game-server', 'payment-sandbox', 'tooling']),
     },
     {
@@ -58,6 +62,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.mjs'],
       roots: folders(['shell', 'shared-react', 'shared-ui', 'shared-dev-host', ...remotes(), 'operator-console']),
       moduleNameMapper: {
+        ...fixedCases,
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/tooling/jest/empty.cjs',
         '\\.(svg|woff2|webp|avif|png)$': '<rootDir>/tooling/jest/asset.cjs',

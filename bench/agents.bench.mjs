@@ -26,13 +26,13 @@ export default async () => {
   try {
     const agents = startAgents(server.url('postgres'));
     try {
+      await agents.ask('fill');
       // Warms code and cache; not counted.
       await settle(agents, FEW_BETS);
       const few = await settle(agents, FEW_BETS);
       const many = await settle(agents, BETS);
       await agents.ask('sign');
       const all = await settle(agents, BETS);
-      await agents.ask('fill');
       const kept = await agents.ask('keep');
       const { overview, past, bare, keepSeconds } = await agents.ask('overview', { rounds: ROUNDS });
       const pages = await agents.ask('pages', { rounds: ROUNDS });

@@ -8,6 +8,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { budgetsOf } from '../tooling/budgets.mjs';
+import { again } from './web/again.mjs';
 import { builds } from './web/builds.mjs';
 import { felt } from './web/felt.mjs';
 import { bundledComposition, startFront } from './web/front.mjs';
@@ -27,19 +28,6 @@ const median = (numbers) => {
 };
 
 const compositionOf = async (port) => (await (await fetch(`http://localhost:${port}/portal/composition`)).json()).value;
-
-/**
- * On a machine that others use a browser may stand still for longer than anything waits: such a part of a visit is made again, once,
- * and what it waited for is told. A second time it is a fault.
- */
-const again = async (variant, part) => {
-  try {
-    return await part();
-  } catch (error) {
-    console.error(`  ${variant}, made again: ${error.message}`);
-    return part();
-  }
-};
 
 const visit = async (browser, variant, address) => ({
   ...(await again(variant, () => coldThenWarm(browser, address))),

@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   shape = await startShape(programs);
 });
-// eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted: none
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted: none
 test.afterEach(async ({}, info) => {
   if (info.status === info.expectedStatus || !shape) return;
   for (const [name, text] of shape.logs())

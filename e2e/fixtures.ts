@@ -36,7 +36,7 @@ interface Fixtures {
 
 export const testWithWindows = base.extend<Fixtures>({
   hasOwnAddress: [true, { option: true }],
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
   address: async ({}, use) => use(newAddress()),
   extraHTTPHeaders: async ({ address, hasOwnAddress }, use) => use(hasOwnAddress ? { ...sentFrom(address) } : {}),
   settings: [

@@ -11,9 +11,8 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 );
 const isRoot = process.getuid?.() === 0;
 
-/** Two at work, and one that mostly waits. The checks take the time that they leave (tooling/test/run.mjs). */
-const AT_WORK = 2;
-const WORKERS = AT_WORK + 1;
+/** One that mostly waits, and the others at work. The checks take the time that they leave (tooling/test/run.mjs). */
+const WORKERS = 3;
 
 const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/${name}.spec.ts`);
 
@@ -21,14 +20,14 @@ const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/
 const DESKTOP_ALONE = specs(
   `access agents bank-accounts bonus canary console-books console-content console-games console-lottery console-loyalty
   console-members console-one-member console-payments console-records console-releases console-reports console-segments console-settings console-texts dev examples faults faults-one first-paint forced-password
-  free-bets kyc languages missions modules new-remote no-password operator-passkeys operator-sign-in overrides previous protection push
-  reauthentication registration releases security security-centre sign-in status styles updates windows-axe`,
+  free-bets game-help hosts keyboard kyc kyc-gates language-change languages member-lists missions modules new-remote no-password operator-passkeys operator-sign-in other-modules-off overrides previous protection push
+  reauthentication registration releases security security-centre sign-in status styles updates vendor-tiles windows-axe`,
 );
 const PHONE_ALONE = specs(
   'feedback lite-app lottery-charts messages points profit tournaments transfers without-member-module',
 );
 /** Rounds of tables, payments that are late, pictures that move: they take the time that they take. */
-const WAITING = specs('checkout motion tables tables-phone');
+const WAITING = specs('checkout esports motion tables tables-phone');
 
 /**
  * Journeys against what `npm start` starts: global-setup runs it for each worker, on free ports with a data folder of its own, and
@@ -66,7 +65,7 @@ export default defineConfig({
   projects: [
     // First, because it waits longest: at the end nothing would run beside it. Each journey says its own size.
     { name: 'waiting', workers: 1, testMatch: WAITING, use: DESKTOP },
-    { name: 'phone', workers: AT_WORK, testIgnore: [...WAITING, ...DESKTOP_ALONE], use: PHONE },
-    { name: 'desktop', workers: AT_WORK, testIgnore: [...WAITING, ...PHONE_ALONE], use: DESKTOP },
+    { name: 'phone', testIgnore: [...WAITING, ...DESKTOP_ALONE], use: PHONE },
+    { name: 'desktop', testIgnore: [...WAITING, ...PHONE_ALONE], use: DESKTOP },
   ],
 });

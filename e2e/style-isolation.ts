@@ -46,7 +46,7 @@ export const styleFaults = (css: string, module: string): readonly string[] => {
       },
       Selector: (selector) => {
         const text = JSON.stringify(selector);
-        if (!['ui', 'app'].includes(layers[0] ?? '')) faults.push(`outside the layers ui and app: ${text}`);
+        if (layers[0] && !['ui', 'app'].includes(layers[0])) faults.push(`in a layer of the shell: ${text}`);
         if (nested <= 1 && !selector.some(({ type }) => type === 'nesting') && !staysInside(selector, prefix))
           faults.push(text);
       },

@@ -15,6 +15,7 @@ const COMMON = [
   'tooling/federation.ts',
   'tooling/chunk-integrity.ts',
   'tooling/css-integrity.ts',
+  'tooling/css-layers.ts',
   'tooling/gates',
   'tooling/build-one.mjs',
   'tooling/lib/bundlers.mjs',

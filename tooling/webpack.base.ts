@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { Features } from 'lightningcss';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { WithoutLayersPlugin } from './css-layers.ts';
 
 export interface AppOptions {
   /** Absolute path of the app's folder. */
@@ -52,7 +54,7 @@ const styles = (options: AppOptions): RuleSetRule => ({
           // The module's name keeps two bundles of one page apart, each with its own copy of a shared-ui part.
           localIdentName:
             options.mode === 'production'
-              ? `${options.name}-[hash:base64:6]`
+              ? `${options.name}-[hash:base64:5]`
               : `${options.name}-[name]-[local]-[hash:base64:4]`,
         },
       },
@@ -139,7 +141,8 @@ export const baseConfig = (options: AppOptions): Configuration => ({
       minimizerOf(options.mode),
       new CssMinimizerPlugin({
         minify: CssMinimizerPlugin.lightningCssMinify,
-        minimizerOptions: { targets: cssTargets },
+        // No colour here is written as `light-dark()`.
+        minimizerOptions: { targets: cssTargets, exclude: Features.LightDark },
       }),
     ],
   },
@@ -152,6 +155,8 @@ export const baseConfig = (options: AppOptions): Configuration => ({
   infrastructureLogging: { level: 'error' },
 });
 
-/** Style sheets as files of their own; order warnings mean nothing where every rule is in a cascade layer. */
-export const extractStyles = (filename: string) =>
-  new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true });
+/** Style sheets as files of their own; order warnings mean nothing where sources have every rule in a cascade layer. */
+export const extractStyles = (filename: string) => [
+  new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true }),
+  new WithoutLayersPlugin(),
+];

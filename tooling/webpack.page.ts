@@ -60,7 +60,7 @@ export const pageConfig = (options: PageOptions): Configuration => {
     },
     plugins: [
       ...(base.plugins ?? []),
-      extractStyles(`assets/${name}.css`),
+      ...extractStyles(`assets/${name}.css`),
       new HtmlWebpackPlugin({
         ...templateOf(options.folder),
         scriptLoading: 'defer',

@@ -87,7 +87,7 @@ const pageOf = (folder: string, name: string, port: number): Configuration => {
       ...(base.plugins ?? []),
       new KeepLastGood(),
       before(folder, reloadClient(port, true)),
-      extractStyles('alone/[name].css'),
+      ...extractStyles('alone/[name].css'),
       new HtmlWebpackPlugin({
         template: inDev('stand-alone.html'),
         title: `remote-${name}`,
@@ -132,7 +132,7 @@ const containerOf = (folder: string, name: string, port: number): Configuration 
       new KeepLastGood(),
       // No error overlay: it would lie over somebody else's page.
       before(folder, reloadClient(port, false)),
-      extractStyles('[name].css'),
+      ...extractStyles('[name].css'),
       new ModuleFederationPlugin({
         ...remoteFederation(name, contractOf(folder)),
         exposes: { [REMOTE_EXPOSE]: { import: inDev('hot-container.cjs'), name: REMOTE_CHUNK } },

@@ -34,7 +34,7 @@ export const remoteConfig = (folder: string): Configuration => {
     },
     plugins: [
       ...(base.plugins ?? []),
-      extractStyles(`${file}.css`),
+      ...extractStyles(`${file}.css`),
       new ModuleFederationPlugin(remoteFederation(name, contractOf(folder))),
       ...(mode === 'production'
         ? [

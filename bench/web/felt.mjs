@@ -4,6 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { again } from './again.mjs';
 import { freePort } from './platform.mjs';
 
 const RUNS = Number(process.env.BENCH_LIGHTHOUSE ?? 1);
@@ -24,7 +25,8 @@ const atLeast = (what, value, limit, unit) => ({ what: `web: ${what}`, value, li
 const atMost = (what, value, limit, unit) => ({ what: `web: ${what}`, value, limit, unit, bar: { atMost: 1 } });
 
 const auditOnce = async (address, port) => {
-  const { lhr } = await lighthouse(address, { port, logLevel: 'error', disableStorageReset: true });
+  const { lhr } = await lighthouse(address, { port, logLevel: 'error' });
+  if (lhr.runtimeError) throw new Error(`${lhr.runtimeError.code}: ${lhr.runtimeError.message}`);
   const value = (name) => lhr.audits[name].numericValue ?? 0;
   return {
     scores: Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
@@ -35,10 +37,10 @@ const auditOnce = async (address, port) => {
   };
 };
 
-/** Rows of one page; medians of the runs. */
+/** Rows of one page; medians of the runs. A run in which the browser drew nothing is made again, once, and told. */
 const audit = async (name, address, port) => {
   const runs = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await auditOnce(address, port));
+  for (let run = 0; run < RUNS; run += 1) runs.push(await again(name, () => auditOnce(address, port)));
   const of = (field) => median(runs.map((run) => run[field]));
   const scores = runs[0].scores.map(([category], index) => [category, median(runs.map((run) => run.scores[index][1]))]);
   console.log(

@@ -1,3 +1,4 @@
+import { loadAssets } from './http/assets.ts';
 import { ConfigError, readConfig } from './kernel/config.ts';
 import { createLogger } from './kernel/logger.ts';
 import { createGameServer } from './server.ts';
@@ -28,10 +29,12 @@ const main = async (): Promise<void> => {
     const config = readConfig(process.env);
     ({ port, dataDir } = config);
     const log = createLogger(config.logLevel);
-    const server = createGameServer({ config, log, assets: import.meta.dirname });
+    const assets = loadAssets(import.meta.dirname);
+    const server = createGameServer({ config, log, assets });
     await server.app.listen({ port, host: config.host });
     server.start();
     log.info({ port, mode: config.mode }, 'game server is ready');
+    assets.bundleAll().catch((error: unknown) => log.error({ err: error }, 'scripts of pages could not be made'));
 
     let stopping = false;
     const stop = async (): Promise<void> => {

@@ -261,7 +261,17 @@ const reef: Emblem = (p) => {
   return `${at(-14, -52, net)}${at(-12, -52, fish(p, KB), 0.92, 14)}${at(128, -150, fish(p, SB), 0.34, -10)}${at(-132, 116, fish(p, SB), 0.36, 12)}${beads}${at(104, 160, barrel, 0.86, -34)}${circle(112, 172, 46, p.near, `stroke="${p.metal[1]}" stroke-width="9"`)}${circle(112, 172, 20, MB, edge(p, 3))}`;
 };
 
+/** A beacon between two teams: its fire throws a light of each team's color, and five stand on either side. */
+const beaconTower: Emblem = (p) => {
+  const flame = 'M6-96C16-58 60-40 62 16 66 62 36 88 0 88S-66 62-62 20C-60-4-44-18-40-42-26-32-18-20-16-4-2-28 8-58 6-96Z';
+  const ray = (side: number, fill: string): string => polygon(`0,-118 ${230 * side},-206 ${230 * side},-30`, fill, 'opacity=".2"');
+  const hero = (side: number, fill: string): string => [[62, 150, 27], [108, 122, 25], [124, 170, 27], [160, 92, 22], [182, 148, 25]].map(([x = 0, y = 0, r = 0]) => `${circle(side * x + 3, y + 7, r, p.near, 'opacity=".55"')}${circle(side * x, y, r, fill, edge(p, 5))}${circle(side * x, y, r * 0.42, 'none', 'stroke="#fff" stroke-width="5" opacity=".75"')}`).join('');
+  const tower = `${path('M-62 176L-40-44H40L62 176Z', K, edge(p, 6))}${path('M8 176L6-44H40L62 176Z', p.near, 'opacity=".28"')}${[6, 62, 118].map((y) => `<rect x="-56" y="${y}" width="112" height="13" fill="${p.near}" opacity=".22"/>`).join('')}<rect x="-16" y="30" width="32" height="40" rx="16" fill="${p.near}" opacity=".75"/>${path('M-74-44H74L58-78H-58Z', K, edge(p, 6))}`;
+  return `${ray(-1, M)}${ray(1, S)}${circle(0, -118, 130, 'url(#g)')}${tower}${at(0, -148, path(flame, S, dark(p, 4)), 0.92)}${at(0, -140, path(flame, p.light, 'opacity=".9"'), 0.52)}${hero(-1, MB)}${hero(1, SB)}`;
+};
+
 export const EMBLEMS = {
+  beaconTower,
   reef, emberCoins, tideClock, plinko, mines, moonCards, paperLantern,
   seven, cherry, bell, gem, coins, crown, star: starEmblem, lantern, lotus, moon, sun, peaks, koi, school, shark, octopus, kraken, cards, aces, chip, dice,
   roulette, wheel, football, basketball, trophy, pad, blades, shield, rocket, planet, pyramid, eye, key, book, pagoda, rooster, lotto, keno, bingo, clover,

@@ -88,7 +88,7 @@ export const PALETTES = {
   AV: [{ top: '#3d1030', bottom: '#120513', light: '#ff9fc4', far: '#561744', near: '#1b081b', metal: SILVER, main: ROSE, second: ICE }],
   AI: [{ top: '#0e4450', bottom: '#05161c', light: '#9ff5ff', far: '#155e6e', near: '#071f27', metal: SILVER, main: JADE, second: ICE }],
   IMES: [{ top: '#55330c', bottom: '#1a0f04', light: '#ffd78c', far: '#754813', near: '#241606', metal: GOLD, main: ORANGE, second: IVORY }],
-  TF: [{ top: '#1a2a66', bottom: '#080d24', light: '#a9c6ff', far: '#253b8a', near: '#0b1230', metal: SILVER, main: BLUE, second: ICE }],
+  TF: [{ top: '#12404f', bottom: '#06141b', light: '#ffe0a8', far: '#1a5a6b', near: '#08212b', metal: SILVER, main: BLUE, second: ORANGE }],
   IA: [{ top: '#5a1414', bottom: '#1a0606', light: '#ffb199', far: '#7a1e1e', near: '#250909', metal: COPPER, main: RED, second: IVORY }],
   DS88: [{ top: '#6e1a12', bottom: '#1d0705', light: '#ffd08a', far: '#8f261b', near: '#2a0b07', metal: GOLD, main: RED, second: ORANGE }],
   HARBOR: [{ top: '#0d5a4a', bottom: '#041d22', light: '#e6ffd6', far: '#127360', near: '#062a2c', metal: GOLD, main: IVORY, second: GREEN }],

@@ -17,7 +17,7 @@ export const SCENES: readonly Omit<WideScene, 'portrait'>[] = [
   { name: 'tables', vendor: 'VELA', palette: 1, emblems: [['roulette', 150, -20, 0.84, 0], ['chip', -190, 90, 0.56, 0], ['aces', -60, 20, 0.8, -4]] },
   { name: 'reef', vendor: 'TIDE', palette: 0, emblems: [['shark', -150, -80, 0.62, -6], ['pearl', 190, 110, 0.55, 8], ['koi', 40, 30, 0.95, 0]] },
   { name: 'pitch', vendor: 'PITCH', palette: 0, emblems: [['trophy', -190, 20, 0.7, -6], ['basketball', 200, 90, 0.5, 0], ['football', 20, 10, 0.95, 0]] },
-  { name: 'arena', vendor: 'TF', palette: 0, emblems: [['shield', -180, 30, 0.66, -8], ['trophy', 190, 30, 0.66, 8], ['pad', 0, 30, 0.95, -4]] },
+  { name: 'arena', vendor: 'TF', palette: 0, emblems: [['shield', -180, 30, 0.66, -8], ['trophy', 190, 30, 0.66, 8], ['beaconTower', 0, 20, 0.95, 0]] },
   { name: 'draws', vendor: 'TCG_LOTTO_VN', palette: 0, emblems: [['clover', -200, 60, 0.55, -10], ['coins', 200, 80, 0.62, 0], ['lotto', 0, 0, 0.98, 0]] },
   { name: 'cards', vendor: 'OAK', palette: 1, emblems: [['domino', 210, 60, 0.6, 10], ['dice', -210, 80, 0.6, 0], ['cards', 0, 0, 0.9, 0]] },
   { name: 'welcome', vendor: 'KOI', palette: 1, emblems: [['lantern', -210, -30, 0.56, 0], ['lantern', 210, -50, 0.6, 0], ['crown', 0, 20, 0.92, 0]] },

@@ -4185,9 +4185,6 @@ function ledger_roll_up() returns integer language plpgsql security definer set 
 function ledger_version_since(p_account bigint, p_since timestamp with time zone) returns bigint language plpgsql stable;
 -- grant portal_app: execute
 
-function lottery_call(p_place integer, p_kind text, p_bet bigint, p_member bigint, p_vendor text, p_game text, p_amount bigint, p_currency text, p_step text, p_reference text, p_token bytea) returns jsonb language sql immutable;
--- grant portal_app: execute
-
 function lottery_charge(p_bets lottery_slip_bet[]) returns TABLE(slip integer, status text, balance bigint) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set plan_cache_mode=force_generic_plan;
 -- grant portal_app: execute
 
@@ -4203,9 +4200,6 @@ function lottery_place(p_merchant integer, p_member bigint, p_session text, p_cu
 function lottery_place(p_slips jsonb, p_bets jsonb) returns TABLE(place integer, status text, bets bigint[], balance bigint, request_hash text, reply jsonb) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
 -- grant portal_app: execute
 
-function lottery_place_turn(p_slips lottery_slip[], p_bets lottery_slip_bet[]) returns TABLE(place integer, status text, bets bigint[], balance bigint, request_hash text, reply jsonb) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
--- grant portal_app: execute
-
 function lottery_protected(p_slip lottery_slip, p_bets lottery_slip_bet[], p_status text) returns text language plpgsql;
 -- grant portal_app: execute
 
@@ -4218,7 +4212,13 @@ function lottery_settle(p_draw bigint, p_after bigint, p_through bigint, p_bets 
 function lottery_take_back(p_bets bigint[], p_state text) returns TABLE(taken integer, balance bigint) language plpgsql;
 -- grant portal_app: execute
 
+function lottery_take_turn(p_slips lottery_slip[], p_bets lottery_slip_bet[]) returns TABLE(place integer, status text, balance bigint, request_hash text, reply jsonb) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
+-- grant portal_app: execute
+
 function lottery_token(p_vendor text, p_session text) returns bytea language sql immutable parallel safe;
+-- grant portal_app: execute
+
+function lottery_wallet_call(p_place integer, p_turn integer, p_account bigint, p_kind text, p_bet bigint, p_member bigint, p_vendor text, p_game text, p_amount bigint, p_currency text, p_step text, p_reference text, p_token bytea) returns provider_call language sql stable;
 -- grant portal_app: execute
 
 function loyalty_count(p_rounds jsonb) returns integer language plpgsql security definer set search_path=public, pg_temp;
@@ -4395,10 +4395,16 @@ function provider_standing(p_merchant integer, p_member bigint, m member, s memb
 function provider_store(p_call provider_call, p_player vendor_player, p_game integer, p_amount bigint, p_move provider_move) returns provider_reply language plpgsql;
 -- grant portal_app: execute
 
+function provider_take(p_calls provider_call[]) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
+-- grant portal_app: execute
+
 function provider_take_back(p_call provider_call, p_player vendor_player, p_amount bigint) returns provider_move language plpgsql;
 -- grant portal_app: execute
 
 function provider_turn(p_calls provider_call[]) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql;
+-- grant portal_app: execute
+
+function provider_turns(p_calls provider_call[]) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql;
 -- grant portal_app: execute
 
 function rebate_take(p_merchant integer, p_member bigint, p_at timestamp with time zone, OUT outcome text, OUT claim_id bigint, OUT amount bigint, OUT minimum bigint) returns record language plpgsql security definer set search_path=public, pg_temp;

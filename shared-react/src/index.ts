@@ -1,5 +1,5 @@
 /** What every React app needs and would otherwise write again. Bundled into each app, so it may grow without a newer shell. */
-export { daysBefore } from './days.ts';
+export { currentDay, daysBefore } from './days.ts';
 export { NO_FAULTS, fieldFaults } from './field-faults.ts';
 export type { FieldFaults } from './field-faults.ts';
 export { useLanguage, useMember } from './portal-state.ts';

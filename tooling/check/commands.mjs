@@ -1,7 +1,7 @@
 // Which programs look at which changed files.
 const bin = (name) => `node_modules/${name}`;
 
-/** ESLint reads these; other files have no rules. */
+/** The lint reads these; other files have no rules. */
 const isCode = (file) => /\.(ts|tsx|mts|js|mjs|cjs|jsx)$/.test(file);
 /** What unit tests import. Journeys and benchmarks have none. */
 const isTested = (file) => /\.(ts|tsx|mjs|cjs|json|css)$/.test(file) && !/^(e2e|bench|deploy)\//.test(file);
@@ -25,7 +25,7 @@ export const commandsFor = (files, workspaces) => {
   const commands = [
     ['format', files, [bin('prettier/bin/prettier.cjs'), '--check', '--ignore-unknown', '--log-level=warn', ...files]],
     ['types', types, ['tooling/types.mjs', ...types]],
-    ['lint', code, [bin('eslint/bin/eslint.js'), '--max-warnings=0', '--no-warn-ignored', ...code]],
+    ['lint', code, [bin('oxlint/bin/oxlint'), '--no-error-on-unmatched-pattern', ...code]],
     [
       'boundaries',
       code,

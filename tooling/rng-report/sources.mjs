@@ -37,6 +37,7 @@ export const SOURCES = [
       [25, 'a tile of the mines'],
       [37, 'a pocket of roulette'],
       [52, 'a card of a deck'],
+      [1_000, 'a fight of the arena'],
       [10_000, 'a roll of the dice'],
     ],
   },

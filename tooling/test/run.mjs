@@ -37,20 +37,13 @@ const count = (passed, failed) => {
   tally.failed += failed;
 };
 
-/** One check, of as many commands as are given: one after the other, and all have to succeed. */
-const check =
-  (...commands) =>
-  async () => {
-    let ok = true;
-    for (const args of commands) {
-      const { code, output } = await quiet(args);
-      if (code === 0) continue;
-      ok = false;
-      console.log(output.trim());
-    }
-    count(ok ? 1 : 0, ok ? 0 : 1);
-    return ok ? 'ok' : 'FAILED';
-  };
+const check = (args) => async () => {
+  const { code, output } = await quiet(args);
+  const ok = code === 0;
+  if (!ok) console.log(output.trim());
+  count(ok ? 1 : 0, ok ? 0 : 1);
+  return ok ? 'ok' : 'FAILED';
+};
 
 const readReport = (name) => {
   const path = join(reports, name);
@@ -111,14 +104,9 @@ const playwright = (chromium, config, report, env) => async () => {
   return flaky > 0 ? `${outcome} (${flaky} at the second try)` : outcome;
 };
 
-// The types of half of the tree take more than the heap that Node gives by itself.
-const eslint = (...args) => ['--max-old-space-size=6144', bin('eslint/bin/eslint.js'), '--max-warnings=0', ...args];
-/** About half of the work of ESLint, whose types do not fit into one heap; what is named nowhere belongs to the other half. */
-const HALF = ['platform', 'game-server', 'payment-sandbox', 'operator-console', 'tooling', 'e2e', 'bench', 'deploy'];
-
 /** Checks that read the sources and write nothing. */
 const CHECKS = [
-  ['lint', check(eslint(...HALF), eslint('.', ...HALF.flatMap((folder) => ['--ignore-pattern', `${folder}/**`])))],
+  ['lint', check([bin('oxlint/bin/oxlint')])],
   ['format', check([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'])],
   ['types', check(['tooling/types.mjs'])],
   [

@@ -1,35 +1,21 @@
 /** Rounds of several steps: one bet, one win, and one record that decides, whoever asks and however often. */
 import { randomUUID } from 'node:crypto';
-import { createRig, until } from '../testing/rig.ts';
-import type { Answer, Player, Rig, RigOptions } from '../testing/rig.ts';
+import { until } from '../testing/rig.ts';
+import type { Player } from '../testing/rig.ts';
+import { createSteppedRig, minor } from '../testing/stepped-rig.ts';
+import type { SteppedRound } from '../testing/stepped-rig.ts';
 
 const GAME = 'moonstone-mines';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-interface Seen {
-  readonly id: string;
-  readonly steps: number;
-  readonly playing: boolean;
-  readonly state: string;
-  readonly win: string;
-  readonly offer: string | null;
-  readonly result: { readonly opened: number[]; readonly mines: number[] | null; readonly end: string | null };
-}
-
-const minor = (decimal: unknown): bigint => BigInt(Math.round(Number(decimal) * 100));
-const seen = ({ body }: Answer): Seen => body.value['round'] as Seen;
+type Seen = SteppedRound<{ readonly opened: number[]; readonly mines: number[] | null; readonly end: string | null }>;
 
 describe('moonstone-mines over the wallet', () => {
-  const rigs: Rig[] = [];
-  const open = async (options?: RigOptions): Promise<{ rig: Rig; player: Player }> => {
-    const rig = await createRig(options);
-    rigs.push(rig);
-    return { rig, player: await rig.player('player-1', undefined, GAME) };
-  };
+  const { seen, open, step, wins, close } = createSteppedRig<Seen['result']>(GAME, undefined);
+  afterEach(close);
+
   const begin = async (player: Player, mines = 3): Promise<Seen> =>
     seen(await player.spin(randomUUID(), '1.00', { mines }));
-  const step = (player: Player, round: Pick<Seen, 'id' | 'steps'>, value: unknown, request = randomUUID()) =>
-    player.post('/rgs/step', { round: round.id, request, after: round.steps, step: value });
   /** Begins rounds until one has its first tile open without a mine. */
   const beginSafely = async (player: Player, mines = 1): Promise<Seen> => {
     for (;;) {
@@ -37,12 +23,6 @@ describe('moonstone-mines over the wallet', () => {
       if (opened.playing) return opened;
     }
   };
-  const wins = (rig: Rig, round: string) =>
-    rig.wallet.calls.filter(({ call, body }) => call === 'win' && body['round'] === round);
-
-  afterEach(async () => {
-    await Promise.all(rigs.splice(0).map((rig) => rig.close()));
-  });
 
   it('takes one bet, opens tiles, and pays one win on cash-out', async () => {
     const { rig, player } = await open();

@@ -8,7 +8,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { bundle } from './bundle.ts';
 import { extname, join, posix } from 'node:path';
 import { stripTypeScriptTypes } from 'node:module';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 
 export interface Asset {
   readonly type: string;
@@ -24,10 +25,14 @@ export interface Assets {
   readonly modulesOf: (entry: string) => readonly string[];
   /** The source of an HTML page. */
   readonly page: (name: string) => string;
+  /** Makes the bundles of all pages beside other work, so that no visitor waits for one; answers their number. */
+  readonly bundleAll: () => Promise<number>;
 }
 
+const SCRIPT = 'text/javascript; charset=utf-8';
+
 const TYPES: Readonly<Record<string, string>> = {
-  '.ts': 'text/javascript; charset=utf-8',
+  '.ts': SCRIPT,
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -63,8 +68,24 @@ const withoutNotice = <T>(work: () => T): T => {
   }
 };
 
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compress = (body: Buffer, type: string): Buffer | undefined =>
-  type === 'font/woff2' ? undefined : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  type === 'font/woff2' ? undefined : brotliCompressSync(body, BROTLI);
+/** In a thread of its own. */
+const compressBeside = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
+
+/** A style sheet with those that it imports in their places: on a slow line each import is one more way to the server. */
+const readStyles = (src: string, path: string): string =>
+  readFileSync(join(src, path), 'utf8').replace(/^@import url\('(\.[^']+)'\);$/gm, (_, target: string) =>
+    readStyles(src, posix.join(posix.dirname(path), target)),
+  );
+
+/** What a browser gets of a file. */
+const readBody = (src: string, path: string): Buffer => {
+  if (path.endsWith('.css')) return Buffer.from(readStyles(src, path));
+  const raw = readFileSync(join(src, path));
+  return path.endsWith('.ts') ? Buffer.from(withoutNotice(() => stripTypeScriptTypes(raw.toString()))) : raw;
+};
 
 /** Each module comes after those that it imports. */
 const closureOf = (files: ReadonlyMap<string, Asset>, entry: string): string[] => {
@@ -82,6 +103,36 @@ const closureOf = (files: ReadonlyMap<string, Asset>, entry: string): string[] =
   return found;
 };
 
+/** The scripts of pages, each made once. */
+const createBundles = (files: ReadonlyMap<string, Asset>) => {
+  const made = new Map<string, Asset>();
+  const bodyOf = (entry: string): Buffer =>
+    Buffer.from(bundle(closureOf(files, entry), (module) => files.get(module)?.body.toString() ?? ''));
+  /** One that is not made yet is made at once. */
+  const get = (path: string): Asset | undefined => {
+    const entry = path.replace(BUNDLE, '.ts');
+    if (!ENTRY.test(entry) || !files.has(entry)) return undefined;
+    const known = made.get(path);
+    if (known) return known;
+    const body = bodyOf(entry);
+    const asset = { type: SCRIPT, body, compressed: compress(body, SCRIPT) };
+    made.set(path, asset);
+    return asset;
+  };
+  const makeAll = async (): Promise<number> => {
+    let count = 0;
+    for (const entry of [...files.keys()].filter((path) => ENTRY.test(path))) {
+      const path = entry.replace(/\.ts$/, BUNDLE);
+      if (made.has(path)) continue;
+      const body = bodyOf(entry);
+      made.set(path, { type: SCRIPT, body, compressed: await compressBeside(body, BROTLI) });
+      count += 1;
+    }
+    return count;
+  };
+  return { get, makeAll };
+};
+
 /** Reads everything below `src` that the pages need. */
 export const loadAssets = (src: string): Assets => {
   const files = new Map<string, Asset>();
@@ -90,30 +141,17 @@ export const loadAssets = (src: string): Assets => {
     (path) => !PRIVATE.test(path) && extname(path) in TYPES,
   );
   for (const path of paths.sort()) {
-    const raw = readFileSync(join(src, path));
-    const body = path.endsWith('.ts') ? Buffer.from(withoutNotice(() => stripTypeScriptTypes(raw.toString()))) : raw;
+    const body = readBody(src, path);
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
     files.set(path, { type, body, compressed: compress(body, type) });
     digest.update(path).update(body);
   }
-  const bundles = new Map<string, Asset>();
-  /** Made when it is first asked for. */
-  const bundleOf = (path: string): Asset | undefined => {
-    const entry = path.replace(BUNDLE, '.ts');
-    if (!ENTRY.test(entry) || !files.has(entry)) return undefined;
-    const known = bundles.get(path);
-    if (known) return known;
-    const type = 'text/javascript; charset=utf-8';
-    const body = Buffer.from(bundle(closureOf(files, entry), (module) => files.get(module)?.body.toString() ?? ''));
-    const made = { type, body, compressed: compress(body, type) };
-    bundles.set(path, made);
-    return made;
-  };
+  const bundles = createBundles(files);
   return {
     hash: digest.digest('hex').slice(0, 16),
     get: (path) => {
       if (path.endsWith('.html')) return undefined;
-      return path.endsWith(BUNDLE) ? bundleOf(path) : files.get(path);
+      return path.endsWith(BUNDLE) ? bundles.get(path) : files.get(path);
     },
     modulesOf: (entry) => closureOf(files, entry),
     page: (name) => {
@@ -121,5 +159,6 @@ export const loadAssets = (src: string): Assets => {
       if (!html) throw new Error(`no page ${name}`);
       return html.body.toString();
     },
+    bundleAll: bundles.makeAll,
   };
 };

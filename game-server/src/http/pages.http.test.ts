@@ -105,6 +105,18 @@ describe('strings', () => {
   });
 });
 
+describe('the scripts of pages', () => {
+  it('are made before anybody asks for them, the same as when somebody does', async () => {
+    const [assets, asked] = [1, 2].map(() => loadAssets(join(process.cwd(), 'game-server/src')));
+    expect(await assets?.bundleAll()).toBeGreaterThan(GAME_CODES.length);
+    for (const page of ['games/ivory-dice/page', 'page/table/harbor-league', 'page/table/verify']) {
+      const path = `${page}/main.bundle.js`;
+      expect(assets?.get(path)?.compressed).toEqual(asked?.get(path)?.compressed);
+    }
+    expect(await assets?.bundleAll()).toBe(0);
+  });
+});
+
 describe('size', () => {
   it.each(GAME_CODES)('%s loads in less than its budget, fonts included', (code) => {
     const assets = loadAssets(join(process.cwd(), 'game-server/src'));

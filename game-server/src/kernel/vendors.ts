@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 
 export const HOUSE = 'HOUSE';
-export const OTHER_VENDORS = ['LUMA', 'DS88', 'HARBOR'] as const;
+export const OTHER_VENDORS = ['LUMA', 'DS88', 'HARBOR', 'TF'] as const;
 export type OtherVendor = (typeof OTHER_VENDORS)[number];
 
 /** The key of a vendor's calls of the platform's wallet. */

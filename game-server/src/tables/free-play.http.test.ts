@@ -12,6 +12,8 @@ import type { Hand, TableState } from './testing/table-rig.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+type Door = 'table' | 'rooms' | 'reef';
+
 interface RoomState {
   readonly playMoney: boolean;
   readonly table: {
@@ -29,14 +31,14 @@ describe('free play that is shared', () => {
   });
   afterEach(() => rig.close());
 
-  const enter = async (door: 'table' | 'rooms', game: string, token: string): Promise<Player> => {
+  const enter = async (door: Door, game: string, token: string): Promise<Player> => {
     const payload = { token, game, lang: 'en' };
     const opened = await rig.server.app.inject({ method: 'POST', url: `/rgs/${door}/session`, payload });
     const { value, code } = opened.json<{ value: { key: string }; code?: string }>();
     if (opened.statusCode !== 200) throw new Error(`launch refused: ${code}`);
     return rig.resume(value.key);
   };
-  const trial = (door: 'table' | 'rooms', game: string, player = 'free:trial-1') =>
+  const trial = (door: Door, game: string, player = 'free:trial-1') =>
     enter(door, game, tokenOf(ticketOf({ game, player, ends_at: new Date(Date.now() + DAY_MS).toISOString() })));
   const stateOf = async (player: Player) =>
     (await player.get('/rgs/table/state')).body.value as unknown as TableState & {
@@ -130,5 +132,47 @@ describe('free play that is shared', () => {
     expect((await room(guest)).table.levels[0]?.players).toBe(2);
     expect((await guest.post('/rgs/rooms/refill', {})).body.value).toMatchObject({ balance: '1000.00' });
     expect((await member.post('/rgs/rooms/refill', {})).body.code).toBe('refill.refused');
+  });
+
+  it('loads, fires and refills at the reef that members are at, and calls no wallet for it', async () => {
+    interface ReefMe {
+      readonly balance: string;
+      readonly nextHash: string;
+      readonly magazines: readonly { readonly id: string; readonly won: string }[];
+      readonly over: { readonly won: string } | null;
+    }
+    interface ReefState {
+      readonly playMoney: boolean;
+      readonly table: { readonly sea: number };
+      readonly me: ReefMe;
+    }
+    const [guest, member] = [
+      await trial('reef', 'glass-reef'),
+      await enter('reef', 'glass-reef', rig.wallet.launch('player-1')),
+    ];
+    const reef = async (player: Player) => (await player.get('/rgs/reef/state')).body.value as unknown as ReefState;
+    const [own, theirs] = [await reef(guest), await reef(member)];
+    expect([own.playMoney, theirs.playMoney]).toEqual([true, false]);
+    expect(own.me.balance).toBe('1000.00');
+    expect(own.table.sea).toBe(theirs.table.sea);
+    const load = { request: randomUUID(), level: 1, hash: own.me.nextHash, seed: 'b7'.repeat(16) };
+    const loaded = (await guest.post('/rgs/reef/load', load)).body.value as unknown as ReefMe;
+    expect(loaded.balance).toBe('998.00');
+    const [{ id = '' } = {}] = loaded.magazines;
+    let won: string | undefined;
+    while (won === undefined) {
+      hand.pass(2_000);
+      const shots = Array.from({ length: 5 }, (_, at) => ({ x: 200 + at * 80, y: 400 }));
+      const { body } = await guest.post('/rgs/reef/shoot', { request: randomUUID(), magazine: id, shots });
+      won = (body.value as unknown as { readonly me: ReefMe }).me.over?.won;
+    }
+    const after = 99_800 + Math.round(Number(won) * 100);
+    await until(async () => (await reef(guest)).me.balance === (after / 100).toFixed(2));
+    const full = { balance: (Math.max(100_000, after) / 100).toFixed(2) };
+    expect((await guest.post('/rgs/reef/refill', {})).body.value).toMatchObject(full);
+    expect(await reef(guest)).toMatchObject({ me: full });
+    expect((await member.post('/rgs/reef/refill', {})).body.code).toBe('refill.refused');
+    expect(rig.wallet.calls.filter(({ body }) => String(body['user']).startsWith('free:'))).toEqual([]);
+    expect(await finished()).toEqual([]);
   });
 });

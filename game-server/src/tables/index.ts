@@ -96,7 +96,7 @@ export const createTables = (o: TablesOptions): Tables => {
   const seated = createRoomsOf(parts);
   registerTables(o.app, routes);
   registerRooms(o.app, { rooms: seated.rooms, hub, door, sessions, sessionService, refill: o.refill });
-  const fish = createFishGame({ app: o.app, door, sessionService, ...parts });
+  const fish = createFishGame({ app: o.app, door, sessionService, refill: o.refill, ...parts });
   registerTablePages(o.app, {
     assets: o.assets,
     portalOrigins: o.portalOrigins,

@@ -15,6 +15,7 @@ const NO_ASSETS: Assets = {
   get: () => undefined,
   modulesOf: () => [],
   page: () => '<html lang="%LANG%"></html>',
+  bundleAll: () => Promise.resolve(0),
 };
 
 export interface Answer {

@@ -58,6 +58,7 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
     promotions: content.promotions,
     /** Single texts in a merchant's own words, from memory. */
     ownTexts: (merchantId: number, language: string) => content.service.texts(merchantId, language),
+    bars: content.bars,
     inbox: inbox.service,
     modules: [content, settings, feedback, push, inbox],
   };

@@ -32,6 +32,7 @@ export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity
     usesFirebase: identity.registration.usesFirebase,
     emptyLanes: play.games.emptyLanes,
     ownTexts: content.ownTexts,
+    bars: content.bars,
   });
   const stream = createStreamModule({
     ...{ ...deps, sessions: identity.identity.service, revisionOf: composition.service.revisionOf },

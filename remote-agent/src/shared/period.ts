@@ -1,5 +1,5 @@
-import { daysBefore } from 'shared-react';
-import { dayOf, useSearchParams } from 'shared-contracts/sdk';
+import { currentDay, daysBefore } from 'shared-react';
+import { useSearchParams } from 'shared-contracts/sdk';
 import type { DateRange } from 'shared-ui';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,7 +20,7 @@ export const isTooLong = ({ from, to }: DateRange): boolean =>
 
 export const usePeriod = (days?: number): readonly [DateRange, (range: DateRange) => void, string] => {
   const [params, setParams] = useSearchParams();
-  const today = dayOf(new Date());
+  const today = currentDay();
   const change = ({ from, to }: DateRange): void => {
     if (from === '' || to === '') return;
     setParams(

@@ -28,16 +28,25 @@ const express = menuItem({
 const keno = menuItem({
   gameCode: 'KENO_RAPID',
   labelName: 'Rapid Keno',
+  vendor: 'GPI',
   previousWinningNumber: KENO,
   defaultPlayType: 'big-small',
 });
 const hcmc = menuItem({
   gameCode: 'VN_HCMC',
   labelName: 'Ho Chi Minh City',
+  vendor: 'TCG_LOTTO_VN',
   previousWinningNumber: '775417',
   defaultPlayType: 'lo-2',
 });
-const closed = menuItem({ gameCode: 'VN_DALAT', labelName: 'Da Lat', isSale: false, remainTime: 0, drawNo: '' });
+const closed = menuItem({
+  gameCode: 'VN_DALAT',
+  labelName: 'Da Lat',
+  vendor: 'TCG_LOTTO_VN',
+  isSale: false,
+  remainTime: 0,
+  drawNo: '',
+});
 
 const GROUPS = [
   group('VN_SOUTH', 'South', hcmc, closed),
@@ -58,7 +67,18 @@ const opened = (input: unknown) => {
   return { list };
 };
 
+const vendorOf = (vassalage: string, gameType: string, over: object = {}) => ({
+  ...{ vassalage, gameType, displayName: `Vendor ${vassalage}`, logoUrl: `/art/vendors/${vassalage}.svg`, games: 1 },
+  ...{ lobbyGame: { gameId: 'lobby', nodeId: `${vassalage}-lobby` }, inMaintenance: false, unavailable: null, ...over },
+});
+const LANES = {
+  LOTT: [vendorOf('TCG_LOTTO_VN', 'LOTT'), vendorOf('GPI', 'LOTT')],
+  ELOTT: [vendorOf('ELOTT', 'ELOTT')],
+  RNG: [vendorOf('HOUSE', 'RNG')],
+};
+
 const REPLIES = {
+  'games.vendors': () => ({ data: { lanes: LANES } }),
   'lottery.vnGameMenu': () => ({ groups: GROUPS, hasKeno: true }),
   'lottery.gameMenus': () => ({ groups: GROUPS }),
   'lottery.openedOfGame': opened,
@@ -277,13 +297,67 @@ describe('express lotteries', () => {
 });
 
 describe('/lottery', () => {
-  it('[SHL-009] is the lobby of all categories without a game code', async () => {
+  const tiles = (): string[] => screen.queryAllByRole('article').map((tile) => tile.getAttribute('aria-label') ?? '');
+
+  it('[SHL-009] is the lobby of all vendors of lotteries without a game code, each with what it offers', async () => {
     await show(LotteryPage, '/lottery');
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-      'South2',
-      'Express1',
-      'Keno1',
-    ]);
+    expect(tiles()).toEqual(['Vendor TCG_LOTTO_VN', 'Vendor GPI', 'Vendor ELOTT']);
+    const tile = within(screen.getByRole('article', { name: 'Vendor TCG_LOTTO_VN' }));
+    expect(tile.getByText('2 lotteries')).toBeTruthy();
+    expect(tile.getByText('South')).toBeTruthy();
+    // Da Lat has no draw to come.
+    const draws = within(tile.getByRole('list', { name: 'Next draw' })).getAllByRole('listitem');
+    expect(draws.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Ho Chi Minh City')]);
+    expect(tile.getByRole('timer').textContent).toBe('00:00:55');
+    expect(screen.queryByRole('link', { name: 'Ho Chi Minh City' })).toBeNull();
+  });
+
+  it('a tile leads to the lotteries of its vendor, and those back to all vendors', async () => {
+    await show(LotteryPage, '/lottery');
+    await press(screen.getByRole('link', { name: 'Vendor TCG_LOTTO_VN: See all lotteries' }));
+    expect(address()).toBe('/lottery?vassalage=TCG_LOTTO_VN');
+    expect(screen.getByRole('heading', { level: 1, name: 'Vendor TCG_LOTTO_VN' })).toBeTruthy();
+    expect(tiles()).toEqual(['Ho Chi Minh City', 'Da Lat']);
+    await press(screen.getByRole('link', { name: 'All providers' }));
+    expect(tiles()).toHaveLength(3);
+  });
+
+  it('one vendor alone has a tile with more of its draws', async () => {
+    const lotteries = Array.from({ length: 8 }, (_, index) =>
+      menuItem({ gameCode: `EXPRESS_${index}`, remainTime: 60_000 + index }),
+    );
+    await show(LotteryPage, '/lottery', {
+      'lottery.vnGameMenu': () => ({ groups: [group('EXPRESS', 'Express', ...lotteries)], hasKeno: false }),
+    });
+    expect(tiles()).toEqual(['Vendor ELOTT']);
+    expect(screen.getAllByRole('timer')).toHaveLength(6);
+  });
+
+  it('a vendor in maintenance says so', async () => {
+    await show(LotteryPage, '/lottery', {
+      'games.vendors': () => ({ data: { lanes: { LOTT: [vendorOf('GPI', 'LOTT', { inMaintenance: true })] } } }),
+    });
+    expect(within(screen.getByRole('article', { name: 'Vendor GPI' })).getByText('Maintenance')).toBeTruthy();
+  });
+
+  it('without vendors it says that there is nothing', async () => {
+    await show(LotteryPage, '/lottery', { 'games.vendors': () => ({ data: { lanes: {} } }) });
+    expect(screen.getByText('No lotteries right now')).toBeTruthy();
+  });
+
+  it('a failure of the vendors can be tried again', async () => {
+    let isDown = true;
+    await show(LotteryPage, '/lottery', {
+      'games.vendors': () => {
+        if (isDown) throw new PortalError('server.unavailable');
+        return { data: { lanes: LANES } };
+      },
+    });
+    for (let step = 0; step < 5; step += 1) await act(() => jest.advanceTimersByTimeAsync(5_000));
+    isDown = false;
+    await press(screen.getByRole('button', { name: /try again/i }));
+    await settle();
+    expect(tiles()).toHaveLength(3);
   });
 
   it('[SHL-009] shows the game and the play type of the address, and keeps the chosen one there', async () => {

@@ -4,6 +4,9 @@ export const drawsAddress = (code: string): string => `/lotteryCenter?gameCode=$
 /** A lottery in the lottery's own pages (SHL-009). */
 export const lotteryAddress = (code: string): string => `/lottery?gameCode=${encodeURIComponent(code)}`;
 
+/** The lotteries of one vendor in the lottery's lobby. */
+export const vendorAddress = (vassalage: string): string => `/lottery?vassalage=${encodeURIComponent(vassalage)}`;
+
 /** The betting view with a bet type chosen (LOT-032). */
 export const playTypeAddress = (code: string, playType: string): string =>
   `${lotteryAddress(code)}&playType=${encodeURIComponent(playType)}`;

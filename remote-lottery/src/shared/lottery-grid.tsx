@@ -16,7 +16,7 @@ import { ALL, tabCategories } from './widget.model.ts';
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
 interface LotteryGridProps {
-  readonly menu: ReturnType<typeof useMenu>;
+  readonly menu: Pick<ReturnType<typeof useMenu>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** Where a lottery leads. */
   readonly to: (code: string) => string;
   readonly selected?: string | undefined;

@@ -1,5 +1,5 @@
-import { daysBefore } from 'shared-react';
-import { dayOf, useSearchParams } from 'shared-contracts/sdk';
+import { currentDay, daysBefore } from 'shared-react';
+import { useSearchParams } from 'shared-contracts/sdk';
 
 /** Filters of a record as they stand in the address, so that a link shows the same rows. */
 export interface RecordFilters {
@@ -25,7 +25,7 @@ export const readFilters = (params: URLSearchParams, today: string): RecordFilte
 
 export const useRecordFilters = (): readonly [RecordFilters, (change: Partial<RecordFilters>) => void] => {
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params, dayOf(new Date()));
+  const filters = readFilters(params, currentDay());
   const change = (part: Partial<RecordFilters>): void => {
     const next = { ...filters, ...part };
     setParams(

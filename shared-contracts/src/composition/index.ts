@@ -5,6 +5,7 @@ export type {
   LanguageInfo,
   MerchantInfo,
   ModuleRelease,
+  PageBars,
   PreloadFile,
   ReleaseEntry,
   ReleaseFile,

@@ -41,7 +41,7 @@ export const styleHookSingleton = (): UseStyle => {
       sheet.add(css);
       return () => sheet.remove();
       // Rules that are not dynamic stay as they were when mounted.
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- the rules of the first drawing stay
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rules of the first drawing stay
     }, [version]);
   };
 };

@@ -50,7 +50,7 @@ export const QrCode = ({
     return () => {
       isCurrent = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- whom to tell of a failure is no reason to draw again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whom to tell of a failure is no reason to draw again
   }, [seen, text, logo]);
   return (
     <div ref={place} className={styles.qr} style={{ padding: margin }}>

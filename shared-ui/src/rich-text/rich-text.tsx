@@ -48,7 +48,7 @@ export const RichText = ({ html, className, onFollow, onError }: RichTextProps) 
     return () => {
       isCurrent = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- whom to tell of a failure is no reason to clean again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whom to tell of a failure is no reason to clean again
   }, [html]);
 
   if (clean?.of !== html) return <Skeleton lines={4} />;

@@ -31,7 +31,7 @@ describe('brass plinko', () => {
     expect(Number(returns.at(-1))).toBeLessThanOrEqual(99);
   });
 
-  it.each(ROWS)('a million rounds of %i rows agree with the return of every risk', (rows) => {
+  it.each(ROWS)('[FAI-005] a million rounds of %i rows agree with the return of every risk', (rows) => {
     const draw = drawsFrom(4 + rows);
     const rounds = 1_000_000;
     const ended = Array.from({ length: rows + 1 }, () => 0);

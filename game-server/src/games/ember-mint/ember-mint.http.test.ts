@@ -1,7 +1,8 @@
 /** The hold over the wallet: one bet, one win, and a round that goes on wherever its player opens the game again. */
 import { randomUUID } from 'node:crypto';
-import { createRig, until } from '../../testing/rig.ts';
-import type { Answer, Player, Rig, RigOptions } from '../../testing/rig.ts';
+import { until } from '../../testing/rig.ts';
+import { createSteppedRig, minor } from '../../testing/stepped-rig.ts';
+import type { SteppedRound } from '../../testing/stepped-rig.ts';
 import { outcomeOf, hmacOf } from '../../fairness/index.ts';
 import { holdOf, payOf, playRound } from './maths/round.ts';
 import type { Shown } from './rules.ts';
@@ -9,42 +10,18 @@ import type { Shown } from './rules.ts';
 const GAME = 'ember-mint';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-interface Seen {
-  readonly id: string;
-  readonly steps: number;
-  readonly playing: boolean;
-  readonly state: string;
-  readonly win: string;
-  readonly offer: string | null;
-  readonly result: Shown;
-}
-
-const minor = (decimal: unknown): bigint => BigInt(Math.round(Number(decimal) * 100));
-const seen = ({ body }: Answer): Seen => body.value['round'] as Seen;
+type Seen = SteppedRound<Shown>;
 
 describe('ember-mint over the wallet', () => {
-  const rigs: Rig[] = [];
-  const open = async (options?: RigOptions): Promise<{ rig: Rig; player: Player }> => {
-    const rig = await createRig({ balance: 10_000_000n, ...options });
-    rigs.push(rig);
-    return { rig, player: await rig.player('player-1', undefined, GAME) };
-  };
-  const step = (player: Player, round: Pick<Seen, 'id' | 'steps'>, value: unknown = 'respin', request = randomUUID()) =>
-    player.post('/rgs/step', { round: round.id, request, after: round.steps, step: value });
-  /** Spins until one starts the hold. */
-  const beginHold = async (player: Player): Promise<Seen> => {
-    for (let count = 0; count < 3_000; count += 1) {
-      const round = seen(await player.spin(randomUUID(), '1.00'));
-      if (round.playing) return round;
-    }
-    throw new Error('no hold in 3,000 rounds');
-  };
-  const wins = (rig: Rig, round: string) =>
-    rig.wallet.calls.filter(({ call, body }) => call === 'win' && body['round'] === round);
-
-  afterEach(async () => {
-    await Promise.all(rigs.splice(0).map((rig) => rig.close()));
-  });
+  const {
+    seen,
+    open,
+    step,
+    beginSteps: beginHold,
+    wins,
+    close,
+  } = createSteppedRig<Seen['result']>(GAME, 'respin', 10_000_000n);
+  afterEach(close);
 
   it('takes the stake, and pays a round without the hold at once', async () => {
     const { rig, player } = await open();

@@ -61,7 +61,7 @@ describe('ivory dice', () => {
     { side: 'over', target: 500 },
     { side: 'under', target: 1_000 },
     { side: 'over', target: 9_900 },
-  ])('a million rounds of %j agree with the return that the help states', (choice) => {
+  ])('[FAI-005] a million rounds of %j agree with the return that the help states', (choice) => {
     expect(findGame(CODE)?.theory().rtp).toBe('99.00');
     const bet = 10_000n;
     const draw = drawsFrom(20_26);

@@ -79,18 +79,21 @@ describe('moonstone mines', () => {
     { mines: 3, opened: 3 },
     { mines: 1, opened: 12 },
     { mines: 5, opened: 2 },
-  ])('a million rounds with $mines mines and $opened open tiles agree with the return that the help states', (plan) => {
-    expect(findGame(CODE)?.theory().rtp).toBe('99.00');
-    const draw = drawsFrom(7);
-    const bet = 10_000n;
-    // Which tiles are opened makes no difference: all are alike until they are open.
-    const tiles = Array.from({ length: plan.opened }, (_, tile) => (tile * 7) % TILES);
-    const { mean, standardError } = sampleOf(1_000_000, () => {
-      const { mines } = runDraws(fieldOf(plan), draw);
-      if (tiles.some((tile) => mines.includes(tile))) return 0;
-      return Number(payout(bet, plan, plan.opened)) / Number(bet);
-    });
-    expect(Math.abs(mean - 0.99)).toBeLessThan(2.576 * standardError + 0.000_1);
-    expect(standardError).toBeLessThan(0.01);
-  });
+  ])(
+    '[FAI-005] a million rounds with $mines mines and $opened open tiles agree with the return that the help states',
+    (plan) => {
+      expect(findGame(CODE)?.theory().rtp).toBe('99.00');
+      const draw = drawsFrom(7);
+      const bet = 10_000n;
+      // Which tiles are opened makes no difference: all are alike until they are open.
+      const tiles = Array.from({ length: plan.opened }, (_, tile) => (tile * 7) % TILES);
+      const { mean, standardError } = sampleOf(1_000_000, () => {
+        const { mines } = runDraws(fieldOf(plan), draw);
+        if (tiles.some((tile) => mines.includes(tile))) return 0;
+        return Number(payout(bet, plan, plan.opened)) / Number(bet);
+      });
+      expect(Math.abs(mean - 0.99)).toBeLessThan(2.576 * standardError + 0.000_1);
+      expect(standardError).toBeLessThan(0.01);
+    },
+  );
 });

@@ -1,7 +1,9 @@
 /** Free spins over the wallet: one bet, one win, and a round that goes on wherever its player opens the game again. */
 import { randomUUID } from 'node:crypto';
-import { createRig, until } from '../../testing/rig.ts';
-import type { Answer, Player, Rig, RigOptions } from '../../testing/rig.ts';
+import { until } from '../../testing/rig.ts';
+import type { Player } from '../../testing/rig.ts';
+import { createSteppedRig, minor } from '../../testing/stepped-rig.ts';
+import type { SteppedRound } from '../../testing/stepped-rig.ts';
 import { outcomeOf, hmacOf } from '../../fairness/index.ts';
 import { playRound } from './maths/round.ts';
 import type { Spin } from './maths/round.ts';
@@ -9,47 +11,24 @@ import type { Spin } from './maths/round.ts';
 const GAME = 'tidal-hours';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-interface Seen {
-  readonly id: string;
-  readonly steps: number;
-  readonly playing: boolean;
-  readonly state: string;
-  readonly win: string;
-  readonly offer: string | null;
-  readonly result: { readonly spins: readonly Spin[] };
-}
-
-const minor = (decimal: unknown): bigint => BigInt(Math.round(Number(decimal) * 100));
-const seen = ({ body }: Answer): Seen => body.value['round'] as Seen;
+type Seen = SteppedRound<{ readonly spins: readonly Spin[] }>;
 
 describe('tidal-hours over the wallet', () => {
-  const rigs: Rig[] = [];
-  const open = async (options?: RigOptions): Promise<{ rig: Rig; player: Player }> => {
-    const rig = await createRig({ balance: 10_000_000n, ...options });
-    rigs.push(rig);
-    return { rig, player: await rig.player('player-1', undefined, GAME) };
-  };
-  const step = (player: Player, round: Pick<Seen, 'id' | 'steps'>, value: unknown = 'spin', request = randomUUID()) =>
-    player.post('/rgs/step', { round: round.id, request, after: round.steps, step: value });
-  /** Spins until one has free spins. */
-  const beginFreeSpins = async (player: Player): Promise<Seen> => {
-    for (let count = 0; count < 3_000; count += 1) {
-      const round = seen(await player.spin(randomUUID(), '1.00'));
-      if (round.playing) return round;
-    }
-    throw new Error('no free spins in 3,000 rounds');
-  };
+  const {
+    seen,
+    open,
+    step,
+    beginSteps: beginFreeSpins,
+    wins,
+    close,
+  } = createSteppedRig<Seen['result']>(GAME, 'spin', 10_000_000n);
+  afterEach(close);
+
   const finish = async (player: Player, round: Seen): Promise<Seen> => {
     let now = round;
     while (now.playing) now = seen(await step(player, now));
     return now;
   };
-  const wins = (rig: Rig, round: string) =>
-    rig.wallet.calls.filter(({ call, body }) => call === 'win' && body['round'] === round);
-
-  afterEach(async () => {
-    await Promise.all(rigs.splice(0).map((rig) => rig.close()));
-  });
 
   it('takes the stake, and pays a round without free spins at once', async () => {
     const { rig, player } = await open();

@@ -1,5 +1,6 @@
 /** The games that this server deals at tables. */
 import type { TableGame } from './table-game.ts';
+import { ARENA } from './arena/arena.ts';
 import { BACCARAT } from './baccarat/baccarat.ts';
 import { BINGO } from './bingo/bingo.ts';
 import { DERBY } from './derby/derby.ts';
@@ -13,5 +14,6 @@ export const TABLE_GAMES: readonly TableGame[] = [
   LANTERN as TableGame,
   DERBY as TableGame,
   FOOTBALL as TableGame,
+  ARENA as TableGame,
   BINGO as TableGame,
 ];

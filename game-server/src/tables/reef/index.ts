@@ -1,5 +1,6 @@
 /** The fish game: reefs of four seats, their magazines and their routes. */
 import type { FastifyInstance } from 'fastify';
+import type { RefillSession } from '../../free-play/index.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { SessionService } from '../../sessions/index.ts';
 import { createBetService } from '../engine/bets.service.ts';
@@ -20,6 +21,7 @@ export interface FishGameParts extends Omit<BetParts, 'tell'> {
   readonly hub: Hub;
   readonly door: Door;
   readonly sessionService: SessionService;
+  readonly refill: RefillSession;
 }
 
 export interface FishGame {
@@ -48,7 +50,7 @@ const createSweep = (work: () => Promise<void>, log: Logger) => {
   };
 };
 
-export const createFishGame = ({ app, hub, door, sessionService, ...parts }: FishGameParts): FishGame => {
+export const createFishGame = ({ app, hub, door, sessionService, refill, ...parts }: FishGameParts): FishGame => {
   const tell = (seat: Seat): void => views.tell(seat);
   const bets = createBetService({ ...parts, tell });
   const payouts = createPayouts({ ...parts, tell });
@@ -64,7 +66,7 @@ export const createFishGame = ({ app, hub, door, sessionService, ...parts }: Fis
   });
   const shared = { game: REEF, reefs, magazines, hub, sessions: parts.sessions, clock: parts.clock };
   const views = createReefViews(shared);
-  registerReef(app, { ...shared, door, sessionService }, views);
+  registerReef(app, { ...shared, door, sessionService, refill }, views);
 
   const sweep = createSweep(() => {
     reefs.tidy();

@@ -60,6 +60,8 @@ export interface Magazines {
   readonly open: (player: string) => readonly Magazine[];
   /** Buys a magazine. A repetition is answered with what the first has led to. Throws `round.*`, `table.*`, `bet.*`, `wallet.*`. */
   readonly load: (session: Session, request: LoadRequest) => Promise<void>;
+  /** Whether a magazine of the player is being bought. */
+  readonly isLoading: (player: string) => boolean;
   /** Fires from a magazine, as many shots as it has. Throws `round.unknown`, `round.over`, `spin.too-soon`. */
   readonly shoot: (session: Pick<Session, 'player'>, place: Place, request: ShootRequest) => Promise<Shooting>;
   /** Fires what is left of magazines whose players did not come back. */
@@ -149,6 +151,7 @@ const createLoading = ({ game, db, store, bets, clock }: MagazineParts) => {
   return {
     commitmentOf,
     forget: (player: string): void => void next.delete(player),
+    isLoading: (player: string): boolean => loading.has(player),
     load: async (session: Session, asked: LoadRequest): Promise<void> => {
       const current = loading.get(session.player);
       if (current) {
@@ -207,7 +210,7 @@ const createFiring = ({ game, store, payouts, clock }: MagazineParts) => {
 
 export const createMagazines = (parts: MagazineParts): Magazines => {
   const { game, db, store, payouts, clock } = parts;
-  const { commitmentOf, forget, load } = createLoading(parts);
+  const { commitmentOf, forget, isLoading, load } = createLoading(parts);
   const fireAll = createFiring(parts);
   /** When a player's cannon is ready again. */
   const readyAt = new Map<string, number>();
@@ -230,6 +233,7 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
         const round = store.round(seat.round);
         return round?.state === 'running' ? [toMagazine(game, seat, round)] : [];
       }),
+    isLoading,
     load,
     shoot: async ({ player }, place, request) => {
       const done = await db.together(() => {

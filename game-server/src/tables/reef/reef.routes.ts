@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toDecimal } from 'shared-contracts/money';
+import { isFreePlayer } from '../../free-play/index.ts';
+import type { RefillSession } from '../../free-play/index.ts';
 import { GameError } from '../../kernel/game-error.ts';
 import { raiseOf } from '../../sessions/index.ts';
 import type { Session, SessionService, SessionStore } from '../../sessions/index.ts';
@@ -23,6 +25,7 @@ export interface ReefRouteParts {
   readonly door: Door;
   readonly sessions: SessionStore;
   readonly sessionService: SessionService;
+  readonly refill: RefillSession;
   readonly clock: () => Date;
 }
 
@@ -140,6 +143,7 @@ export const registerReef = (app: FastifyInstance, p: ReefRouteParts, views: Ree
       currency: session.currency,
       portalOrigin: session.portalOrigin,
       openedAt: session.openedAt,
+      playMoney: isFreePlayer(session.player),
       ...{ rules: game.rules, rtp: game.rtp, magazine: game.magazine, fireMs: game.fireMs },
       levels: levels.map(toDecimal),
       limits: { chips: prices, total: prices.at(-1), most: {} },
@@ -176,6 +180,16 @@ export const registerReef = (app: FastifyInstance, p: ReefRouteParts, views: Ree
     const { reef } = reefs.placeOf(session);
     await magazines.load(session, body);
     const me = views.meOf(sessions.byId(session.id));
+    hub.tell(reef.key, session.player, me);
+    return { success: true, value: me };
+  });
+  app.post('/rgs/reef/refill', async (request) => {
+    const session = sessionOf(request);
+    if (magazines.isLoading(session.player)) throw new GameError('round.pending');
+    const { reef } = reefs.placeOf(session);
+    const refilled = p.refill(session);
+    views.noteBalance(refilled);
+    const me = views.meOf(refilled);
     hub.tell(reef.key, session.player, me);
     return { success: true, value: me };
   });

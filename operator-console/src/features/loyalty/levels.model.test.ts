@@ -35,7 +35,7 @@ describe('the form of levels', () => {
     expect(refusedAmount(new Error('no network'), levels)).toBeNull();
   });
 
-  it('[MEM-028] gives back what is written, in the form of the wire', () => {
+  it('gives back what is written, in the form of the wire', () => {
     const { levels } = toForm([bronze, gold]);
     const { members: _bronze, ...first } = bronze;
     const { members: _gold, ...second } = gold;

@@ -70,7 +70,7 @@ const retype = async (field: HTMLElement, text: string): Promise<void> => {
 };
 
 describe('levels of a merchant', () => {
-  it('[MEM-028] stand with what each brings and who has it', async () => {
+  it('stand with what each brings and who has it', async () => {
     await open(platformWith(ALL));
     const first = within(await rowOf(/Bronze/));
     expect(first.getByText('0.50 %')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('levels of a merchant', () => {
     expect(screen.getByText(/Changed by finance2/)).toBeTruthy();
   });
 
-  it('[MEM-028] are changed all at once: one added, its order checked before it is sent', async () => {
+  it('are changed all at once: one added, its order checked before it is sent', async () => {
     const { calls } = await open(platformWith(ALL));
     await userEvent.click(await screen.findByRole('button', { name: 'Change levels' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add level' }));
@@ -215,7 +215,7 @@ describe('levels of a merchant', () => {
 });
 
 describe('the rebate of a merchant', () => {
-  it('[MEM-026] is changed by kind of games with a reason; it says from when that counts', async () => {
+  it('is changed by kind of games with a reason; it says from when that counts', async () => {
     const { calls } = await open(platformWith(ALL), 'rebate');
     expect(within(await rowOf(/Slots/)).getByText('0.80 %')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Change rebate' }));
@@ -241,7 +241,7 @@ describe('the rebate of a merchant', () => {
 });
 
 describe('rewards of members', () => {
-  it('[MEM-015] are listed by why and by whom, and filtered by state and account in the address', async () => {
+  it('are listed by why and by whom, and filtered by state and account in the address', async () => {
     const { calls } = await open(platformWith(ALL), 'rewards');
     const given = within(await rowOf(/player1/));
     expect(given.getByText('Sorry for the wait')).toBeTruthy();
@@ -337,7 +337,7 @@ describe('rewards of members', () => {
 });
 
 describe('inviting friends', () => {
-  it('[PRO-013] says whether it can be done now, and its rules are changed with a reason', async () => {
+  it('says whether it can be done now, and its rules are changed with a reason', async () => {
     const { calls } = await open(platformWith(ALL), 'referral');
     expect(await screen.findByText('Members cannot invite friends now')).toBeTruthy();
     expect(screen.getByText('30 days')).toBeTruthy();

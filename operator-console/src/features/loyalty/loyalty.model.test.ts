@@ -7,7 +7,7 @@ import { fromForm as referralFrom, toForm as referralToForm } from './referral.m
 const stored = { currency: 'CNY', version: 3, changedAt: null, changedBy: null };
 
 describe('the form of the rebate', () => {
-  it('[MEM-026] comes back as it went in; kinds without a rate are left out', () => {
+  it('comes back as it went in; kinds without a rate are left out', () => {
     const rebate = { enabled: true, rates: [{ gameType: 'RNG' as const, rate: '0.80' }], min: '1.00', ...stored };
     const form = { ...rebateToForm(rebate), reason: 'Why' };
     expect(rebateFrom(form)).toEqual({ enabled: true, rates: rebate.rates, min: '1.00', reason: 'Why' });
@@ -19,7 +19,7 @@ describe('the form of the rebate', () => {
 });
 
 describe('the form of inviting friends', () => {
-  it('[PRO-013] comes back as it went in, with days or without', () => {
+  it('comes back as it went in, with days or without', () => {
     const rules = { bonus: '10.00', deposited: '100.00', wagered: '500.00', days: 30 };
     const read = { ...rules, promoted: true, ...stored };
     expect(referralFrom({ ...referralToForm(read), reason: 'Why' })).toEqual({ ...rules, reason: 'Why' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField, TextAreaField, TextField } from 'shared-ui';
@@ -163,13 +164,14 @@ interface RewardDialogProps {
 
 export const RewardDialog = ({ merchant, reward, onClose }: RewardDialogProps) => {
   const { t } = useTranslation();
+  const [defaults] = useState(() => rewardToForm(reward, new Date()));
   return (
     <OrderDialog<RewardForm>
       size="md"
       title={t(reward ? 'points.changeReward' : 'points.addReward')}
       text={t('points.rewardText')}
       submit={t('points.save')}
-      defaults={rewardToForm(reward, new Date())}
+      defaults={defaults}
       send={(form, call) =>
         sendReward(call, merchant, reward?.rewardId ?? null, rewardFromForm(form, reward, new Date()))
       }

@@ -174,7 +174,7 @@ describe('cards of the merchant’s settings', () => {
   });
 });
 
-it('[MEM-026] a rule that is changed in its window is chosen there, and the reason stays', async () => {
+it('a rule that is changed in its window is chosen there, and the reason stays', async () => {
   const PATH = `${BASE}/rebate`;
   const rates = [{ gameType: 'RNG', rate: '0.80' }];
   const form = createSharedForm(PATH, { enabled: true, rates, min: '1.00', currency: 'CNY', ...FIRST });

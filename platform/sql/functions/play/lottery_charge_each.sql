@@ -1,5 +1,5 @@
--- `lottery_charge` for all slips at once. Where one of several bets is refused, that is undone: then the slips of one bet go together, and each of
--- several bets goes alone. A refusal of such a slip tells the member's open pages nothing.
+-- `lottery_charge` for all slips at once, with rows in any order. Where one of several bets is refused, that is undone: then the slips of one bet
+-- go together, and each of several bets goes alone. A refusal of such a slip tells the member's open pages nothing.
 create or replace function lottery_charge_each(p_bets lottery_slip_bet[]) returns table (slip integer, status text, balance bigint)
 language plpgsql as $$
 #variable_conflict use_column

@@ -1,6 +1,7 @@
 -- Accepts slips that arrived together in one round trip and one transaction, and answers each by a row of its own: a refusal or a repeat of one
 -- never touches another. A slip is accepted whole, with its stakes, or not at all. `status`: 'OK'; 'KNOWN' for a key that has a reply; or
--- why the slip is refused, a code of the catalogue or a status of the wallet. `reply` is that of 'OK' and 'KNOWN', recorded for ever.
+-- why the slip is refused, a code of the catalogue or a status of the wallet. `reply` is that of 'OK' and 'KNOWN', recorded for ever; it names the
+-- bets, `bets` is null. Places of slips count from 0 without a gap.
 -- Slips of one member take effect in the order of their places.
 -- Locks, each kind in one order, so that two calls never wait for each other in a circle: the gates of the draws, shared, so that a draw closes
 -- before or after these bets, by the database's clock; the gate of each member's protection; the balance of each account. Whoever holds the balance is
@@ -13,7 +14,8 @@ language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_m
 declare
   v_slips lottery_slip[];
   v_bets lottery_slip_bet[];
-  v_turn integer := 0;
+  v_turns integer;
+  v_turn integer;
 begin
   select array_agg(row(s.place, s.merchant_id, s.member_id, s.session, s.currency, s.mask, s.stops_on_win, s.actor, s.endpoint, s.key, s.request_hash, s.turn,
       case when s.stops_on_win is not null then nextval('lottery_chase_id_seq') end)::lottery_slip order by s.place)
@@ -21,7 +23,9 @@ begin
     from (
       select r.*, row_number() over (partition by r.member_id order by r.place)::integer as n from jsonb_populate_recordset(null::lottery_slip, p_slips) r
     ) s(place, merchant_id, member_id, session, currency, mask, stops_on_win, actor, endpoint, key, request_hash, unset, unset_chase, turn);
-  -- Ids grow with the places: the order in which a draw accepts its bets.
+  v_turns := (select max(s.turn) from unnest(v_slips) s);
+  -- Ids grow with the places: the order in which a draw accepts its bets. The slip of a bet is looked up by its place in the array: a join of two
+  -- arrays compares each slip with each bet.
   select array_agg(row(b.slip, b.place, b.lottery, b.draw_no, b.bet_type, b.selection, b.lots, b.unit_price, b.multiple, b.stake, b.odds, b.odds_version,
       b.possible_win, b.salt, b.leaf, b.max_draw_stake, nextval('lottery_bet_id_seq'), b.draw, b.merchant, b.member, b.in_currency, b.of_vendor,
       lottery_token(b.of_vendor, b.session))::lottery_slip_bet order by b.place)
@@ -29,32 +33,42 @@ begin
     from (
       select r.*, d.id as draw, s.merchant_id as merchant, s.member_id as member, s.currency as in_currency, l.vendor as of_vendor, s.session
       from jsonb_populate_recordset(null::lottery_slip_bet, p_bets) r
-      join unnest(v_slips) s on s.place = r.slip
+      cross join lateral unnest(v_slips[r.slip + 1 : r.slip + 1]) s
       left join lottery l on l.code = r.lottery
       left join lottery_draw d on d.lottery = r.lottery and d.draw_no = r.draw_no
       order by r.place
     ) b;
 
   perform pg_advisory_xact_lock_shared(lottery_gate(d.id)) from (select distinct b.draw_id as id from unnest(v_bets) b where b.draw_id is not null order by 1) d;
-  perform lottery_seat(u.merchant_id, u.member_id, u.session, u.currency, u.mask, u.vendor, u.game)
+  perform lottery_seat(s.merchant_id, s.member_id, s.session, s.currency, s.mask, u.vendor, u.game)
     from (
-      select s.merchant_id, s.member_id, s.session, s.currency, s.mask, b.vendor, b.token, min(b.lottery) as game
-      from unnest(v_bets) b join unnest(v_slips) s on s.place = b.slip where b.vendor is not null group by 1, 2, 3, 4, 5, 6, 7 order by s.member_id, b.vendor
+      select b.slip, b.member_id, b.vendor, min(b.lottery) as game
+      from unnest(v_bets) b
+      where b.vendor is not null and (
+        not exists (select from vendor_player p where p.vendor = b.vendor and p.member_id = b.member_id)
+        or not exists (select from wallet_session w where w.token_hash = b.token and w.ended_at is null and w.expires_at > now() + interval '1 hour'))
+      group by 1, 2, 3 order by b.member_id, b.vendor
     ) u
-    where not exists (select from vendor_player p where p.vendor = u.vendor and p.member_id = u.member_id)
-      or not exists (select from wallet_session w where w.token_hash = u.token and w.ended_at is null and w.expires_at > now() + interval '1 hour');
+    cross join lateral unnest(v_slips[u.slip + 1 : u.slip + 1]) s;
   perform pg_advisory_xact_lock_shared(protection_gate(m.id)) from (select distinct s.member_id as id from unnest(v_slips) s order by 1) m;
   perform ledger_hold(array_agg(distinct p.account))
     from (select distinct b.vendor, b.member_id from unnest(v_bets) b) u
     join vendor_player p on p.vendor = u.vendor and p.member_id = u.member_id;
 
+  if v_turns = 1 then
+    return query select t.place, t.status, null::bigint[], t.balance, t.request_hash, t.reply from lottery_take_turn(v_slips, v_bets) t;
+    return;
+  end if;
   -- The first slip of every member, then the second of those who have one: each turn reads what the turns before it wrote.
-  for v_turn in 1 .. (select max(s.turn) from unnest(v_slips) s) loop
+  for v_turn in 1 .. v_turns loop
     return query
-    select t.place, t.status, t.bets, t.balance, t.request_hash, t.reply
-    from lottery_place_turn(
-      (select array_agg(s) from unnest(v_slips) s where s.turn = v_turn),
-      (select array_agg(b order by b.place) from unnest(v_bets) b join unnest(v_slips) s on s.place = b.slip where s.turn = v_turn)
+    select t.place, t.status, null::bigint[], t.balance, t.request_hash, t.reply
+    from lottery_take_turn(
+      (select array_agg(s order by s.place) from unnest(v_slips) s where s.turn = v_turn),
+      (
+        select array_agg(b order by b.place) from unnest(v_bets) b
+        cross join lateral unnest(v_slips[b.slip + 1 : b.slip + 1]) s where s.turn = v_turn
+      )
     ) t;
   end loop;
 end $$;
@@ -63,7 +77,7 @@ end $$;
 create or replace function lottery_place(p_merchant integer, p_member bigint, p_session text, p_currency text, p_mask text, p_stops_on_win boolean, p_bets jsonb)
 returns table (status text, bets bigint[], balance bigint)
 language sql as $$
-  select t.status, t.bets, t.balance from lottery_place(
+  select t.status, (select array_agg((x ->> 'id')::bigint) from jsonb_array_elements(t.reply -> 'value' -> 'bets') x), t.balance from lottery_place(
     jsonb_build_array(jsonb_build_object('place', 0, 'merchant_id', p_merchant, 'member_id', p_member, 'session', p_session, 'currency', p_currency,
       'mask', p_mask, 'stops_on_win', p_stops_on_win)),
     (select jsonb_agg(b || '{"slip": 0}') from jsonb_array_elements(p_bets) b)

@@ -14,8 +14,6 @@ declare
   v_call provider_call;
   v_fresh provider_call[] := array[]::provider_call[];
   v_claimed text[];
-  v_turn integer := 0;
-  v_part provider_call[];
 begin
   select array_agg(row(c.place, c.kind, c.vendor, c.nonce, c.member_id, c.token_hash, c.txn, c.reference, c.round_id, c.is_closed, c.amount,
            c.currency, c.game, c.is_free, c.is_promo, c.hash, c.trace_id, c.n, p.account, c.reward)::provider_call)
@@ -47,16 +45,5 @@ begin
     v_calls := v_fresh;
   end if;
 
-  perform pg_advisory_xact_lock_shared(protection_gate(m.id)) from (select distinct c.member_id as id from unnest(v_calls) c order by 1) m;
-  perform ledger_hold(array_agg(distinct c.account)) from unnest(v_calls) c;
-
-  -- The first call of every member, then the second of those who have one: each turn reads what the turns before it wrote.
-  loop
-    v_turn := v_turn + 1;
-    select array_agg(c order by c.account) into v_part from unnest(v_calls) c where c.turn = v_turn;
-    if v_part is not null then
-      return query select w.place, w.status, w.currency, w.balance, w.trace_id, w.replayed from provider_turn(v_part) w;
-    end if;
-    exit when not exists (select from unnest(v_calls) c where c.turn > v_turn);
-  end loop;
+  return query select w.place, w.status, w.currency, w.balance, w.trace_id, w.replayed from provider_take(v_calls) w;
 end $$;

@@ -1,4 +1,4 @@
--- Takes calls of the wallet, at most one of each member, by accounts ascending. Called by `provider_calls` only, which holds the balances
+-- Takes calls of the wallet, at most one of each member, by accounts ascending. Called by `provider_turns`, whose caller holds the balances
 -- of all these members and the gates of their protection. Everything that the calls depend on is read in one statement, and what bets and
 -- wins write goes in one statement for each table; only what is rare runs for one call alone.
 -- The checks of a bet are, in this order: known transaction, session, currency, game, member and portal session, the merchant's largest

@@ -496,6 +496,7 @@ describe('the settlement of contracts', () => {
           for (const { id } of await listBills(database.db, filter, { offset: 0, limit: 500 })) {
             const line = (await listLines(database.db, id))[0];
             if (!line) throw new Error('a bill has no line');
+            if (line.cause !== 'carried') expect(line.version).toBe(1);
             const sources = (level: SourceLevel, account?: string, day?: string) =>
               readSources(database.db, { line, level, account, day, timeZone: 'UTC', offset: 0, limit: 500 });
             const downlines = await sources('downlines');

@@ -300,7 +300,7 @@ describe('a member', () => {
     expect((await add(other, { number })).status).toBe(200);
   });
 
-  it('[MEM-018] shares an account with who has or had the same one, removed or not, and with nobody else', async () => {
+  it('shares an account with who has or had the same one, removed or not, and with nobody else', async () => {
     const [one, other, stranger] = [await newMember(), await newMember(), await newMember()];
     const number = newNumber();
     const [account] = accountsOf(await add(one, { number }));

@@ -3,6 +3,8 @@ import type { AuditTrail } from '../../ground/audit/index.ts';
 import { createPictureDecoder } from '../../ground/pictures/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { createReadBars } from './bars.ts';
+import type { ReadBars } from './bars.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContentService } from './content.service.ts';
 import type { AudienceReader, ContentService } from './content.service.ts';
@@ -33,6 +35,7 @@ export type { ItemState, VersionTimes } from './versions.policy.ts';
 export interface ContentModule extends PlatformModule {
   readonly service: ContentService;
   readonly frame: FrameService;
+  readonly bars: ReadBars;
   readonly promotions: PromotionDesk;
 }
 
@@ -52,6 +55,7 @@ export interface ContentModuleDeps extends PlatformDeps {
 export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
   const frame = createFrameService(deps.database);
   const service = createContentService({ ...deps, frame });
+  const bars = createReadBars({ ...deps, frame });
   const previews = createPreviews(deps);
   const addressOf = createPreviewAddressing(deps.config, deps.merchants);
   const editing = createContentEditing({ ...deps, frame, previews });
@@ -61,8 +65,9 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     name: 'content',
     service,
     frame,
+    bars,
     promotions: createPromotionDesk({ frame, previews, addressOf }),
-    routes: [...systemRoutes({ ...deps, frame, previews }), ...contentRoutes({ content: service, previews })],
+    routes: [...systemRoutes({ ...deps, frame, bars, previews }), ...contentRoutes({ content: service, previews })],
     operatorRoutes: editingRoutes({ ...deps, editing, pictures, addressOf, texts: createTexts(deps) }),
     jobs: contentJobs(deps),
     plugin,

@@ -8,6 +8,7 @@ import { hostName } from '../../tenancy/merchants/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { inLanguage, isDuring } from './content.model.ts';
 import type { Period } from './content.model.ts';
+import type { ReadBars } from './bars.ts';
 import type { FrameService } from './frame.service.ts';
 import { opensWindow, withHelp } from './preview.policy.ts';
 import type { Previews } from './preview.service.ts';
@@ -20,6 +21,7 @@ export interface SystemRoutesDeps {
   readonly regionOf: (ip: string) => string | null;
   /** Game types of which the merchant offers nothing, from memory. */
   readonly emptyLanes: (merchantId: number) => Promise<readonly string[]>;
+  readonly bars: ReadBars;
 }
 
 /** A list of texts among the merchant's settings; anything else counts as empty. */
@@ -52,7 +54,7 @@ const registerOf = (merchant: Merchant) => ({
 const statusOf = (merchant: Merchant, isKeptOut: boolean): 0 | 1 | 2 =>
   merchant.status === 0 && isKeptOut ? 2 : merchant.status;
 
-const statusRoute = ({ frame, merchants, regionOf, emptyLanes, previews }: SystemRoutesDeps): RouteDefinition =>
+const statusRoute = ({ frame, merchants, regionOf, emptyLanes, bars, previews }: SystemRoutesDeps): RouteDefinition =>
   defineRoute(
     endpoints.systemStatus,
     schema.systemStatus,
@@ -63,7 +65,8 @@ const statusRoute = ({ frame, merchants, regionOf, emptyLanes, previews }: Syste
       if (query.url !== undefined && (await merchants.byHost(hostName(query.url)))?.id !== merchant.id)
         throw new PortalError('merchant.unknown');
       const content = await frame.of(merchant.id);
-      const { resources, customerService, disclaimer, referrals, popups, openedNotices } = content;
+      const { resources, disclaimer, popups, openedNotices } = content;
+      const { referral, customerService, windows } = await bars(merchant.id);
       const preview = await previews.open(merchant.id, ctx.previewToken);
       const isOpen = (window: 'popup' | 'announcement', periods: readonly Period[]): boolean =>
         opensWindow(preview, window) || periods.some((period) => isDuring(period, now));
@@ -82,14 +85,13 @@ const statusRoute = ({ frame, merchants, regionOf, emptyLanes, previews }: Syste
         maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
         message: merchant.statusMessage,
         regionRestriction: status === 2,
-        referral: referrals.some((period) => isDuring(period, now)),
+        referral,
         emptyLanes: [...(await emptyLanes(merchant.id))],
         windows: {
           disclaimer: disclaimer !== null,
           announcement: isOpen('announcement', openedNotices),
           popup: isOpen('popup', popups),
-          venues: listSetting(merchant, 'gamingVenues').length > 0,
-          lines: (await merchants.byId(merchant.id)).hosts.length > 1,
+          ...windows,
         },
       };
     },

@@ -107,7 +107,7 @@ describe('feedback over HTTP', () => {
     expect(await newest()).toMatchObject({ content: 'More bingo, please', account: 'player2' });
   });
 
-  it('[AUT-018] [OPS-025] keeps what was written on a trial account as a visitor’s, who passes the human check', async () => {
+  it('[OPS-025] keeps what was written on a trial account as a visitor’s, who passes the human check', async () => {
     const { trial: token } = stage.members;
     expect(await send('From a trial', { token })).toMatchObject({ status: 403, code: 'human-check.failed' });
     expect((await send('From a trial', { token, humanCheck: await solved() })).status).toBe(200);

@@ -161,15 +161,14 @@ describe('system calls', () => {
     const games = (enabled: boolean) =>
       sql`update merchant_game set enabled = ${enabled}
         where ${ofAurora} and game_id in (select id from game where 'ELOTT' = any (lanes))`.execute(db);
-    // The demo has no games of this type.
-    const without = ['ESPORTS'];
-    await become(without);
+    // The demo has games of every type.
+    await become([]);
     for (const turn of [vendors, games]) {
       await turn(false);
-      await become(['ELOTT', ...without]);
-      expect(await emptyLanes(LOTUS)).toEqual(without);
+      await become(['ELOTT']);
+      expect(await emptyLanes(LOTUS)).toEqual([]);
       await turn(true);
-      await become(without);
+      await become([]);
     }
   });
 
@@ -478,6 +477,7 @@ describe('brand and addresses', () => {
     expect((await ops('PUT', 'portal', PORTAL)).value['portal']).toEqual(PORTAL);
     const { value: status } = await get('/wps/system/status');
     expect(status).toMatchObject({ imageCDNs: PORTAL.imageCDNs, launchGameCDNs: PORTAL.launchGameCDNs });
+    expect((await compositionFor())['merchant']).toMatchObject({ imageHosts: PORTAL.imageCDNs });
     const { value: route } = await get('/wps/system/domainRoute');
     expect(route['domainList']).toEqual(PORTAL.domains.map((domain) => ({ domain, speed: 0 })));
     expect((await compositionFor({ host: 'play.aurora.example' }))['merchant']).toMatchObject({ code: 'aurora' });
@@ -486,6 +486,7 @@ describe('brand and addresses', () => {
     const fewer = { ...PORTAL, domains: ['localhost'], imageCDNs: [], launchGameCDNs: [] };
     expect((await ops('PUT', 'portal', fewer)).status).toBe(200);
     expect((await get('/wps/system/status')).value).toMatchObject({ imageCDNs: [], launchGameCDNs: [] });
+    expect((await compositionFor())['merchant']).not.toHaveProperty('imageHosts');
     expect((await get('/wps/system/domainRoute')).value['domainList']).toEqual([{ domain: 'localhost', speed: 0 }]);
     expect((await get('/portal/composition', { host: 'play.aurora.example' })).code).toBe('merchant.unknown');
   });

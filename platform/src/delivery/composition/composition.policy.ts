@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { compareModules } from 'shared-contracts/module';
 import type { ComposedModule, Composition, ModuleRelease } from 'shared-contracts/composition';
 import type { Restriction } from '../../kernel/index.ts';
-import { isModuleOn, languagesOf, visitorRulesOf } from '../../tenancy/merchants/index.ts';
+import { isModuleOn, languagesOf, visitorRulesOf, webHosts } from '../../tenancy/merchants/index.ts';
 import type { Merchant } from '../../tenancy/merchants/index.ts';
 import { NOBODY, pick, releaseBase } from '../releases/index.ts';
 import type { PublishedRelease, ReleaseChoice, ReleasePick, Visitor } from '../releases/index.ts';
@@ -109,6 +109,7 @@ export const compose = (
   visitor: Visitor = NOBODY,
   restriction: Restriction | null = null,
 ): ComposedDocument => {
+  const imageHosts = webHosts(merchant.settings, 'imageCDNs');
   const content = {
     merchant: {
       code: merchant.code,
@@ -119,6 +120,7 @@ export const compose = (
       logoUrl: textOf(merchant.settings['logoUrl']),
       copyright: textOf(merchant.settings['copyright']) ?? '',
       minimumAge: merchant.minimumAge,
+      ...(imageHosts.length > 1 ? { imageHosts } : {}),
     },
     system: {
       status: merchant.status,

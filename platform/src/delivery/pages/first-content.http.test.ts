@@ -1,6 +1,7 @@
 /** What the platform writes into the page of an address, over HTTP. */
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { PageBars } from 'shared-contracts/composition';
 import type { FirstPage } from 'shared-contracts/module';
 import { pagesPlugin } from './pages.plugin.ts';
 import { createFirstContent } from './first-content.ts';
@@ -34,6 +35,12 @@ const WORDS = { EN: { title: 'Log in', lead: 'Back to {{name}}', terms: '{{age}}
 const TEMPLATE = `<head><!--portal:head--></head><div class="skeleton __SKELETON__"><i><!--portal:picture--></i><!--portal:words--><b><!--portal:card--></b></div><!--portal:composition--><!--portal:all-words ${JSON.stringify(WORDS)}-->`;
 
 let app: FastifyInstance;
+let bars: PageBars = {
+  referral: false,
+  customerService: [],
+  windows: { venues: false, lines: false },
+  own: ['protection'],
+};
 
 beforeAll(() => {
   const deps = {
@@ -44,6 +51,7 @@ beforeAll(() => {
     firstContents: createFirstContent(),
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
     launchOrigins: [],
+    bars: () => Promise.resolve(bars),
     ask: (_: unknown, address: string) => Promise.resolve({ list: [{ imageUrl: `/art${address}.svg` }] }),
   } as unknown as PagesDeps;
   app = Fastify();
@@ -80,4 +88,17 @@ it('/login has its words, and no page has those of other addresses or languages'
   expect(await pageAt('/login')).toContain('<h1>Log in</h1><br><span>Back to Aurora</span>');
   expect(await pageAt('/')).not.toContain('Log in');
   expect(await pageAt('/login')).not.toContain('portal:');
+});
+
+it('a page has what its bars are drawn from, and is another page once that changes', async () => {
+  const ask = (headers: Record<string, string> = {}) =>
+    app.inject({ url: '/', headers: { host: 'portal.test', accept: 'text/html', ...headers } });
+  const before = await ask();
+  expect(before.body).toContain(`"bars":${JSON.stringify(bars)}`);
+  const known = { 'if-none-match': String(before.headers.etag) };
+  expect((await ask(known)).statusCode).toBe(304);
+  bars = { ...bars, referral: true };
+  const after = await ask(known);
+  expect(after.statusCode).toBe(200);
+  expect(after.body).toContain(`"bars":${JSON.stringify(bars)}`);
 });

@@ -17,7 +17,7 @@ const SHELL_DIST = fileURLToPath(new URL('../../../../shell/dist', import.meta.u
 /** The pages of the portal's origin: the shell's build with the merchant's composition written into it. */
 export const createPagesModule = (
   deps: Pick<PlatformDeps, 'config' | 'clock' | 'log'> &
-    Pick<PagesDeps, 'merchants' | 'composition' | 'usesFirebase' | 'emptyLanes' | 'ownTexts'> & {
+    Pick<PagesDeps, 'merchants' | 'composition' | 'usesFirebase' | 'emptyLanes' | 'bars' | 'ownTexts'> & {
       readonly shellFolder?: string;
     },
 ): PlatformModule & Pick<FirstContentSource, 'forget'> => {

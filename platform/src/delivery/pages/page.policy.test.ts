@@ -162,6 +162,13 @@ describe('security headers', () => {
     expect(open).toHaveLength(strict.length);
   });
 
+  it('[SEC-003] lets the page try the launch hosts that a game may open at, and not one line more', () => {
+    const strict = contentSecurityPolicy([], true).split('; ');
+    const open = contentSecurityPolicy([], true, { tried: ['https://one.games.example'] }).split('; ');
+    expect(open.filter((line) => !strict.includes(line))).toEqual(["connect-src 'self' https://one.games.example"]);
+    expect(open).toHaveLength(strict.length);
+  });
+
   it('[SEC-003] [REG-030] lets in what Firebase needs where the merchant uses it, and not one line more', () => {
     const strict = contentSecurityPolicy(['http://localhost:8090'], true).split('; ');
     const open = contentSecurityPolicy(['http://localhost:8090'], true, { firebase: true }).split('; ');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
-import type { Composition, Overrides } from 'shared-contracts/composition';
+import type { Composition, Overrides, PageBars } from 'shared-contracts/composition';
 import type { Clock } from '../../kernel/index.ts';
 import type { CompositionService, Devices } from '../composition/index.ts';
 import { hostName, webHosts } from '../../tenancy/merchants/index.ts';
@@ -46,6 +46,8 @@ export interface PagesDeps {
   readonly emptyLanes?: (merchantId: number) => Promise<readonly string[]>;
   /** A merchant's own words over shipped texts, from memory. By default none has any. */
   readonly ownTexts?: (merchantId: number, language: string) => Promise<Readonly<Record<string, string>>>;
+  /** What the bars are drawn from before the shell has asked; from memory. By default the page says nothing of it. */
+  readonly bars?: (merchantId: number) => Promise<PageBars>;
   /** Origins of the game pages of vendors. */
   readonly launchOrigins: readonly string[];
   /** Asks a public call of the platform as a visitor; answers the value of a success. By default of the same server. */
@@ -207,16 +209,18 @@ export const pagesPlugin = (deps: PagesDeps) => {
     const firebase = await usesFirebase(merchant.id);
     const lanes = await emptyLanes(merchant.id);
     const words = await ownTexts(merchant.id, document.defaultLanguage);
+    const bars = await deps.bars?.(merchant.id);
     // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
     const pictures = webHosts(merchant.settings, 'imageCDNs');
     const launchHosts = webHosts(merchant.settings, 'launchGameCDNs');
+    const tried = launchHosts.length > 1 ? launchHosts : [];
     const lines = merchant.hosts.length > 1 ? [...new Set(merchant.hosts.flatMap((host) => originOf(host) ?? []))] : [];
     const analytics = (merchant.settings['gtagId'] ?? '') !== '';
     const own = [descriptionOf(document, path), preloadHints(document, path, overrides), shellPageOf(path)?.chunk];
-    const shown = [module, own, first, overrides, lanes, words];
+    const shown = [module, own, first, overrides, lanes, bars, words];
     const tag = tagOf(document.revision, template.hash, shown, firebase, analytics, lines, pictures, launchHosts);
     const etag = `W/"${tag}"`;
-    const foreign = { overrides: Object.values(overrides), firebase, analytics, lines, pictures };
+    const foreign = { overrides: Object.values(overrides), firebase, analytics, lines, pictures, tried };
     sendPage(request, reply, foreign, launchHosts)
       .header('cache-control', isOverridden ? 'private, no-store' : 'private, no-cache')
       .header('etag', etag);
@@ -225,7 +229,8 @@ export const pagesPlugin = (deps: PagesDeps) => {
     // The time of composing: a kept page can't carry the present one. Clients take it from the header of every reply.
     const dated = {
       ...{ ...document, emptyLanes: lanes, serverTime: clock.now().toISOString() },
-      ...(Object.keys(words).length > 0 ? { ownTexts: words } : {}),
+      ...(bars && { bars }),
+      ...(Object.keys(words).length > 0 && { ownTexts: words }),
     };
     const body = await pageOf(template, dated, path, { first, overrides }, encoding, tag);
     return sendEncoded(reply, encoding, body);

@@ -16,6 +16,8 @@ export interface Foreign {
   readonly lines?: readonly string[];
   /** Origins of the merchant's pictures (LIM-057). */
   readonly pictures?: readonly string[];
+  /** Launch hosts that are tried before a game opens there (LIM-065). */
+  readonly tried?: readonly string[];
 }
 
 /** https://developers.google.com/recaptcha/docs/faq (content security policy); paths, so that nothing else of Google is allowed. */
@@ -39,7 +41,7 @@ const NO_ANALYTICS = { script: [], beacons: [] } as const;
 export const contentSecurityPolicy = (
   launchOrigins: readonly string[],
   isSecure: boolean,
-  { overrides = [], firebase = false, analytics = false, lines = [], pictures = [] }: Foreign = {},
+  { overrides = [], firebase = false, analytics = false, lines = [], pictures = [], tried = [] }: Foreign = {},
 ): string => {
   const local = [...new Set(overrides)];
   const google = firebase ? FIREBASE : NO_FIREBASE;
@@ -55,7 +57,7 @@ export const contentSecurityPolicy = (
     `img-src 'self' data:${and([...local, ...pictures, ...tag.beacons])}`,
     `font-src 'self'${and(local)}`,
     "media-src 'self'",
-    `connect-src 'self'${and([...local, ...reload, ...lines, ...google.connect, ...tag.beacons])}`,
+    `connect-src 'self'${and([...local, ...reload, ...lines, ...tried, ...google.connect, ...tag.beacons])}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,

@@ -989,7 +989,7 @@ describe('invitations', () => {
     expect((await register(application({ referralCode: rows[0]?.code }))).status).toBe(200);
   });
 
-  it('[MEM-017] gives a member without a code exactly one, however many ask at once', async () => {
+  it('gives a member without a code exactly one, however many ask at once', async () => {
     const { db } = harness.deps.database;
     const { rows } = await sql<{ merchantId: number; memberId: bigint }>`
       select merchant_id as "merchantId", id as "memberId" from member where account = 'player2'`.execute(db);

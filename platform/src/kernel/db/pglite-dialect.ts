@@ -57,7 +57,7 @@ class PgliteConnection implements DatabaseConnection {
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
   }
 
-  // eslint-disable-next-line require-yield -- the interface asks for a stream; PGlite has none
+  // oxlint-disable-next-line require-yield -- the interface asks for a stream; PGlite has none
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('the embedded database does not stream results');
   }

@@ -104,6 +104,8 @@ export interface SignedRequest {
 }
 
 export interface VendorVerifier {
+  /** Whether calls are turned away now, because there is more to do than can be done. Asked before anything of a call is read. */
+  readonly turnsAway?: () => boolean;
   /** Throws a PortalError when the signature, time or nonce is wrong. Called before anything is parsed. */
   verify(request: SignedRequest): Promise<Vendor>;
 }

@@ -78,12 +78,10 @@ const runTransactional = async (database: Database, job: TransactionalJob, run: 
   await job.prepare?.();
   return database.transaction(async (trx) => {
     // The row's key makes the period unique; the lock lets another instance pass on at once instead of waiting.
-    const lock = await sql<{
-      ok: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended(${job.name}, 0)) as ok`.execute(trx);
-    if (!lock.rows[0]?.ok) return false;
     const { rows } = await sql`
-      insert into job_run (name, period_key, state, finished_at) values (${job.name}, ${run.period.key}, 'done', now())
+      insert into job_run (name, period_key, state, finished_at)
+      select ${job.name}::text, ${run.period.key}::bigint, 'done', now()
+       where pg_try_advisory_xact_lock(hashtextextended(${job.name}, 0))
       on conflict do nothing returning 1`.execute(trx);
     if (rows.length === 0) return false;
     await job.run(trx, run);
@@ -134,16 +132,16 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
     const now = clock.now();
     const latest = latestKey(job, now);
     if (settled.get(job.name) === latest || (retryAt.get(job.name) ?? 0) > monotonic()) return;
-    const lastDone = await lastDoneKey(database.db, job.name);
+    let lastDone = await lastDoneKey(database.db, job.name);
     if (lastDone !== null && lastDone > latest) {
       deps.log.error(
         { job: job.name, lastDone: lastDone.toString() },
         'a job has run ahead of time; its future periods run again',
       );
       await forgetFuture(database.db, job.name, latest);
+      lastDone = await lastDoneKey(database.db, job.name);
     }
-    const keys = dueKeys(job, await lastDoneKey(database.db, job.name), now);
-    for (const key of keys) {
+    for (const key of dueKeys(job, lastDone, now)) {
       if (abort.signal.aborted) return;
       await runPeriod(job, key);
     }

@@ -502,6 +502,21 @@ it('[LIM-058] with several launch hosts each is used and no other', async () => 
   await other.close();
 });
 
+it('the other address of a launch is the same game with the same token at another host, and there is none without another host', async () => {
+  const launched = async (launchGameCDNs: readonly string[]) => {
+    const other = await createWalletFixture({ merchant: { settings: { launchGameCDNs } } });
+    const member = await other.addPlayer(0n);
+    const { game_url, game_url2 } = (await other.portal('POST', '/wps/game/launchGame', member, HOUSE_GAME)).json.value;
+    await other.close();
+    return [game_url, game_url2];
+  };
+  const [first = '', second = ''] = await launched(CDNS);
+  expect([first, second].map((address) => new URL(address ?? '').origin).sort()).toEqual(CDNS);
+  expect(new URL(second ?? '').pathname).toBe(new URL(first ?? '').pathname);
+  expect(new URL(second ?? '').search).toBe(new URL(first ?? '').search);
+  expect((await launched(CDNS.slice(0, 1)))[1]).toBeNull();
+});
+
 it('[LIM-057] with several hosts of pictures each is used and no other, one for each picture', async () => {
   const hosts = ['https://one.pictures.example', 'https://two.pictures.example'];
   const other = await createWalletFixture({

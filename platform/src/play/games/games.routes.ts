@@ -25,7 +25,7 @@ import { gamePageView, gameView, lanesView, pagesOf, roomView, winnerView } from
 import type { VerifyUrl } from './game-view.ts';
 import type { GamesService } from './games.service.ts';
 import type { CatalogueScope, MemberScope } from './games.store.ts';
-import type { LaunchService } from './launch.service.ts';
+import type { LaunchService, LaunchedGame } from './launch.service.ts';
 
 const scopeOf = (ctx: RequestContext, language: string): CatalogueScope => ({
   merchantId: ctx.merchant.id,
@@ -143,47 +143,57 @@ const requireOwn = (
   if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields });
 };
 
+const launched = ({ address, otherAddress = null, displayName, vendorName }: LaunchedGame) => ({
+  game_url: address,
+  game_url2: otherAddress,
+  displayName,
+  vendorName,
+});
+
 const launchRoutes = ({ launch, freePlay, launchLottery }: LaunchService): RouteDefinition[] => {
   const open = async (ctx: RequestContext, wanted: Launch) => {
     const session = sessionOf(ctx);
     requireOwn({ username: wanted.username, merchantCode: wanted.merchantCode }, session.account, ctx.merchant.code);
-    const { address, displayName, vendorName } = await launch({
-      merchant: ctx.merchant,
-      session,
-      gameId: wanted.gameId,
-      nodeId: wanted.nodeId,
-      vendor: wanted.vassalage,
-      roomId: wanted.roomId,
-      language: wanted.language.toUpperCase(),
-      portalOrigin: ctx.origin,
-    });
-    return { game_url: address, game_url2: null, displayName, vendorName };
+    return launched(
+      await launch({
+        merchant: ctx.merchant,
+        session,
+        gameId: wanted.gameId,
+        nodeId: wanted.nodeId,
+        vendor: wanted.vassalage,
+        roomId: wanted.roomId,
+        language: wanted.language.toUpperCase(),
+        portalOrigin: ctx.origin,
+      }),
+    );
   };
   return [
     defineRoute(launchGame, schema.launchGame, async ({ ctx, body }) => {
       if (!('lottoArea' in body)) return open(ctx, body);
-      const { address, displayName, vendorName } = await launchLottery({
-        merchant: ctx.merchant,
-        session: sessionOf(ctx),
-        gameCode: body.lottoGameCode,
-        view: body.lottoView,
-        backUrl: body.backUrl,
-        language: body.language.toUpperCase(),
-        portalOrigin: ctx.origin,
-      });
-      return { game_url: address, game_url2: null, displayName, vendorName };
+      return launched(
+        await launchLottery({
+          merchant: ctx.merchant,
+          session: sessionOf(ctx),
+          gameCode: body.lottoGameCode,
+          view: body.lottoView,
+          backUrl: body.backUrl,
+          language: body.language.toUpperCase(),
+          portalOrigin: ctx.origin,
+        }),
+      );
     }),
     defineRoute(freePlayGame, schema.freePlayGame, async ({ ctx, body }) => {
-      const { address, displayName, vendorName } = await freePlay({
-        merchant: ctx.merchant,
-        session: sessionOf(ctx),
-        gameId: body.gameId,
-        nodeId: body.nodeId,
-        vendor: body.vassalage,
-        language: body.language.toUpperCase(),
-        portalOrigin: ctx.origin,
-      });
-      return { game_url: address, game_url2: null, displayName, vendorName };
+      return launched(
+        await freePlay({
+          merchant: ctx.merchant,
+          session: sessionOf(ctx),
+          gameId: body.gameId,
+          nodeId: body.nodeId,
+          vendor: body.vassalage,
+          language: body.language.toUpperCase(),
+          portalOrigin: ctx.origin,
+        }),
+      );
     }),
     defineRoute(launchGameByGet, schema.launchGameByGet, ({ ctx, query }) => open(ctx, query)),
   ];

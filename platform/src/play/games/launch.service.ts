@@ -24,6 +24,8 @@ export interface LaunchRequest {
 
 export interface LaunchedGame {
   readonly address: string;
+  /** The same game at another of the merchant's hosts, for a player who can't reach the first one (LIM-065). */
+  readonly otherAddress?: string | null;
   readonly displayName: string;
   readonly vendorName: string;
 }
@@ -120,9 +122,12 @@ const createDoor = ({ database, gates, pick = randomInt }: Pick<LaunchDependenci
 
   const opened = (game: GameRow, gate: VendorGate, token: string, { merchant, language, roomId }: LaunchRequest) => {
     const hosts = launchHosts(merchant);
-    const origin = hosts.length === 0 ? undefined : hosts[pick(hosts.length)];
+    const first = hosts.length === 0 ? 0 : pick(hosts.length);
+    const at = (origin: string | undefined): string =>
+      gate.addressOf({ gameCode: game.code, token, language: language.toLowerCase(), origin, roomId });
     return {
-      address: gate.addressOf({ gameCode: game.code, token, language: language.toLowerCase(), origin, roomId }),
+      address: at(hosts[first]),
+      otherAddress: hosts.length > 1 ? at(hosts[(first + 1) % hosts.length]) : null,
       displayName: game.displayName,
       vendorName: game.vendorName,
     };

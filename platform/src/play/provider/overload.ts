@@ -12,6 +12,8 @@ export const UNDER_WAY_MAX = 256;
 const WAIT_MS_MAX = 250;
 
 export interface Overload {
+  /** Whether a call that comes now is to be refused. */
+  isFull(): boolean;
   /** False where the call is to be refused; otherwise it is under way until `leave` is called. */
   enter(): boolean;
   leave(): void;
@@ -19,9 +21,11 @@ export interface Overload {
 
 export const createOverload = ({ backlog }: OverloadDependencies): Overload => {
   let underWay = 0;
+  const isFull = (): boolean => underWay >= UNDER_WAY_MAX || backlog().oldestMs > WAIT_MS_MAX;
   return {
+    isFull,
     enter: () => {
-      if (underWay >= UNDER_WAY_MAX || backlog().oldestMs > WAIT_MS_MAX) return false;
+      if (isFull()) return false;
       underWay += 1;
       return true;
     },

@@ -2,4 +2,4 @@
 export const HOUSE = 'HOUSE';
 
 /** Vendors whose games run on our own game server. */
-export const OWN_VENDORS: readonly string[] = [HOUSE, 'LUMA', 'DS88', 'HARBOR'];
+export const OWN_VENDORS: readonly string[] = [HOUSE, 'LUMA', 'DS88', 'HARBOR', 'TF'];

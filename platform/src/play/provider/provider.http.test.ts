@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -303,6 +305,21 @@ describe('syntax and amounts', () => {
       expect(await fixture.balanceOf(player)).toBe(10_000n);
     },
   );
+
+  it('[PRV-010] a win that is no exact number of minor units is refused, and so is an amount in another currency', async () => {
+    const bet = bodies.bet(randomUUID(), 1_000);
+    expect(await statusOf('transaction/bet', bet)).toBe('RS_OK');
+    const win = bodies.win(randomUUID(), 2_000, bet.transaction_uuid);
+    for (const [wrong, status] of [
+      [{ amount: 1_000_001 }, 'RS_ERROR_WRONG_TYPES'],
+      [{ currency: 'VND', amount: 2_000 * UNITS }, 'RS_ERROR_WRONG_CURRENCY'],
+      [{ currency: 'JPY', amount: 1 }, 'RS_ERROR_WRONG_TYPES'],
+    ] as const) {
+      expect(await statusOf('transaction/win', { ...win, ...wrong })).toBe(status);
+      expect(await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1_000), ...wrong })).toBe(status);
+    }
+    expect(await fixture.balanceOf(player)).toBe(9_000n);
+  });
 });
 
 describe('one transaction id, one effect', () => {
@@ -745,5 +762,27 @@ describe('a database that is away and a wallet that has too much to do', () => {
     expect(served.length).toBeGreaterThan(4);
     expect(new Set(served.map((reply) => reply.json<{ status: string }>().status))).toEqual(new Set(['RS_OK']));
     expect(await fixture.balanceOf(player)).toBe(10_000n - 100n * BigInt(served.length));
+  });
+
+  it('beyond the capacity a call is answered before its body has come, and its connection serves the next one', async () => {
+    const { app } = fixture.platform;
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const full = jest.spyOn(fixture.provider.service, 'backlog').mockReturnValue({ waiting: 1, oldestMs: 251 });
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let heard = '';
+    socket.on('data', (part: string) => (heard += part));
+    const head =
+      'POST /provider/transaction/bet HTTP/1.1\r\nhost: wallet\r\ncontent-type: application/json\r\ncontent-length: 2\r\n';
+    socket.write(`${head}\r\n{`);
+    await until(() => heard.includes('RS_ERROR_UNKNOWN'));
+    expect(heard).toMatch(/^HTTP\/1\.1 503 /);
+    expect(heard).toMatch(/retry-after: 1\r\n/i);
+    full.mockRestore();
+    heard = '';
+    socket.write(`}${head}\r\n{}`);
+    await until(() => heard.includes('RS_ERROR_INVALID_SIGNATURE'));
+    expect(heard).toMatch(/^HTTP\/1\.1 403 /);
+    socket.destroy();
   });
 });

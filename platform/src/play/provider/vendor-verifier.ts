@@ -60,7 +60,7 @@ export interface VerifierDependencies {
   readonly keys: Pick<KeyRing, 'secretOf'>;
   readonly clock: Clock;
   readonly onRefused?: (reason: 'key' | 'timestamp' | 'signature' | 'nonce') => void;
-  /** Asked before anything costs time: an overloaded wallet answers 503 without a look at the call. */
+  /** Asked before anything costs time, and again once the body is there: an overloaded wallet answers 503 without a look at the call. */
   readonly overload?: Overload;
   readonly onOverloaded?: () => void;
 }
@@ -74,6 +74,11 @@ export const createVendorVerifier = (deps: VerifierDependencies): VendorVerifier
   };
 
   return {
+    turnsAway: () => {
+      const isFull = overload?.isFull() ?? false;
+      if (isFull) onOverloaded?.();
+      return isFull;
+    },
     verify: async (request): Promise<SignedVendor> => {
       if (overload?.enter() === false) {
         onOverloaded?.();

@@ -140,7 +140,7 @@ it('[RSG-004] what is asked inside a transaction is answered by it', async () =>
   await inTrx((trx) => rule.check('withdrawal', { ...second, trx }));
 });
 
-it('[PRO-013] two members are the same person by a key that they share, until they are taken apart', async () => {
+it('two members are the same person by a key that they share, until they are taken apart', async () => {
   const { first, second, third } = await threeOfOneName();
   const stranger = await memberAt('aurora');
   const same = (...pairs: readonly (readonly [MemberRef, MemberRef])[]) =>

@@ -529,7 +529,7 @@ describe('the job', () => {
     expect(kept.size).toBe(1);
   });
 
-  it('[MEM-028] [RSG-004] who takes a break from play when a week is settled has no cashback of it, then or later', async () => {
+  it('[MEM-031] [RSG-004] who takes a break from play when a week is settled has no cashback of it, then or later', async () => {
     const place = await weeks('week-break');
     const [away, there] = [await addMember(place, 2), await addMember(place, 2)];
     for (const member of [away, there]) await play(member, place, 5_000n, 0n, '2026-03-05T00:00:00Z');
@@ -541,7 +541,7 @@ describe('the job', () => {
     expect([...kept.keys()]).toEqual([`cashback:${there}:2026-03-02`]);
   });
 
-  it('[MEM-028] a week brings cashback for its net loss, by the level, at most the bound, to those who lost', async () => {
+  it('[MEM-031] a week brings cashback for its net loss, by the level, at most the bound, to those who lost', async () => {
     const place = await weeks('week');
     const [lost, much, won, low] = [
       await addMember(place, 2),
@@ -578,7 +578,7 @@ describe('the job', () => {
     );
   });
 
-  it('[MEM-028] a week that is settled by two at once, or again, grants once', async () => {
+  it('[MEM-031] a week that is settled by two at once, or again, grants once', async () => {
     const place = await weeks('twice');
     const member = await addMember(place, 2);
     await play(member, place, 5_000n, 0n, '2026-03-05T00:00:00Z');
@@ -594,7 +594,7 @@ describe('the job', () => {
     expect(granted.map(({ amount }) => amount)).toEqual([250n]);
   });
 
-  it('[MEM-028] after downtime every week that was missed is settled, each once', async () => {
+  it('[MEM-031] after downtime every week that was missed is settled, each once', async () => {
     const place = await weeks('missed');
     const member = await addMember(place, 2);
     for (const day of ['2026-03-03', '2026-03-10', '2026-03-17', '2026-03-24'])

@@ -14,13 +14,13 @@ describe('cashback', () => {
     [0n, 500, null, 0n],
     [-10_000n, 500, null, 0n],
   ])(
-    '[MEM-028] a net loss of %s at %s hundredths of a per cent, at most %s, brings %s',
+    '[MEM-031] a net loss of %s at %s hundredths of a per cent, at most %s, brings %s',
     (loss, cashbackRate, cashbackMax, due) => {
       expect(cashbackOf(loss, { cashbackRate, cashbackMax })).toBe(due);
     },
   );
 
-  it('[MEM-028] brings nothing without a level', () => {
+  it('[MEM-031] brings nothing without a level', () => {
     expect(cashbackOf(10_000n, null)).toBe(0n);
   });
 });

@@ -113,7 +113,7 @@ beforeEach(async () => {
 });
 
 describe('a friend who qualifies', () => {
-  it('[MEM-018] brings the bonus to who invited, with the friend masked, once', async () => {
+  it('brings the bonus to who invited, with the friend masked, once', async () => {
     const referrer = await addMember();
     const friend = await addFriend(referrer);
     expect(await qualify()).toBe(1);
@@ -129,7 +129,7 @@ describe('a friend who qualifies', () => {
     });
   });
 
-  it('[MEM-018] has deposited and staked enough, by the settings as they stand', async () => {
+  it('has deposited and staked enough, by the settings as they stand', async () => {
     const referrer = await addMember();
     const poor = await addFriend(referrer, { deposited: RULES.deposited - 1n });
     const idle = await addFriend(referrer, { wagered: RULES.wagered - 1n });
@@ -144,7 +144,7 @@ describe('a friend who qualifies', () => {
     expect(granted.map(({ key }) => key)).toEqual([poor, idle, none].map((id) => `referral:${id}`));
   });
 
-  it('[MEM-018] is found by one of many runs at the same moment', async () => {
+  it('is found by one of many runs at the same moment', async () => {
     const referrer = await addMember();
     for (let count = 0; count < 5; count += 1) await addFriend(referrer);
     const counts = await Promise.all(Array.from({ length: 8 }, () => qualify()));
@@ -153,7 +153,7 @@ describe('a friend who qualifies', () => {
     expect(granted).toHaveLength(5);
   });
 
-  it('[MEM-018] is found however many wait before', async () => {
+  it('is found however many wait before', async () => {
     const referrer = await addMember();
     await sql`
       with waiting as (
@@ -172,7 +172,7 @@ describe('a friend who qualifies', () => {
 });
 
 describe('nothing is granted', () => {
-  it('[MEM-019] while no promotion runs; afterwards it is', async () => {
+  it('while no promotion runs; afterwards it is', async () => {
     await addFriend(await addMember());
     promoted.clear();
     expect(await qualify()).toBe(0);
@@ -180,7 +180,7 @@ describe('nothing is granted', () => {
     expect(await qualify()).toBe(1);
   });
 
-  it('[MEM-018] for who was invited before the running promotion began: they wait', async () => {
+  it('for who was invited before the running promotion began: they wait', async () => {
     const referrer = await addMember();
     const early = await addFriend(referrer, { at: new Date(AT.getTime() - 1) });
     const friend = await addFriend(referrer);
@@ -192,7 +192,7 @@ describe('nothing is granted', () => {
     expect(await qualify()).toBe(1);
   });
 
-  it('[MEM-018] where a merchant has set nothing, and by another merchant’s rules', async () => {
+  it('where a merchant has set nothing, and by another merchant’s rules', async () => {
     const friend = await addFriend(await addMember(other), { of: other });
     promoted.set(other, AT);
     expect(await qualify()).toBe(0);
@@ -201,7 +201,7 @@ describe('nothing is granted', () => {
     expect(granted).toMatchObject([{ merchantId: other, key: `referral:${friend}`, amount: 5n }]);
   });
 
-  it('[MEM-018] [RSG-004] to who takes a break from play, or is blocked: their friends wait', async () => {
+  it('[RSG-004] to who takes a break from play, or is blocked: their friends wait', async () => {
     const referrer = await addMember();
     const friend = await addFriend(referrer);
     excluded.add(referrer);
@@ -217,7 +217,7 @@ describe('nothing is granted', () => {
     expect(await qualify()).toBe(1);
   });
 
-  it('[MEM-018] for somebody who is who invited: for good, and still counted as invited', async () => {
+  it('for somebody who is who invited: for good, and still counted as invited', async () => {
     const referrer = await addMember();
     const friend = await addFriend(referrer);
     persons.add(`${friend} ${referrer}`);
@@ -228,7 +228,7 @@ describe('nothing is granted', () => {
     expect(await friendsOf(referrer)).toMatchObject({ invited: 1, qualified: 0, rows: [{ qualifiedAt: null }] });
   });
 
-  it('[MEM-018] for somebody who shares a bank account with who invited, among friends who do not', async () => {
+  it('for somebody who shares a bank account with who invited, among friends who do not', async () => {
     const referrer = await addMember();
     const [self, known, friend] = [await addFriend(referrer), await addFriend(referrer), await addFriend(referrer)];
     accounts.add(`${self} ${referrer}`);
@@ -240,7 +240,7 @@ describe('nothing is granted', () => {
     ]);
   });
 
-  it('[MEM-018] where the transaction breaks off, and by the next run it is', async () => {
+  it('where the transaction breaks off, and by the next run it is', async () => {
     await addFriend(await addMember());
     const broken = database.transaction(async (trx: Trx) => {
       await run(trx, AT);
@@ -251,7 +251,7 @@ describe('nothing is granted', () => {
   });
 });
 
-it('[MEM-018] [OPS-020] of changes at the same moment each record begins where the one before ended', async () => {
+it('[OPS-020] of changes at the same moment each record begins where the one before ended', async () => {
   const trail: (readonly [string | null, string | null])[] = [];
   const service = createReferralService({
     ...{ database, ...deps, identity: { accountsOf: () => Promise.resolve(new Map()) } },

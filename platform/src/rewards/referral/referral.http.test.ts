@@ -177,7 +177,7 @@ describe('a member', () => {
 });
 
 describe('operators', () => {
-  it('[MEM-018] see and change what is given for a friend, with the audit log', async () => {
+  it('see and change what is given for a friend, with the audit log', async () => {
     expect((await ops('GET')).value).toMatchObject({ ...RULES, promoted: true, currency: 'CNY', changedBy: 'demo' });
     const rules = { bonus: '20.00', deposited: '0.00', wagered: '1000.00', days: null };
     const changed = await ops('PUT', { ...rules, reason: 'the campaign of spring' });
@@ -197,7 +197,7 @@ describe('operators', () => {
     await ops('PUT', { ...RULES, reason: 'as it was' });
   });
 
-  it('[MEM-018] are shown nothing set where nothing is', async () => {
+  it('are shown nothing set where nothing is', async () => {
     expect((await ops('GET', undefined, '/ops/merchants/lotus/referral')).value).toEqual({
       ...{ bonus: '0.00', deposited: '0.00', wagered: '0.00', days: null, promoted: false, currency: 'VND' },
       ...{ version: 0, changedAt: null, changedBy: null },
@@ -209,7 +209,7 @@ describe('operators', () => {
     ['bonus', '-1.00'],
     ['deposited', '-0.01'],
     ['wagered', '10000000000.01'],
-  ])('[MEM-018] set no %s of %s', async (field, amount) => {
+  ])('set no %s of %s', async (field, amount) => {
     const refused = await ops('PUT', { ...RULES, [field]: amount, reason: 'the campaign' });
     expect(refused).toMatchObject({ code: 'wallet.amount-invalid', fields: { [field]: 'wallet.amount-invalid' } });
   });
@@ -228,7 +228,7 @@ describe('operators', () => {
   });
 });
 
-it('[MEM-018] a member is granted nothing for who has an account that was the own one, nor for who came before the promotion', async () => {
+it('a member is granted nothing for who has an account that was the own one, nor for who came before the promotion', async () => {
   const { db } = platform.deps.database;
   const { id, token } = await newMember();
   const { code } = (await own(token)).value;

@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('granting', () => {
-  it('[MEM-015] the same key again is no second grant, at another merchant it is another one', async () => {
+  it('the same key again is no second grant, at another merchant it is another one', async () => {
     const member = await addMember();
     const stranger = await addMember(other);
     const first = grant(member);
@@ -89,7 +89,7 @@ describe('granting', () => {
     expect(await give()).toBe(0);
   });
 
-  it('[MEM-015] many at once with the same keys grant each once', async () => {
+  it('many at once with the same keys grant each once', async () => {
     const member = await addMember();
     const grants = Array.from({ length: 40 }, () => grant(member));
     const counts = await Promise.all(

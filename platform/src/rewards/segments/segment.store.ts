@@ -45,9 +45,12 @@ export const fitsSegment = ({ timeZone, until }: SegmentTime): RawBuilder<unknow
   and (${isFree('loggedInTo')} or m.last_sign_in_at is null or m.last_sign_in_at < ${dayStart('loggedInTo', timeZone, 1)})
   and ${deposited(until)} and ${withCases}`;
 
+/** Members in a time-out or self-exclusion are left out: what is sent to a segment is marketing (RSG-004). */
 const matching = ({ merchantId, conditions, ...time }: SegmentQuery) => sql`
   from member m, (select ${jsonb(conditions)} as conditions) s
-  where m.merchant_id = ${merchantId} and ${fitsSegment(time)}`;
+  where m.merchant_id = ${merchantId} and ${fitsSegment(time)}
+    and not exists (
+      select from protection_held h join exclusion e on e.id = h.exclusion_id where h.member_id = m.id and exclusion_end(e) > now())`;
 
 /** Ascending ids above `after`, at most `limit`. */
 export const segmentMembers = async (

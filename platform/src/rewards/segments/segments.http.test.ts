@@ -41,7 +41,11 @@ const countOf = async (conditions: object): Promise<number> => {
 const count = async (condition: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from member m
     where m.merchant_id = (select id from merchant where code = 'aurora') and m.type = 1 and m.status = 'active'
-      and m.agent_suspended_at is null and ${sql.raw(condition)}`.execute(platform.deps.database.db);
+      and m.agent_suspended_at is null and ${sql.raw(condition)}
+      and not exists (
+        select from protection_held h join exclusion e on e.id = h.exclusion_id where h.member_id = m.id and exclusion_end(e) > now())`.execute(
+    platform.deps.database.db,
+  );
   return rows[0]?.n ?? 0;
 };
 const SUM = `(select coalesce(sum(credited), 0) from deposit d where d.member_id = m.id and d.status = 'credited')`;
@@ -92,4 +96,31 @@ it('declines what is no condition, and operators without the right to send', asy
     expect(await call('POST', 'segments', { ...order, conditions })).toMatchObject({ status: 400 });
   const finance = await operatorToken(platform, 'operator2');
   expect(await call('POST', 'segments', { ...order, conditions: {} }, finance)).toMatchObject({ status: 403 });
+});
+
+it('[RSG-004] a message to a segment reaches no member from the moment of a time-out', async () => {
+  const { db } = platform.deps.database;
+  const sent = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from inbox_message i join member m on m.id = i.member_id
+      where m.account = 'player2' and i.kind = 'operator'`.execute(db);
+    return rows[0]?.n ?? 0;
+  };
+  const send = () =>
+    call('POST', 'messages', {
+      audience: { kind: 'segment' },
+      texts: { EN: { title: 'Double points', content: 'Today only' } },
+      reason: 'asked by the test',
+    });
+  const [before, all] = [await sent(), await countOf({})];
+  expect((await send()).value.recipients).toBe(all);
+  expect(await sent()).toBe(before + 1);
+  await sql`
+    with e as (
+      insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at)
+      select merchant_id, id, 'cool-off', '24h', now(), now() + interval '1 day' from member where account = 'player2' returning 1
+    ) select 1 from e`.execute(db);
+  expect((await send()).value.recipients).toBeLessThan(all);
+  expect(await sent()).toBe(before + 1);
+  expect(await countOf({})).toBeLessThan(all);
 });

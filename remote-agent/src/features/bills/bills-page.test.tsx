@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { billLines, bills, runningPeriods } from 'shared-contracts/agents';
+import { billLines, bills, billSources, runningPeriods } from 'shared-contracts/agents';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { loadStrings } from '../../strings/index.ts';
@@ -29,11 +29,32 @@ const running = (kind: BillKind) => ({
   next: { tier: 2, rate: '2', turnover: '30.00', active: 1, loss: '25.00' },
 });
 
+/** Of a line: two downlines, the days of one of them, and the bets of a day. Each level sums to the row above it. */
+const sourcesOf = ({ account, day }: { readonly account?: string; readonly day?: string }) => {
+  const row = (key: string, turnover: string, loss: string, amount: string) => ({
+    ...{ key, turnover, loss, amount, account: day ? 'low1' : null, at: day ? AT.from : null },
+  });
+  const rows = day
+    ? [row('r-1', '30.00', '5.00', '0.30'), row('r-2', '20.01', '5.01', '0.21')]
+    : account
+      ? [row('2026-01-02', '50.01', '10.01', '0.51'), row('2026-01-03', '99.99', '19.99', '0.99')]
+      : [row('low1', '150.00', '30.00', '1.50'), row('low2', '50.00', '20.00', '0.50')];
+  const sums = {
+    bets: ['50.01', '10.01', '0.51'],
+    days: ['150.00', '30.00', '1.50'],
+    downlines: ['200.00', '50.00', '2.00'],
+  };
+  const level = day ? 'bets' : account ? 'days' : 'downlines';
+  const [turnover = '', loss = '', amount = ''] = sums[level];
+  return { level, rows, totals: { turnover, loss, amount }, totalRows: rows.length, totalPages: 1 };
+};
+
 const show = (kind: BillKind | null, rows: Bill[] = [bill()], page = <BillsPage kind={kind} days={30} />) => {
   const totals = { base: '200.00', earned: '2.00', passed: '-0.50', corrections: '0.00', amount: '1.50', paid: '1.50' };
   const api = createFakeApi({
     [bills.id]: () => ({ rows, totals, totalRows: rows.length, totalPages: 1 }),
     [billLines.id]: () => ({ bill: bill(), lines: [line(), line({ seq: 2, tier: 2, next: null })] }),
+    [billSources.id]: (input) => sourcesOf((input as { query: { account?: string; day?: string } }).query),
     [runningPeriods.id]: () => ({ rows: [running('daily'), running('hourly')] }),
   });
   const { portal } = createFakePortal({ module: 'agent', api });
@@ -101,4 +122,28 @@ it('[AGT-017] lists what contracts of every kind brought in the period, and tota
   expect(table.getByRole('row', { name: /Total.*2\.00.*0\.50.*1\.50/ })).toBeTruthy();
   expect(calls(bills.id)[0]).toMatchObject({ query: { from: '2026-01-01', to: '2026-01-31' } });
   expect(calls(bills.id)[0]).not.toHaveProperty('query.kind');
+});
+
+it('[AGX-001] opens a line by contract version, downline, day and bet, each step with the sum of the row before', async () => {
+  show('daily');
+  await userEvent.click(await screen.findByRole('button', { name: /^Details of/ }));
+  const lines = within(await screen.findByRole('table', { name: 'Lines of the bill' }));
+  const [own] = await lines.findAllByRole('row', { name: /Your contract, version 2.*200\.00.*50\.00.*2\.00/ });
+  await userEvent.click(within(own as HTMLElement).getByRole('button', { name: 'Show bets' }));
+  const expectSum = async (header: string, sum: RegExp): Promise<HTMLElement> => {
+    const table = await screen.findByRole('table', { name: 'Your contract, version 2' });
+    expect(await within(table).findByRole('columnheader', { name: header })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: /^Total/ }).textContent).toMatch(sum);
+    return table;
+  };
+  const open = async (table: HTMLElement, name: RegExp): Promise<void> =>
+    userEvent.click(within(within(table).getByRole('row', { name })).getByRole('button', { name: 'View' }));
+  await open(await expectSum('Downline', /200\.00.*50\.00.*2\.00/), /^low1.*150\.00.*30\.00.*1\.50/);
+  await open(await expectSum('Day', /150\.00.*30\.00.*1\.50/), /^Jan 02.*50\.01.*10\.01.*0\.51/);
+  const bets = await expectSum('Round', /50\.01.*10\.01.*0\.51/);
+  expect(within(bets).getAllByRole('row', { name: /^r-[12] low1/ })).toHaveLength(2);
+  const path = within(screen.getByRole('navigation', { name: 'Path to the bets' }));
+  expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['Lines', 'Your contract, version 2', 'low1', 'Jan 02'],
+  ]);
 });

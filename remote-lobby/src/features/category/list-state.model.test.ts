@@ -41,21 +41,21 @@ describe('list type', () => {
 });
 
 describe('choosing a provider', () => {
-  it('[LOB-019] goes to page 1', () => {
+  it('goes to page 1', () => {
     expect(pressVendor(read('list=hot&pageNo=3'), 'LUMA', 'RNG')).toMatchObject({ pageNo: 1, fromPage: 1 });
   });
 
-  it('[LOB-020] shows all games of it', () => {
+  it('shows all games of it', () => {
     expect(pressVendor(read('list=hot&pageNo=3'), 'LUMA', 'RNG')).toMatchObject({ type: 'game', vendor: 'LUMA' });
   });
 
-  it('[LOB-021] clears the choice when it is chosen already', () => {
+  it('clears the choice when it is chosen already', () => {
     expect(pressVendor(read('page=LUMA'), 'LUMA', 'RNG').vendor).toBe('');
   });
 });
 
 describe('classification', () => {
-  it('[LOB-022] is ALL again after another provider or language', () => {
+  it('is ALL again after another provider or language', () => {
     const state = pressClassify(firstState('RNG'), 'NEW');
     expect(state.classify).toBe('NEW');
     expect(pressVendor(state, 'LUMA', 'RNG').classify).toBe('ALL');
@@ -63,7 +63,7 @@ describe('classification', () => {
     expect(read('', 'LIVE').classify).toBe('ALL');
   });
 
-  it('[LOB-023] of bingo is EBINGO, at first and after another provider or language', () => {
+  it('of bingo is EBINGO, at first and after another provider or language', () => {
     const state = firstState('BINGO');
     expect(state.classify).toBe('EBINGO');
     expect(pressVendor(pressClassify(state, 'ALL'), 'HALL', 'BINGO').classify).toBe('EBINGO');
@@ -76,12 +76,12 @@ describe('classification', () => {
   ];
   const keysFor = (gameType: string): string[] => classifyMenu(gameType, found, (key) => key).map(({ key }) => key);
 
-  it('[LOB-024] begins its menu with ALL, labelled in_type_all', () => {
+  it('begins its menu with ALL, labelled in_type_all', () => {
     expect(classifyMenu('LIVE', found, (key) => key)[0]).toEqual({ key: 'ALL', displayName: 'in_type_all' });
     expect(keysFor('LIVE')).toEqual(['ALL', 'FRUIT', 'MYTH']);
   });
 
-  it('[LOB-025] has NEW, labelled br_lott_new, second on the slot page', () => {
+  it('has NEW, labelled br_lott_new, second on the slot page', () => {
     expect(keysFor('RNG')).toEqual(['ALL', 'NEW', 'FRUIT', 'MYTH']);
     expect(classifyMenu('RNG', found, (key) => key)[1]?.displayName).toBe('br_lott_new');
   });
@@ -96,7 +96,7 @@ describe('classification', () => {
     ['card games', { ...usual, gameType: 'PVP' }, false],
     ['one classification', { ...usual, found: 1 }, false],
     ['no classification', { ...usual, found: 0 }, false],
-  ])('[LOB-027] menu with %s: shown %#', (_what, facts, shown) => {
+  ])('menu with %s: shown %#', (_what, facts, shown) => {
     expect(hasClassifyMenu(facts)).toBe(shown);
   });
 });

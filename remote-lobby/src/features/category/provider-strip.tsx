@@ -2,6 +2,7 @@ import { useTranslation } from 'shared-contracts/sdk';
 import { cx, IconButton, useScroller } from 'shared-ui';
 import { ChevronEndIcon, ChevronStartIcon } from 'shared-ui/icons';
 import type { Vendor } from '../../shared/data/types.ts';
+import { VendorLogo } from '../../shared/vendor-logo.tsx';
 import styles from './category.module.css';
 import { hasArrows } from './vendor-list.model.ts';
 
@@ -42,7 +43,7 @@ export const ProviderStrip = ({ vendors, chosen, onPress }: ProviderStripProps) 
               aria-pressed={vendor.vassalage === chosen}
               onClick={() => onPress(vendor.vassalage)}
             >
-              <img className={styles.logo} src={vendor.logoUrl} alt={vendor.displayName} height={22} />
+              <VendorLogo className={styles.logo} vendor={vendor} height={22} />
             </button>
           </li>
         ))}

@@ -15,6 +15,7 @@ import { RestingGames } from '../../shared/game/resting-games.tsx';
 import { useLaunch } from '../../shared/game/use-launch.ts';
 import { useResting } from '../../shared/game/use-resting.ts';
 import { Page, PageHead } from '../../shared/page.tsx';
+import { VendorLogo } from '../../shared/vendor-logo.tsx';
 import { ReadFailure } from '../../shared/read-failure.tsx';
 import styles from './category.module.css';
 import { useLanes } from './use-vendors.ts';
@@ -48,7 +49,7 @@ const VendorTile = ({ vendor, lobby }: VendorTileProps) => {
         className={styles.tileArt}
       />
       <span className={styles.tileWords}>
-        <img className={styles.logo} src={vendor.logoUrl} alt={vendor.displayName} height={22} />
+        <VendorLogo className={styles.logo} vendor={vendor} height={22} />
         {lobby && <span className={styles.tileName}>{lobby.displayName}</span>}
         {reason === null ? (
           <span className={styles.tileEnter}>

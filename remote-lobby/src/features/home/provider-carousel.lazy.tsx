@@ -3,6 +3,7 @@ import { Link, useTranslation } from 'shared-contracts/sdk';
 import { cx, IconButton } from 'shared-ui';
 import { PauseIcon, PlayIcon } from 'shared-ui/icons';
 import { useCarousel } from '../../shared/banner/use-carousel.ts';
+import { VendorLogo } from '../../shared/vendor-logo.tsx';
 import { providerList, useLanes } from '../category/index.ts';
 import styles from './provider-carousel.module.css';
 
@@ -45,13 +46,7 @@ const ProviderCarousel = () => {
                 className={cx(styles.provider, vendor.inMaintenance && styles.rests)}
                 draggable={false}
               >
-                <img
-                  className={styles.logo}
-                  src={vendor.logoUrl}
-                  alt={vendor.displayName}
-                  height={28}
-                  draggable={false}
-                />
+                <VendorLogo className={styles.logo} vendor={vendor} height={28} />
               </Link>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { isRolling, maskedName, roundMs, STEP_PX } from './winner-ticker.model.ts';
 
 describe('the roll of winners', () => {
-  it('[LIM-003] moves half a pixel a step, sixty steps a second', () => {
+  it('moves half a pixel a step, sixty steps a second', () => {
     expect(STEP_PX).toBe(0.5);
     expect(roundMs(STEP_PX)).toBeCloseTo(1000 / 60);
     expect(roundMs(300)).toBeCloseTo(10_000);
@@ -17,7 +17,7 @@ describe('the roll of winners', () => {
     ['player1', 'pl***1'],
     ['Ana', 'A***'],
     ['', '***'],
-  ])('[CON-031] masks %s', (name, shown) => {
+  ])('masks %s', (name, shown) => {
     expect(maskedName(name)).toBe(shown);
   });
 });

@@ -32,9 +32,9 @@ const roll = { play: jest.fn(), pause: jest.fn(), cancel: jest.fn() };
 const animate = jest.fn((_frames: unknown, _options: unknown) => roll);
 HTMLElement.prototype.animate = animate as unknown as typeof HTMLElement.prototype.animate;
 
-const show = async (winners: number, ranked: readonly string[] = []): Promise<HTMLElement> => {
+const show = async (winners: number, ranked: readonly string[] = [], customerName = 'p***1') => {
   const game = { vassalage: 'HOUSE', nodeId: 'HOUSE-a', gameId: 'a', gameType: 'RNG', lagerIcon: '/a.svg' };
-  const vo = { customerName: 'p***1', gameName: 'Koi Pond', winAmount: '12.00', at: '2026-03-01T10:00:00.000Z' };
+  const vo = { customerName, gameName: 'Koi Pond', winAmount: '12.00', at: '2026-03-01T10:00:00.000Z' };
   const api = createFakeApi({
     'games.winnerBoard': () => ({
       list: Array.from({ length: winners }, () => ({ vo: { ...vo, verifyUrl: null, game } })),
@@ -50,19 +50,24 @@ const show = async (winners: number, ranked: readonly string[] = []): Promise<HT
   );
   const list = await screen.findByRole('list', { name: 'Latest wins' });
   await act(() => Promise.resolve());
-  return list;
+  const asked = api.calls.find(({ id }) => id === 'games.winnerBoard')?.input;
+  return { list, asked };
 };
 
 beforeEach(() => jest.clearAllMocks());
 
 describe('the last winners', () => {
-  it('[CON-033] more than fit roll without end, and stop under the pointer', async () => {
-    const list = await show(20);
+  it('[CON-033] [LIM-003] more than fit roll without end by half a pixel a step, and stop under the pointer', async () => {
+    const { list } = await show(20);
     expect(animate).toHaveBeenCalledTimes(1);
     // A copy follows the list, so that its end is never seen.
     expect(animate).toHaveBeenCalledWith(
       { transform: ['translateY(0)', `translateY(-${20 * LINE_PX}px)`] },
-      expect.objectContaining({ iterations: Number.POSITIVE_INFINITY }),
+      // Sixty steps a second.
+      expect.objectContaining({
+        iterations: Number.POSITIVE_INFINITY,
+        duration: expect.closeTo(((20 * LINE_PX) / 0.5 / 60) * 1000),
+      }),
     );
     expect(document.querySelectorAll('ul[aria-hidden] li')).toHaveLength(20);
     expect(roll.play).toHaveBeenCalledTimes(1);
@@ -79,8 +84,24 @@ describe('the last winners', () => {
   });
 });
 
+it('[LIM-002] twenty are asked for, and all of them are shown', async () => {
+  const { list, asked } = await show(20);
+  expect(asked).toMatchObject({ query: { limitNum: 20 } });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(20);
+});
+
+it.each([
+  ['s***3', 's***3'],
+  ['player1', 'pl***1'],
+  ['Ana', 'A***'],
+])('[CON-031] %s is shown as %s', async (name, shown) => {
+  const { list } = await show(1, [], name);
+  expect(within(list).getByText(shown)).toBeTruthy();
+  if (shown !== name) expect(within(list).queryByText(name)).toBeNull();
+});
+
 it('[CON-030] each winner is shown with name, game and amount', async () => {
-  const list = await show(2);
+  const { list } = await show(2);
   const lines = within(list).getAllByRole('listitem');
   expect(lines).toHaveLength(2);
   for (const line of lines)
@@ -88,7 +109,7 @@ it('[CON-030] each winner is shown with name, game and amount', async () => {
 });
 
 it('the ranked games are shown beside the winners, in the order of the reply', async () => {
-  const list = await show(2, ['Moon', 'Ant', 'Zebra']);
+  const { list } = await show(2, ['Moon', 'Ant', 'Zebra']);
   const [winners, ranks] = [...(list.closest('section')?.parentElement?.children ?? [])];
   expect(winners?.contains(list)).toBe(true);
   const names = [...(ranks?.querySelectorAll('li') ?? [])].map(

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pointConfig, pointRewards, redeemPointReward } from 'shared-contracts/points/schema';
 import { PortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/sdk';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
 import { bannerOf } from '../../shared/testing/fixtures.ts';
@@ -67,6 +68,31 @@ const show = async (
   return { ...fake, api, keys };
 };
 const redeem = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name: `Redeem: ${name}` });
+
+it('[PTS-010] the record lists redemptions with date, reward, points and status', async () => {
+  const row = (over: object) => ({
+    ...{ redemptionId: '7', rewardId: '1', rewardName: 'Bonus ¥1', imageUrl: '/art/rewards/bonus-small.svg' },
+    ...{ points: 1500, status: 'in process', reason: null, at: '2026-03-04T09:08:07.000Z' },
+    ...over,
+  });
+  const list = [
+    row({}),
+    row({ redemptionId: '6', rewardName: 'Power bank', points: 60_000, status: 'approved' }),
+    row({ redemptionId: '5', status: 'rejected', reason: 'Out of stock', at: '2026-03-03T09:08:07.000Z' }),
+  ];
+  const pages = { rows: list, next: null, totalRows: 3, totalPages: 1 };
+  await show({ 'points.redemptions': () => pages }, { address: '/pointMall?view=record' });
+  const record = within(await screen.findByRole('table', { name: 'Redemptions' }));
+  const at = (iso: string) => formatDateTime(iso, 'EN').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  for (const [name, points, status, iso] of [
+    ['Bonus ¥1.*No. 7', '1,500', 'In process', '2026-03-04T09:08:07.000Z'],
+    ['Power bank.*No. 6', '60,000', 'Approved', '2026-03-04T09:08:07.000Z'],
+    ['Bonus ¥1.*No. 5', '1,500', 'Rejected.*Out of stock', '2026-03-03T09:08:07.000Z'],
+  ] as const)
+    expect(
+      await record.findByRole('row', { name: new RegExp(`${name}.*${at(iso)}.*${points}.*${status}`) }),
+    ).toBeTruthy();
+});
 
 describe('the points mall', () => {
   it('[PTS-001] shows points, what they are worth, rewards with their price, and how points are earned', async () => {

@@ -72,8 +72,9 @@ const Rules = ({ activity }: { readonly activity: Activity }) => {
 };
 
 /** How far a member who joined has come. */
-const Standing = ({ progress, kind, leastDeposit }: Pick<Activity, 'progress' | 'kind' | 'leastDeposit'>) => {
+const Standing = ({ progress, kind, leastDeposit, status }: Activity) => {
   const { t } = useTranslation();
+  const portal = usePortal();
   const money = useMoney();
   if (!progress) return null;
   const { deposit, wagered, wagerNeeded, netLoss, reward } = progress;
@@ -87,7 +88,17 @@ const Standing = ({ progress, kind, leastDeposit }: Pick<Activity, 'progress' | 
     );
   if (kind === 'free-bets' && (leastDeposit === null || deposit !== null))
     return <p className={styles.standing}>{t('activity.freeBetsReady')}</p>;
-  if (deposit === null) return <p className={styles.standing}>{t('activity.noDeposit')}</p>;
+  if (deposit === null)
+    return (
+      <div className={styles.standing}>
+        <p>{t('activity.noDeposit')}</p>
+        {status === 'joined' && (
+          <div>
+            <Button onClick={() => portal.openOverlay('member-centre', 'depositv2')}>{t('activity.deposit')}</Button>
+          </div>
+        )}
+      </div>
+    );
   return (
     <div className={styles.standing}>
       <p>{t('activity.deposited', { amount: money(deposit), reward: money(reward) })}</p>

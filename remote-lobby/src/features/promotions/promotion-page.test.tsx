@@ -93,10 +93,12 @@ describe('the detail of a promotion', () => {
 describe('the button of an activity', () => {
   it('reads join, and pressing it changes the status to joined [PRO-003]', async () => {
     const joined = activityOf({ status: 'joined', progress: { ...PROGRESS, deposit: null, wagerNeeded: null } });
-    const { called } = await show({ replies: { 'promotions.join': () => joined } });
+    const { called, asked } = await show({ replies: { 'promotions.join': () => joined } });
     await userEvent.click(await button('Join'));
     expect(await screen.findByText('Joined')).toBeTruthy();
     expect(screen.getByText('Make a deposit. It counts once it is credited.')).toBeTruthy();
+    await userEvent.click(await button('Deposit'));
+    expect(asked.at(-1)).toMatchObject({ what: 'openOverlay', detail: { page: 'depositv2' } });
     expect(called('promotions.join').map(({ input }) => input)).toEqual([{ body: { id: '7' } }]);
   });
 

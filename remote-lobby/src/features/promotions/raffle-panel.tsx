@@ -1,4 +1,5 @@
 import { useLanguage } from 'shared-react';
+import { localeOf } from 'shared-contracts/locale';
 import { formatDateTime, formatDecimal, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Badge, Button, Notice } from 'shared-ui';
 import { ReadFailure } from '../../shared/read-failure.tsx';
@@ -17,7 +18,7 @@ const Rules = ({ raffle: { source, per, ticketsMax, prizes } }: { readonly raffl
   const { t } = useTranslation();
   const language = useLanguage();
   const money = useMoney();
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 });
   return (
     <>
       <dl className={styles.rules}>

@@ -1,4 +1,5 @@
 import { useLanguage } from 'shared-react';
+import { localeOf } from 'shared-contracts/locale';
 import { formatDateTime, formatDecimal, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Badge, Notice } from 'shared-ui';
 import { ReadFailure } from '../../shared/read-failure.tsx';
@@ -15,7 +16,7 @@ const useScore = ({ score }: Pick<Tournament, 'score'>): ((points: string) => st
   const language = useLanguage();
   const money = useMoney();
   if (score === 'turnover') return money;
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(localeOf(language));
   return score === 'multiple' ? (points) => `×${points}` : (points) => number.format(Number(points));
 };
 

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { usePortal } from 'shared-contracts/sdk';
 import { cx, useSeen } from 'shared-ui';
+import { usePicture } from 'shared-ui/picture';
 import styles from './game-card.module.css';
 import defaultGame from './game-default.svg';
-import { retryAddress } from './game.model.ts';
 import type { Art } from './game.model.ts';
 import defaultLottery from './lottery-default.svg';
 
@@ -10,13 +11,13 @@ const DEFAULTS = { game: defaultGame, lottery: defaultLottery } as const;
 
 /** A picture is fetched when a tenth of it is in view (LIM-059). */
 const IN_VIEW = 0.1;
-/** The first address, its one retry (LIM-060), the default picture. */
-const LAST_TRY = 2;
 
-const addressOf = (art: Art, tries: number): string => {
-  if (art.kind !== 'address') return DEFAULTS[art.kind];
-  if (tries === 0) return art.address;
-  return tries === 1 ? retryAddress(art.address) : DEFAULTS.game;
+/** The address, its one retry (LIM-060) at another host of the merchant's (LIM-065), the default picture. */
+const useSource = (art: Art) => {
+  const { merchant } = usePortal();
+  const { src, isMissing, onError } = usePicture(art.kind === 'address' ? art.address : '', merchant.imageHosts);
+  if (art.kind !== 'address') return { src: DEFAULTS[art.kind] };
+  return isMissing ? { src: DEFAULTS.game } : { src, onError };
 };
 
 interface GameArtProps {
@@ -30,13 +31,13 @@ interface GameArtProps {
 export const GameArt = ({ art, className, square = false }: GameArtProps) => {
   const place = useRef<HTMLSpanElement>(null);
   const seen = useSeen(place, { threshold: IN_VIEW });
-  const [tries, setTries] = useState(0);
+  const source = useSource(art);
   const [shown, setShown] = useState(false);
   return (
     <span ref={place} className={cx(styles.art, square && styles.square, className)}>
       {seen && (
         <img
-          src={addressOf(art, tries)}
+          {...source}
           width={300}
           height={square ? 300 : 400}
           alt=""
@@ -46,7 +47,6 @@ export const GameArt = ({ art, className, square = false }: GameArtProps) => {
           draggable={false}
           className={cx(styles.picture, shown && styles.shown)}
           onLoad={() => setShown(true)}
-          onError={() => tries < LAST_TRY && setTries(tries + 1)}
         />
       )}
     </span>

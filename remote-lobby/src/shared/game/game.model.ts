@@ -35,6 +35,3 @@ export const artOf = (game: Pictured, currency: string): Art => {
   if (currency === 'TLB' && LOTTERY_VENDORS.has(game.vassalage)) return { kind: 'lottery' };
   return game.lagerIcon === '' ? { kind: 'game' } : { kind: 'address', address: game.lagerIcon };
 };
-
-/** Address of a second try: another one, or the browser would answer with the failure that it remembers. */
-export const retryAddress = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}retry=1`;

@@ -10,6 +10,7 @@ export interface Lottery {
   readonly name: string;
   readonly icon: string;
   readonly category: string;
+  readonly vendor: string;
   readonly sort: number;
   readonly isHot: boolean;
   /** A word beside the name, and a line below it; empty for most lotteries. */
@@ -79,6 +80,7 @@ export const toLottery = (item: MenuItem, { receivedAt, roundTrip }: Timing): Lo
     name: item.labelName,
     icon: item.webIconUrl,
     category: item.category,
+    vendor: item.vendor,
     sort: item.gameMenuSort,
     isHot: item.isHot,
     tag: item.tag,

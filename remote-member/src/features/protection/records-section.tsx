@@ -50,7 +50,7 @@ const YearStatement = () => {
   const { t } = useTranslation();
   const portal = usePortal();
   const errorText = useErrorText();
-  const thisYear = new Date().getFullYear();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['member', 'protection', 'statement', year],

@@ -1,12 +1,24 @@
 import { BehaviorSubject } from 'rxjs';
+import type { MemberState } from 'shared-contracts/events';
+import { fakeMember } from 'shared-contracts/testing';
 import { createSessionBus } from '../../shared/bus/index.ts';
 import { rememberAddress, typedBefore } from '../../features/registration/memory.ts';
 import type { Shell } from '../../shared/shell.types.ts';
 import type { CompositionKeeper } from './composition-keeper.ts';
 import { listen } from './listen.ts';
 
+it('[MEM-029] a new level is the member’s from the moment of its event', () => {
+  const bus = createSessionBus(() => undefined);
+  const member$ = new BehaviorSubject<MemberState | null>(fakeMember());
+  const state = { member$, setMember: (member: MemberState) => member$.next(member) };
+  listen({ bus, state } as unknown as Shell, {} as CompositionKeeper);
+  const clubLabel = { labelName: 'Gold', color: '#e3b25c', color2: '#a9782a', rankLevel: 3 };
+  bus.publish({ type: 'member/level-changed', version: 1, payload: { clubLabel } }, 'shell');
+  expect(member$.value?.clubLabel).toEqual(clubLabel);
+});
+
 describe('a login', () => {
-  it('[AUT-016] discards the draft of a social identity, so that the next registration here starts empty', () => {
+  it('discards the draft of a social identity, so that the next registration here starts empty', () => {
     const bus = createSessionBus(() => undefined);
     const draft = { provider: 'google', email: 'linh@example.com', socialTicket: 'ticket-1' };
     const registrationDraft$ = new BehaviorSubject<object | null>(draft);

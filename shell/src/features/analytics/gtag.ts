@@ -9,7 +9,7 @@ interface TaggedWindow extends Window {
 /** Google's script takes objects of arguments and ignores arrays. */
 function gtag(..._command: readonly unknown[]): void {
   const tagged = window as TaggedWindow;
-  // eslint-disable-next-line prefer-rest-params -- see above
+  // oxlint-disable-next-line prefer-rest-params -- see above
   (tagged.dataLayer ??= []).push(arguments);
 }
 

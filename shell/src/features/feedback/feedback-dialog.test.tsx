@@ -118,7 +118,7 @@ describe('the feedback window', () => {
     expect(visitor.api.calls.map(({ id }) => id)).toContain('humanCheck.challenge');
   });
 
-  it('[AUT-018] treats a trial account as a visitor', async () => {
+  it('treats a trial account as a visitor', async () => {
     const trial = setUp({ member: fakeMember({ type: 4, isAgent: 4 }) });
     expect(screen.getByText('asVisitor')).toBeTruthy();
     type('Hello');

@@ -34,7 +34,7 @@ const setUp = async (page: React.ReactElement, customerService: readonly object[
     },
     balance: { read: jest.fn() },
     composition$: new BehaviorSubject({ modules: [] }),
-    sessionStore: { gamingVenue: () => null },
+    sessionStore: { gamingVenue: () => null, token: () => null },
     telemetry: { failure: jest.fn() },
     updates: { recover: () => Promise.resolve(false) },
     toasts: { push: jest.fn() },

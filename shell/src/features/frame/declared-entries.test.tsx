@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
-import type { ComposedModule } from 'shared-contracts/composition';
+import type { ComposedModule, PageBars } from 'shared-contracts/composition';
 import type { MemberState } from 'shared-contracts/events';
 import type { NavArea, NavEntry } from 'shared-contracts/module';
 import { createFakeApi, fakeMember } from 'shared-contracts/testing';
@@ -80,6 +80,10 @@ interface Options {
   readonly emptyLanes?: readonly string[] | undefined;
   readonly lanes?: object | Error;
   readonly bottomBar?: boolean;
+  /** What came with the page. */
+  readonly bars?: PageBars;
+  /** Whether the browser holds a session whose member is not known yet. */
+  readonly hasToken?: boolean;
   /** Counts that the platform answers, one after the other; the last one stays. */
   readonly unread?: readonly number[];
   readonly side?: 'top' | 'bottom';
@@ -87,7 +91,7 @@ interface Options {
 
 const setUp = async (options: Options = {}) => {
   const { member = null, nav = NAV, referral = false, emptyLanes, lanes = VENDORS, bottomBar = false } = options;
-  const { unread = [0], side = 'bottom' } = options;
+  const { unread = [0], side = 'bottom', bars, hasToken = false } = options;
   const counts = [...unread];
   const listeners = new Set<() => void>();
   const go = jest.fn();
@@ -127,8 +131,9 @@ const setUp = async (options: Options = {}) => {
     composition$: new BehaviorSubject({
       ...{ modules: [moduleWith(nav)], merchant: { name: 'Aurora', currencySymbol: '¥' }, flags: {} },
       languages: [{ code: 'EN', name: 'English' }],
+      ...(bars && { bars }),
     }),
-    sessionStore: { gamingVenue: () => null, token: () => null },
+    sessionStore: { gamingVenue: () => null, token: () => (hasToken ? 'token' : null) },
     clock: { now: () => 0 },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
     telemetry: { failure: jest.fn() },
@@ -155,7 +160,8 @@ const setUp = async (options: Options = {}) => {
     await Promise.resolve();
   });
   const change = () => act(() => [...listeners].forEach((listener) => listener()));
-  return { go, openOverlay, launchGame, api, queryClient, change };
+  const { member$ } = shell.state as unknown as { readonly member$: BehaviorSubject<MemberState | null> };
+  return { go, openOverlay, launchGame, api, queryClient, change, member$ };
 };
 
 const bar = () => within(screen.getByRole('navigation', { name: 'nav.main', hidden: true }));
@@ -217,6 +223,13 @@ describe('entries of the member centre', () => {
     expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'playerRank');
   });
 
+  it('[MEM-029] VIP cashback carries the name of a new level at once', async () => {
+    const { member$ } = await setUp({ member: fakeMember() });
+    const clubLabel = { labelName: 'Gold', color: '#e3b25c', color2: '#a9782a', rankLevel: 3 };
+    act(() => member$.next(fakeMember({ clubLabel })));
+    expect(bar().getByRole('button', { name: 'VIP cashback Gold', hidden: true })).toBeTruthy();
+  });
+
   it('[SHL-055] Invite friends is there once referral is enabled, and opens referral', async () => {
     const { openOverlay, api } = await setUp({ member: fakeMember(), referral: true });
     await settle(api);
@@ -255,6 +268,36 @@ describe('unread messages', () => {
     const { api } = await setUp({ member: fakeMember({ type: 4, isAgent: 4 }) });
     await settle(api);
     expect(api.calls.map(({ id }) => id)).not.toContain('inbox.unreadCount');
+  });
+});
+
+describe('the bar at its first drawing', () => {
+  const BARS: PageBars = {
+    referral: true,
+    customerService: [{ csType: 'LIVECHAT', path: '/chat' }],
+    windows: { venues: true, lines: true },
+    own: ['venues', 'service', 'protection'],
+  };
+  const OWN = ['venue.label', 'lines.label', 'customerService', 'footer.protection'];
+
+  it('has every entry of a member before the platform says who it is and what the merchant has', async () => {
+    const { api } = await setUp({ hasToken: true, bars: BARS });
+    expect(bar().getByText('Invite friends')).toBeTruthy();
+    for (const name of OWN) expect(await bar().findByText(name)).toBeTruthy();
+    expect(api.calls.map(({ id }) => id)).not.toContain('content.systemStatus');
+  });
+
+  it('has no other lines for a visitor', async () => {
+    await setUp({ bars: BARS });
+    expect(await bar().findByText('footer.protection')).toBeTruthy();
+    expect(bar().queryByText('lines.label')).toBeNull();
+  });
+
+  it('follows what the platform says later', async () => {
+    const { api } = await setUp({ bars: BARS });
+    await settle(api);
+    await waitFor(() => expect(bar().queryByText('Invite friends')).toBeNull());
+    for (const name of ['venue.label', 'customerService']) expect(bar().queryByText(name)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { gameVendors } from 'shared-contracts/games';
 import { Skeleton } from 'shared-ui';
+import { HostedImage } from 'shared-ui/picture';
 import { PROTECTION_PATH, moduleForPath } from '../../shared/router/routes.policy.ts';
 import { useComposition, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
@@ -36,6 +37,7 @@ const useNearView = () => {
 const Providers = ({ near }: { readonly near: boolean }) => {
   const { t } = useTranslation('shell');
   const { api, state } = useShell();
+  const { merchant } = useComposition();
   const language = useValue(state.language$);
   const { data, isError } = useQuery({
     queryKey: ['shell', 'vendors', language],
@@ -63,7 +65,14 @@ const Providers = ({ near }: { readonly near: boolean }) => {
               className={styles.provider}
               title={vendor.displayName}
             >
-              <img src={vendor.logoUrl} alt={vendor.displayName} loading="lazy" width={112} height={32} />
+              <HostedImage
+                hosts={merchant.imageHosts}
+                src={vendor.logoUrl}
+                alt={vendor.displayName}
+                loading="lazy"
+                width={112}
+                height={32}
+              />
             </Link>
           ))
         : Array.from({ length: 8 }, (_, index) => (

@@ -9,7 +9,8 @@ import { Flag } from './flags.tsx';
 import styles from './left-bar.module.css';
 import { NavEntryLink } from './nav-link.tsx';
 import { CustomerService } from './service-button.tsx';
-import { useSystemInfo } from '../../shared/merchant/system-info.ts';
+import { useBars } from '../../shared/merchant/system-info.ts';
+import { useAwaitedMember } from './use-nav.ts';
 
 export interface MoreEntriesProps {
   /** Shows icons only, with the labels as tooltips. */
@@ -52,7 +53,7 @@ const WindowEntry = ({ mini, onFollow, dialog, label, icon }: WindowEntryProps) 
 const VenueEntry = (props: EntryProps) => {
   const { t } = useTranslation('shell');
   const { dialog$, sessionStore } = useShell();
-  const hasVenues = useSystemInfo()?.windows.venues ?? false;
+  const hasVenues = useBars()?.windows.venues ?? false;
   // The window keeps the choice and closes: by then this is drawn again.
   useValue(dialog$);
   const venue = sessionStore.gamingVenue();
@@ -64,8 +65,8 @@ const VenueEntry = (props: EntryProps) => {
 /** For members, where there is more than one domain (SHL-090). */
 const LinesEntry = (props: EntryProps) => {
   const { t } = useTranslation('shell');
-  const member = useMember();
-  const hasLines = useSystemInfo()?.windows.lines ?? false;
+  const member = useAwaitedMember();
+  const hasLines = useBars()?.windows.lines ?? false;
   if (!member || !hasLines) return null;
   return <WindowEntry {...props} dialog="lines" label={t('lines.label')} icon={<GlobeIcon />} />;
 };

@@ -129,12 +129,15 @@ const MoreEntries = later<MoreEntriesProps>(() =>
 /** The left bar's content, in the bar itself and in the drawer of phones. */
 export const LeftBarContent = ({ phone = false, mini, onFollow }: EntriesProps & { readonly phone?: boolean }) => {
   const { t } = useTranslation('shell');
+  const { bars } = useComposition();
+  // Room for what loads after the page. Other lines, which few members have, move the rest by one row.
+  const room = bars?.own.map((entry) => <li key={entry} className={styles.entry} aria-hidden />);
   return (
     <nav aria-label={t('nav.main')} className={cx(styles.content, mini && styles.mini)}>
       <DeclaredEntries mini={mini} {...(onFollow && { onFollow })} />
       <ul role="list" className={cx(styles.entries, styles.own)}>
         <LanguageEntry mini={mini} {...(onFollow && { onFollow })} />
-        <Show part={MoreEntries} props={{ mini, phone, onFollow }} />
+        <Show part={MoreEntries} props={{ mini, phone, onFollow }} fallback={room} />
       </ul>
     </nav>
   );

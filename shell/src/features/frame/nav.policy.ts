@@ -4,6 +4,7 @@ import type { MemberState } from 'shared-contracts/events';
 import type { LocalizedText, NavArea, NavEntry } from 'shared-contracts/module';
 import { isHome, moduleForPath } from '../../shared/router/routes.policy.ts';
 import { isAudience } from '../../shared/session/index.ts';
+import type { AccountKind } from '../../shared/session/index.ts';
 
 const pathOf = (to: string): string => to.split(/[?#]/, 1)[0] ?? '/';
 
@@ -40,7 +41,7 @@ const towardsGames = (entries: readonly NavEntry[], conditions: Conditions): ((e
 export const navEntries = (
   modules: readonly ComposedModule[],
   area: NavArea,
-  member: MemberState | null,
+  member: AccountKind | null,
   conditions: Conditions = {},
 ): readonly NavEntry[] => {
   const entries = modules

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from 'shared-ui/menu';
 import { ChatIcon, CrownIcon, EditIcon } from 'shared-ui/icons';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { openService } from '../../shared/merchant/customer-service.ts';
-import { useSystemInfo } from '../../shared/merchant/system-info.ts';
+import { useBars } from '../../shared/merchant/system-info.ts';
 
 export interface ServiceMenuProps {
   readonly trigger: ReactElement;
@@ -17,7 +17,7 @@ export interface ServiceMenuProps {
 export const ServiceMenu = ({ trigger, onFollow }: ServiceMenuProps) => {
   const { t } = useTranslation('shell');
   const { dialog$ } = useShell();
-  const entries = useSystemInfo()?.customerService ?? [];
+  const entries = useBars()?.customerService ?? [];
   const [open, setOpen] = useState(true);
   const openFeedback = (): void => {
     onFollow?.();

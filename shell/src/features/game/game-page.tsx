@@ -91,11 +91,12 @@ const useLaunch = (game: GameRef, withPlayMoney: boolean) => {
   const language = useValue(state.language$);
   const { vassalage, nodeId, gameId, roomId } = game;
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const body = { gameId, nodeId, vassalage, language };
-      return withPlayMoney
+      const reply = await (withPlayMoney
         ? api.call(freePlayGame, { body })
-        : api.call(launchGame, { body: roomId === undefined ? body : { ...body, roomId } });
+        : api.call(launchGame, { body: roomId === undefined ? body : { ...body, roomId } }));
+      return { ...reply, address: await launchAddressOf(reply) };
     },
   });
   useEffect(() => {
@@ -131,7 +132,7 @@ const Game = ({ game, withPlayMoney, onBack }: GameProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const { launched, error, isPending, launch } = useLaunch(game, withPlayMoney);
   const { isFull, toggle } = useFullscreen(stage);
-  const url = launched ? launchAddressOf(launched) : null;
+  const url = launched?.address ?? null;
   const ownPage = url === null ? null : ownPageOf(url, window.location.origin);
   const failure =
     launched && url === null ? t('errors:game.launch-address-missing') : error ? errorText(t, error) : null;
@@ -203,7 +204,7 @@ export const GamePage = () => {
   // A visitor who follows a link to a game gets the same response as when selecting the game.
   useEffect(() => {
     if (game && check !== 'real' && !withPlayMoney) shell.requireRealAccount();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per change of the member
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per change of the member
   }, [shell, check]);
 
   // The balance now includes rounds that ended when the page closed (GAM-010).

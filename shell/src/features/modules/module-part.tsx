@@ -28,7 +28,7 @@ export const ModulePart = <P extends object>({ loaded, load, props, loading, fai
 
   useEffect(() => {
     if (error !== null) fail('page', error);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not once per render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not once per render
   }, [error]);
 
   // Its files may be gone with a deployment: begin again from the release that is current now.

@@ -110,6 +110,21 @@ describe('a forgotten password', () => {
   });
 
   it.each([
+    ['[PWD-008] by mail', { CHNGPASSMAIL3: 1 }, 'mail.label', 'mobile.number'],
+    [
+      '[PWD-008] by mail also where codes are offered',
+      { CHNGPASSMAIL3: 1, CHNGPASSVERIF3: 1 },
+      'mail.label',
+      'mobile.number',
+    ],
+    ['[PWD-009] by mobile number', { CHNGPASSMAIL3: 0, CHNGPASSVERIF3: 1 }, 'mobile.number', 'mail.label'],
+  ])('opens %s', (_type, flags, shown, hidden) => {
+    setUp({ dialog: 'forgot-password', flags });
+    expect(screen.getByLabelText(shown)).toBeTruthy();
+    expect(screen.queryByLabelText(hidden)).toBeNull();
+  });
+
+  it.each([
     ['', 'linh@example.com', 'password.username', /field\.missing/],
     ['linh7171', '', 'mail.label', /field\.missing/],
     ['linh7171', 'linh@example', 'mail.label', /mail\./],

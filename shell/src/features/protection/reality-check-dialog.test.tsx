@@ -8,7 +8,10 @@ import { RealityCheckDialog } from './reality-check-dialog.tsx';
 
 // Texts are their keys.
 jest.mock('react-i18next', () => ({
-  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'EN' } }),
+  useTranslation: () => ({
+    t: (key: string, values?: object) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
+    i18n: { language: 'EN' },
+  }),
 }));
 
 const FIGURES = {
@@ -44,6 +47,15 @@ it('[RSG-005] can be acknowledged only after its figures are shown', async () =>
   await waitFor(() => expect(api.calls.map(({ id }) => id)).toEqual(['protection.realityFigures']));
   await act(async () => arrive(FIGURES));
   await waitFor(() => expect(goOn.disabled).toBe(false));
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('time.hours 1 01'),
+    expect.stringContaining('20.00'),
+    expect.stringContaining('5.00'),
+    expect.stringMatching(/[-−].*15\.00/),
+  ]);
+  // Nothing but the two buttons closes it.
+  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+  expect(dialog$.value).toBe('reality-check');
   fireEvent.click(goOn);
   await waitFor(() => expect(dialog$.value).toBeNull());
   expect(api.calls.at(-1)?.id).toBe('protection.acknowledgeReality');

@@ -113,7 +113,7 @@ const Window = () => {
   const { reset, formState } = form;
   useEffect(() => {
     if (state?.person && !formState.isDirty) reset(fieldsOf(state.person));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what was confirmed fills an untouched form, never a touched one
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was confirmed fills an untouched form, never a touched one
   }, [state]);
 
   const close = (): void => {

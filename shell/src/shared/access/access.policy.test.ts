@@ -17,8 +17,8 @@ describe('what a sign-in leads to', () => {
 
 describe('ways to a new password', () => {
   it.each([
-    ['[PWD-008] mail', { CHNGPASSMAIL3: 1 }, ['email']],
-    ['[PWD-009] mobile', { CHNGPASSVERIF3: 1 }, ['mobileNum']],
+    ['mail', { CHNGPASSMAIL3: 1 }, ['email']],
+    ['mobile', { CHNGPASSVERIF3: 1 }, ['mobileNum']],
     ['[PWD-010] both, mail first', { CHNGPASSMAIL3: 1, CHNGPASSVERIF3: 1 }, ['email', 'mobileNum']],
     ['none', {}, []],
   ])('%s', (_what, flags, ways) => expect(forgotWays(flags)).toEqual(ways));

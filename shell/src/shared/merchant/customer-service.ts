@@ -1,6 +1,6 @@
 import type { MemberState } from 'shared-contracts/events';
 import { useMember } from '../ui/shell-context.ts';
-import { useSystemInfo } from './system-info.ts';
+import { useBars } from './system-info.ts';
 
 export interface CustomerServiceEntry {
   readonly csType: 'VIP' | 'LIVECHAT';
@@ -28,7 +28,6 @@ export const openService = ({ path }: CustomerServiceEntry): void =>
 /** Opens the customer service of this member; null while there is none. */
 export const useCustomerService = (): (() => void) | null => {
   const member = useMember();
-  const info = useSystemInfo();
-  const entry = customerServiceFor(info?.customerService ?? [], member);
+  const entry = customerServiceFor(useBars()?.customerService ?? [], member);
   return entry && (() => openService(entry));
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useShell } from '../ui/shell-context.ts';
+import { useComposition, useShell } from '../ui/shell-context.ts';
 import { systemInfoQuery } from './system-info.query.ts';
 
 /** True shortly after the first render, for calls that must not compete with the page. */
@@ -18,4 +18,10 @@ export const useSystemInfo = () => {
   const shell = useShell();
   const enabled = useSettled();
   return useQuery({ ...systemInfoQuery(shell), enabled }).data;
+};
+
+/** What the bars are drawn from: what came with the page, until the platform has been asked. */
+export const useBars = () => {
+  const { bars } = useComposition();
+  return useSystemInfo() ?? bars;
 };

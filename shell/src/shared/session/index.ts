@@ -1,4 +1,5 @@
 export { checkAccount, isAgent, isAudience, isTrial } from './account.policy.ts';
+export type { AccountKind } from './account.policy.ts';
 export { createBalanceService } from './balance.service.ts';
 export type { BalanceService } from './balance.service.ts';
 export { createSessionService } from './session.service.ts';

@@ -42,7 +42,7 @@ export const Show = <P extends object>({ part, props, fallback = null, onFailed 
       message: messageOf(error),
     });
     onFailed?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- reported once per failure, not once per render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reported once per failure, not once per render
   }, [error]);
   return Part ? <Part {...props} /> : fallback;
 };

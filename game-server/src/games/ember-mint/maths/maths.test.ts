@@ -190,7 +190,7 @@ describe('theory', () => {
     expect(at(STRIPS, 0)).not.toContain('flame');
   });
 
-  it('agrees with a million simulated rounds within their confidence interval', () => {
+  it('[FAI-005] agrees with a million simulated rounds within their confidence interval', () => {
     const draw = drawsFrom(2026);
     const rounds = 1_000_000;
     let [sum, squares, hits, holds, grands] = [0, 0, 0, 0, 0];

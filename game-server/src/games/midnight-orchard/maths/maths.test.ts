@@ -101,12 +101,12 @@ describe('rounds', () => {
 describe('theory', () => {
   const theory = computeTheory();
 
-  it('[FAI-005] is 96.20 percent, exactly computed, and its parts add up', () => {
+  it('is 96.20 percent, exactly computed, and its parts add up', () => {
     expect(toDigits(rational(theory.rtp.n * 100n, theory.rtp.d), 4)).toBe('96.1959');
     expect(add(add(theory.rtpOfLines, theory.rtpOfMoons), theory.rtpOfFreeSpins)).toEqual(theory.rtp);
   });
 
-  it('[FAI-005] agrees with the sum over every stop of a small set of reels', () => {
+  it('agrees with the sum over every stop of a small set of reels', () => {
     const short = BASE_STRIPS.map((strip, reel) => [
       ...new Set([...strip.slice(0, 7), ...strip.slice(-1), ...(reel % 2 ? (['lantern'] as const) : [])]),
     ]);

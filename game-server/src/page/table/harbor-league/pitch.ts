@@ -2,9 +2,9 @@
  * The pitch of one match. Goals are the server's; the play between them is made up from the match's number, so that it is the same on
  * every screen, and decides nothing.
  */
-import type { Fixture } from '../../../tables/games/football/clubs.ts';
 import { minuteAt } from '../../../tables/games/football/football.ts';
 import type { Goals } from '../../../tables/games/football/goals.ts';
+import type { Fixture } from '../../../tables/games/markets/season.ts';
 import { make } from '../../common/dom.ts';
 import { noise } from '../common/noise.ts';
 

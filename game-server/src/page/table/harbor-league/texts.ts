@@ -1,28 +1,15 @@
-/** What picks, slips and results are called. */
-import { fixturesOf } from '../../../tables/games/football/clubs.ts';
-import type { Fixture } from '../../../tables/games/football/clubs.ts';
+/** What picks and scores of football are called. */
+import { SEASON } from '../../../tables/games/football/clubs.ts';
 import { pickOf } from '../../../tables/games/football/football.ts';
 import type { FootballResult } from '../../../tables/games/football/football.ts';
 import { MINUTES, scoreAt } from '../../../tables/games/football/goals.ts';
-import type { Score } from '../../../tables/games/football/goals.ts';
-import { parseSlip } from '../../../tables/games/markets/slip.ts';
-import type { Leg } from '../../../tables/games/markets/slip.ts';
+import type { Fixture } from '../../../tables/games/markets/season.ts';
 import type { Translate } from '../../common/strings.ts';
-
-/** 185 as `1.85`. */
-export const oddsText = (odds: number): string => (odds / 100).toFixed(2);
-
-export const scoreText = ({ home, away }: Score): string => `${home}–${away}`;
-
-/** All odds of a slip multiplied, as they are shown. */
-export const combinedOdds = (legs: readonly Leg[]): string =>
-  legs.reduce((product, { odds }) => product * (odds / 100), 1).toFixed(2);
-
-/** `s21` as `2–1`. */
-const listedScore = (pick: string): string => `${pick[1] ?? ''}–${pick[2] ?? ''}`;
+import type { SportTexts } from '../markets/sport.ts';
+import { listedScore, versusText } from '../markets/texts.ts';
 
 /** A pick in words that stand alone. */
-export const pickText = (pick: string, { home, away }: Fixture, t: Translate): string => {
+const pickText = (pick: string, { home, away }: Fixture, t: Translate): string => {
   const either = (a: string, b: string): string => t('football.or', { a, b });
   const words: Readonly<Record<string, () => string>> = {
     h: () => home.name,
@@ -48,33 +35,8 @@ export const faceText = (pick: string, fixture: Fixture, t: Translate): string =
   return pickOf(pick)?.market === 'score' && pick !== 'sx' ? listedScore(pick) : pickText(pick, fixture, t);
 };
 
-export const legFixture = (round: number, { match }: Leg): Fixture => fixturesOf(round)[match - 1] as Fixture;
-
-export const legText = (round: number, leg: Leg, t: Translate): string => {
-  const fixture = legFixture(round, leg);
-  return `${fixture.home.name} – ${fixture.away.name}: ${pickText(leg.pick, fixture, t)}`;
-};
-
-/** A slip in words: each leg with its odds. */
-export const slipText = (round: number, spot: string, t: Translate): string =>
-  (parseSlip(spot) ?? []).map((leg) => `${legText(round, leg, t)} @ ${oddsText(leg.odds)}`).join(' · ');
-
-/** The matches that matter to a slip with their scores, or all of the round. */
-export const footballText = (
-  result: FootballResult,
-  t: Translate,
-  stakes?: Readonly<Record<string, string>>,
-): string => {
-  const legs = Object.keys(stakes ?? {}).flatMap((spot) => parseSlip(spot) ?? []);
-  const matches = fixturesOf(result.round).filter(
-    ({ match }) => legs.length === 0 || legs.some((leg) => leg.match === match),
-  );
-  return matches
-    .map(({ match, home, away }) => {
-      const score = scoreText(scoreAt(result.goals[match - 1] ?? [], MINUTES));
-      const leg = legs.find((each) => each.match === match);
-      const pick = leg ? ` (${pickText(leg.pick, { match, home, away }, t)})` : '';
-      return `${home.short} ${score} ${away.short}${pick}`;
-    })
-    .join(' · ');
+export const FOOTBALL_TEXTS: SportTexts<FootballResult> = {
+  season: SEASON,
+  pickText,
+  scoreText: ({ goals }, match) => versusText(scoreAt(goals[match - 1] ?? [], MINUTES)),
 };

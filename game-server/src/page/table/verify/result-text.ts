@@ -7,6 +7,7 @@ import { rowsOf } from '../../../tables/games/bingo/bingo.ts';
 import type { BingoResult } from '../../../tables/games/bingo/bingo.ts';
 import { ALL_TICKETS } from '../../../tables/games/bingo/tickets.ts';
 import type { DerbyResult } from '../../../tables/games/derby/derby.ts';
+import type { ArenaResult } from '../../../tables/games/arena/arena.ts';
 import type { FootballResult } from '../../../tables/games/football/football.ts';
 import type { LanternResult } from '../../../tables/games/lantern/lantern.ts';
 import { KINDS } from '../../../tables/games/reef/kinds.ts';
@@ -14,7 +15,9 @@ import { createSea } from '../../../tables/games/reef/sea.ts';
 import type { ReefResult } from '../../../tables/games/reef/shots.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import type { Translate } from '../../common/strings.ts';
-import { footballText, slipText } from '../harbor-league/texts.ts';
+import { ARENA_TEXTS } from '../beacon-arena/texts.ts';
+import { FOOTBALL_TEXTS } from '../harbor-league/texts.ts';
+import { roundText, slipText } from '../markets/texts.ts';
 import { cardName } from '../moon-baccarat/cards.ts';
 
 export const rouletteText = ({ number }: RouletteResult, t: Translate): string =>
@@ -83,13 +86,15 @@ export const resultText = (game: string, result: unknown, t: Translate): string 
   if (game === 'clay-derby') return derbyText(result as DerbyResult, t);
   if (game === 'tien-len') return tienLenText(result as TienLenResult, t);
   if (game === 'glass-reef') return reefText(result as ReefResult, t);
-  if (game === 'harbor-league') return footballText(result as FootballResult, t);
+  if (game === 'harbor-league') return roundText(FOOTBALL_TEXTS, result as FootballResult, t);
+  if (game === 'beacon-arena') return roundText(ARENA_TEXTS, result as ArenaResult, t);
   return JSON.stringify(result);
 };
 
 /** A stake in words where its game has any. */
 export const stakeText = (game: string, round: number, spot: string, t: Translate): string => {
-  if (game === 'harbor-league') return slipText(round, spot, t);
+  if (game === 'harbor-league') return slipText(FOOTBALL_TEXTS, round, spot, t);
+  if (game === 'beacon-arena') return slipText(ARENA_TEXTS, round, spot, t);
   if (game === 'glass-reef') return t('reef.magazine');
   return game === 'tien-len' ? t('cards.seat', { n: seatIn({ [spot]: '' }) + 1 }) : spot;
 };

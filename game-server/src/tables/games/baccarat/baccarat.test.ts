@@ -92,7 +92,7 @@ describe('baccarat', () => {
     expect((pair * 12 * 100).toFixed(2)).toBe('89.64');
   });
 
-  it('deals a million rounds that agree with theory within 99.9 percent confidence', () => {
+  it('[FAI-005] deals a million rounds that agree with theory within 99.9 percent confidence', () => {
     const draw = generator(20_261_125);
     const rounds = 1_000_000;
     const seen = { player: 0, banker: 0, tie: 0, pairs: 0 };

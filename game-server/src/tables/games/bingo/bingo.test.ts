@@ -84,7 +84,7 @@ describe('bingo', () => {
     }
   });
 
-  it('agrees with theory over a million tickets within 99.9 percent confidence', () => {
+  it('[FAI-005] agrees with theory over a million tickets within 99.9 percent confidence', () => {
     const draw = generator(20_261_125);
     const seen = [0, 0, 0, 0];
     const tickets = ALL_TICKETS.filter(({ number }) => number % 8 === 0);

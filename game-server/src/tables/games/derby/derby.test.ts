@@ -48,7 +48,7 @@ describe('the derby', () => {
     for (const chip of DERBY.limits(1n).chips) expect(chip % 100n).toBe(0n);
   });
 
-  it('runs a million races that agree with theory on every bet within 99.9 percent confidence', () => {
+  it('[FAI-005] runs a million races that agree with theory on every bet within 99.9 percent confidence', () => {
     const draw = generator(20_261_125);
     const races = 1_000_000;
     const hits = new Map(SPOTS.map(({ id }) => [id, 0]));

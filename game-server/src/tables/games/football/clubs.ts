@@ -2,12 +2,11 @@
  * The clubs of the Harbor League, and who plays whom. All of them are invented; names of places stay as they are in every language.
  * Strengths never change: past matches say nothing about the next ones.
  */
-export interface Club {
-  readonly name: string;
-  /** Three letters, for narrow places. */
-  readonly short: string;
-  /** Shirt and trim. */
-  readonly colors: readonly [string, string];
+import { createSeason } from '../markets/season.ts';
+import type { Fixture as SeasonFixture, Side } from '../markets/season.ts';
+
+/** Its colors are those of shirt and trim. */
+export interface Club extends Side {
   /** Goals scored in percent of an average club. */
   readonly attack: number;
   /** Goals conceded in percent of an average club. */
@@ -37,41 +36,7 @@ export const CLUBS: readonly Club[] = [
   club('Whitesand', 'WHI', '#7c3aed', '#f5f0ff', 74, 120),
 ];
 
-export interface Fixture {
-  /** Number of the match in the round, from 1. */
-  readonly match: number;
-  readonly home: Club;
-  readonly away: Club;
-}
+export type Fixture = SeasonFixture<Club>;
 
-const SIZE = CLUBS.length;
-/** Every club meets every other at home and away. */
-export const ROUNDS_OF_SEASON = (SIZE - 1) * 2;
-export const MATCHES = SIZE / 2;
-
-export interface Matchday {
-  /** From 1. */
-  readonly season: number;
-  readonly day: number;
-}
-
-export const matchdayOf = (round: number): Matchday => ({
-  season: Math.floor((round - 1) / ROUNDS_OF_SEASON) + 1,
-  day: ((round - 1) % ROUNDS_OF_SEASON) + 1,
-});
-
-const clubAt = (index: number): Club => CLUBS[index] as Club;
-
-/** The circle method: the first club stays, the others turn by one place each day. The second half of a season swaps the grounds. */
-export const fixturesOf = (round: number): readonly Fixture[] => {
-  const others = SIZE - 1;
-  const day = matchdayOf(round).day - 1;
-  const [turn, isReturn] = [day % others, day >= others];
-  return Array.from({ length: MATCHES }, (_, at) => {
-    const first = at === 0 ? 0 : 1 + ((turn + at) % others);
-    const second = 1 + ((turn - at + others) % others);
-    const swaps = (at === 0 ? turn % 2 === 1 : at % 2 === 1) !== isReturn;
-    const [home, away] = swaps ? [second, first] : [first, second];
-    return { match: at + 1, home: clubAt(home), away: clubAt(away) };
-  });
-};
+export const SEASON = createSeason(CLUBS);
+export const { fixturesOf, matchdayOf, rounds: ROUNDS_OF_SEASON, matches: MATCHES } = SEASON;

@@ -4,8 +4,8 @@
  */
 import type { Draws } from '../../../maths/draws.ts';
 import type { TableGame } from '../table-game.ts';
-import { oddsOfChance, slipRules } from '../markets/slip.ts';
-import type { Book } from '../markets/slip.ts';
+import { createOdds, slipRules } from '../markets/slip.ts';
+import type { Book, MarketPick } from '../markets/slip.ts';
 import { fixturesOf } from './clubs.ts';
 import type { Fixture } from './clubs.ts';
 import { MINUTES, MOST_GOALS, WHOLE, chancesFrom, drawGoals, goalChances, meanGoals, scoreAt } from './goals.ts';
@@ -20,8 +20,7 @@ export interface FootballResult {
 
 export type Market = 'result' | 'double' | 'both' | 'total' | 'score';
 
-export interface Pick {
-  readonly id: string;
+export interface Pick extends MarketPick {
   readonly market: Market;
   readonly isWon: (score: Score) => boolean;
 }
@@ -67,18 +66,8 @@ export const chanceBefore = (fixture: Fixture, pick: Pick): bigint => {
   );
 };
 
-const oddsOfFixture = (fixture: Fixture): ReadonlyMap<string, number> =>
-  new Map(PICKS.map((pick) => [pick.id, oddsOfChance(chanceBefore(fixture, pick), BigInt(WHOLE) ** 2n)]));
-
-const knownOdds = new Map<string, ReadonlyMap<string, number>>();
-
 /** Odds of all picks of a match, in hundredths. */
-export const oddsOf = (fixture: Fixture): ReadonlyMap<string, number> => {
-  const key = `${fixture.home.short}-${fixture.away.short}`;
-  const odds = knownOdds.get(key) ?? oddsOfFixture(fixture);
-  knownOdds.set(key, odds);
-  return odds;
-};
+export const oddsOf = createOdds(PICKS, BigInt(WHOLE) ** 2n, chanceBefore);
 
 /** How long a minute of a match takes, and when its goal falls in it. */
 const MINUTE_MS = 500;
@@ -129,10 +118,7 @@ const shows = ({ round, goals }: FootballResult, ms: number): FootballResult => 
 const changes = ({ goals }: FootballResult): readonly number[] =>
   [...new Set(goals.flat().map(goalAt))].sort((a, b) => a - b);
 
-/** Slips of a player in one round. */
-const MOST_SLIPS = 12;
-
-const { flight, ...rules } = slipRules(BOOK, MOST_SLIPS, MATCH_MS);
+const { flight, ...rules } = slipRules(BOOK, () => MATCH_MS);
 
 export const FOOTBALL: TableGame<FootballResult> = {
   code: 'harbor-league',
@@ -141,14 +127,7 @@ export const FOOTBALL: TableGame<FootballResult> = {
   rtp: '96.16 – 97.00',
   times: { betting: 40_000, closing: 1_500, payout: 4_000, pause: 1_500 },
   showMs: () => 4_000,
-  spots: ['slip'],
   draw: drawRound,
   ...rules,
   flight: { ...flight, shows, changes },
-  limits: (raise) => ({
-    chips: [100n, 500n, 1_000n, 5_000n, 20_000n].map((chip) => chip * raise),
-    most: () => 50_000n * raise,
-    total: 200_000n * raise,
-    win: 2_000_000n * raise,
-  }),
 };

@@ -32,7 +32,7 @@ describe('the lantern', () => {
   });
 
   it.each([101, 150, 200, 1_000])(
-    'a player who leaves at %i hundredths gets what theory says, over a million rounds',
+    '[FAI-005] a player who leaves at %i hundredths gets what theory says, over a million rounds',
     (target) => {
       const draw = drawsFrom(20_261_125 + target);
       const { mean, standardError } = sampleOf(1_000_000, () =>

@@ -2,7 +2,8 @@
  * Bet slips over the matches of a round: one leg is a single bet, several are a combination that wins when all of them do. A slip names
  * the odds of each leg, so that it is paid at the odds that its player saw, and is refused where they are no longer those of the round.
  */
-import type { Slips, TableGame } from '../table-game.ts';
+import type { Fixture, Side } from './season.ts';
+import type { Limits, Slips, TableGame } from '../table-game.ts';
 
 export interface Leg {
   /** Number of the match in the round, from 1. */
@@ -54,8 +55,20 @@ export const spotOfSlip = (legs: readonly Leg[]): string =>
 export const slipWin = (legs: readonly Leg[], amount: bigint): bigint =>
   legs.reduce((product, { odds }) => product * BigInt(odds), amount) / 100n ** BigInt(legs.length);
 
+/** A bet that can be placed on a match. */
+export interface MarketPick {
+  readonly id: string;
+  readonly market: string;
+}
+
 /** Odds of a chance of `n` in `d`, in hundredths, rounded down. */
-export const oddsOfChance = (n: bigint, d: bigint): number => Number((RETURN * d) / n);
+const oddsOfChance = (n: bigint, d: bigint): number => Number((RETURN * d) / n);
+
+/** Odds of a chance between 0 and 1 at this moment, in hundredths; undefined where it is sure or gone. */
+export const oddsOfShare = (chance: number): number | undefined => {
+  const odds = chance > 0 ? Math.floor(Number(RETURN) / chance) : Infinity;
+  return odds > 100 && odds < 100_000 ? odds : undefined;
+};
 
 /** Hundredths of the stake for which a slip can be cashed out: its fair worth at this moment, less the margin. */
 const offerAtPart = <Result>(book: Book<Result>, result: Result, part: number, legs: readonly Leg[]): number => {
@@ -66,11 +79,21 @@ const offerAtPart = <Result>(book: Book<Result>, result: Result, part: number, l
   return Math.floor(worth * CASH_OUT);
 };
 
-/** The parts of a table's game that every game with slips shares. */
-export const slipRules = <Result>(book: Book<Result>, most: number, flightMs: number) => {
+const limits = (raise: bigint): Limits => ({
+  chips: [100n, 500n, 1_000n, 5_000n, 20_000n].map((chip) => chip * raise),
+  most: () => 50_000n * raise,
+  total: 200_000n * raise,
+  win: 2_000_000n * raise,
+});
+
+/** Slips of a player in one round. */
+const MOST_SLIPS = 12;
+
+/** The parts of a table's game that every game with slips shares. `msOf`: how long the matches of a round take. */
+export const slipRules = <Result>(book: Book<Result>, msOf: (result: Result) => number) => {
   const isOffered = (round: number, { match, pick, odds }: Leg): boolean => book.oddsOf(round, match, pick) === odds;
   const slips: Slips = {
-    most,
+    most: MOST_SLIPS,
     isCurrent: (spot, round) => parseSlip(spot)?.every((leg) => isOffered(round, leg)) ?? false,
     possibleWin: (spot, amount) => slipWin(parseSlip(spot) ?? [], amount),
   };
@@ -89,6 +112,24 @@ export const slipRules = <Result>(book: Book<Result>, most: number, flightMs: nu
     slips,
     pays,
     isSpot: (spot: string): boolean => parseSlip(spot) !== undefined,
-    flight: { msOf: () => flightMs, offerAt, wasOffered },
+    flight: { msOf, offerAt, wasOffered },
+    limits,
+    spots: ['slip'],
+  };
+};
+
+/** Odds of all picks of a match, in hundredths; they follow from the two sides. `chanceOf`: so many of `whole`. */
+export const createOdds = <Of extends Side, Offered extends MarketPick>(
+  picks: readonly Offered[],
+  whole: bigint,
+  chanceOf: (fixture: Fixture<Of>, pick: Offered) => bigint,
+): ((fixture: Fixture<Of>) => ReadonlyMap<string, number>) => {
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  return (fixture) => {
+    const key = `${fixture.home.short}-${fixture.away.short}`;
+    const odds =
+      known.get(key) ?? new Map(picks.map((pick) => [pick.id, oddsOfChance(chanceOf(fixture, pick), whole)] as const));
+    known.set(key, odds);
+    return odds;
   };
 };

@@ -39,7 +39,7 @@ describe('the return of a shot', () => {
     expect(prizes).toEqual([40, 40, 60, 60, 100, 100, 250, 250, 700, 700]);
   });
 
-  it('agrees with a million simulated shots, whatever a player shoots at', () => {
+  it('[FAI-005] agrees with a million simulated shots, whatever a player shoots at', () => {
     const draw = drawsFrom(20_261_127);
     const chase = (kind: (typeof KINDS)[number], worth: number) => () => runDraws(drawCatch(kind, worth), draw);
     const ways = [

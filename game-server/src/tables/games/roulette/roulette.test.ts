@@ -27,7 +27,7 @@ describe('roulette', () => {
     expect(((36 / 37) * 100).toFixed(2)).toBe(ROULETTE.rtp);
   });
 
-  it('returns what it should over a million rounds, within 99.9 percent confidence', () => {
+  it('[FAI-005] returns what it should over a million rounds, within 99.9 percent confidence', () => {
     const rounds = 1_000_000;
     // xorshift32: fast, and the same figures in every run.
     let state = 20_261_125;

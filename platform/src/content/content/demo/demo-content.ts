@@ -100,6 +100,13 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     ['Trận đấu cả ngày', 'Giải đấu của nhà: tỷ lệ, phiếu cược và rút sớm, hết vòng này đến vòng khác.', ''],
   ),
   banner(
+    'w_esports',
+    'arena',
+    '/game?vassalage=TF&nodeId=TF-beacon-arena&gameId=beacon-arena&gameType=ESPORTS',
+    ['Beacon Arena', 'Five against five, best of three maps, with live odds and cash-out.', 'Play now'],
+    ['Đấu Trường Hải Đăng', 'Năm đấu năm, thắng hai trong ba bản đồ, tỷ lệ trực tiếp và rút sớm.', 'Chơi ngay'],
+  ),
+  banner(
     'w_inhouse',
     'originals',
     '',

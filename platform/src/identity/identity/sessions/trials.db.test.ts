@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('[AUT-018] goes ninety days after its day, and nobody else does', async () => {
+it('goes ninety days after its day, and nobody else does', async () => {
   const [old, young, seen] = [await trialOf(91), await trialOf(89), await trialOf(91)];
   await sessionOf(seen, 90);
   const { rows: before } = await run(sql`select id from member where type <> 4 order by id`);

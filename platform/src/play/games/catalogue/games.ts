@@ -94,6 +94,16 @@ const CLASSES = {
     TH: 'กีฬาเสมือน',
     TY: 'Virtual na sports',
   },
+  ARENA: {
+    EN: 'Esports',
+    VI: 'Thể thao điện tử',
+    CN: '电子竞技',
+    ID: 'Esports',
+    KO: 'e스포츠',
+    PT: 'Esports',
+    TH: 'อีสปอร์ต',
+    TY: 'Esports',
+  },
   DRAW: {
     EN: 'Draws',
     VI: 'Xổ số',
@@ -275,6 +285,13 @@ const RACES: readonly CatalogueGame[] = [
 /** Matches that run for all players at once, with markets and bet slips. */
 const LEAGUES: readonly CatalogueGame[] = [
   game('HARBOR', 'SPORTS', 'VIRTUAL', 'harbor-league', 'Harbor League', 'Giải Harbor', {
+    hot: true,
+    fresh: true,
+    lobby: true,
+    rtp: '96.16',
+    min: '1.00',
+  }),
+  game('TF', 'ESPORTS', 'ARENA', 'beacon-arena', 'Beacon Arena', 'Đấu Trường Hải Đăng', {
     hot: true,
     fresh: true,
     lobby: true,

@@ -15,6 +15,8 @@ export const VENDORS: readonly CatalogueVendor[] = [
   // Code and lane are the specification's (section 9); the name is ours.
   vendor('DS88', 'Clay Yard', 'COCKFIGHT'),
   vendor('HARBOR', 'Harbor Sports', 'SPORTS'),
+  // Code and lane are the specification's (section 9); the name is ours.
+  vendor('TF', 'Torch Field', 'ESPORTS'),
   // Code and lane are the specification's (section 3); the name is ours.
   vendor('GPI', 'Pavilion Keno', 'LOTT'),
   vendor('TCG_LOTTO_VN', 'Vietnam Lotteries', 'LOTT'),

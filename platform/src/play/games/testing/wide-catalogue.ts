@@ -92,7 +92,6 @@ const ROWS = `
   AV ESPORTS ARENA av-esports - - - lobby AV Arena
   AI ESPORTS ARENA ai-esports - - - lobby AI Arena
   IMES ESPORTS ARENA imes-esports - - - lobby IM Arena
-  TF ESPORTS ARENA tf-esports - - - lobby TF Arena
   IA ESPORTS ARENA ia-esports - - - lobby IA Arena
   HALL BINGO EBINGO hall-bingo-75 90.00 0.50 - - Bingo 75
   HALL BINGO EBINGO hall-bingo-90 90.00 0.50 - - Bingo 90

@@ -28,7 +28,13 @@ describe.each([1, 2, 64])('slips in batches of up to %i bets', (sizeMax) => {
     closed = await fixture.openDraw(GAME);
     await fixture.endSales(GAME, closed);
   });
-  afterAll(() => expectWholeBooks().finally(() => fixture.close()));
+  afterAll(async () => {
+    try {
+      await expectWholeBooks();
+    } finally {
+      await fixture.close();
+    }
+  });
 
   const db = () => fixture.db.database.db;
   const slipOf = (lines: readonly object[], { drawNo = open, oddsVersion = 0 } = {}) => ({

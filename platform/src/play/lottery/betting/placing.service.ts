@@ -28,6 +28,21 @@ export interface PlacingDeps {
 }
 
 const SALT_BYTES = 16;
+const SALTS_AT_ONCE = 256;
+
+/** Salts in hex. Random bytes are drawn for many of them: each draw is a call of the system. */
+const createSalts = (): (() => string) => {
+  let bytes = Buffer.alloc(0);
+  let at = 0;
+  return () => {
+    if (at === bytes.length) {
+      bytes = randomBytes(SALT_BYTES * SALTS_AT_ONCE);
+      at = 0;
+    }
+    at += SALT_BYTES;
+    return bytes.toString('hex', at - SALT_BYTES, at);
+  };
+};
 
 const WALLET_CODES: Readonly<Record<string, string>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'wallet.insufficient-funds',
@@ -60,6 +75,7 @@ const tells = (status: string): boolean =>
 
 export const createPlacing = ({ database, outbox, odds, admit, batches }: PlacingDeps) => {
   const stationsOf = createStations({ database, odds });
+  const newSalt = createSalts();
   const queue = createDatabaseBatches<store.Slip, store.Placement>({
     limits: batches,
     keyOf: ({ member }) => member.memberId,
@@ -70,7 +86,7 @@ export const createPlacing = ({ database, outbox, odds, admit, batches }: Placin
   const betsOf = async (merchant: Merchant, body: PlaceBody): Promise<readonly NewBet[]> => {
     const stations = await stationsOf(merchant, body);
     const lines = body.lines.map((line) => ({ ...line, unitPrice: parseMoney(line.unitPrice) }));
-    return betsOfSlip(stations, lines, body.growth, () => randomBytes(SALT_BYTES).toString('hex'));
+    return betsOfSlip(stations, lines, body.growth, newSalt);
   };
 
   return {

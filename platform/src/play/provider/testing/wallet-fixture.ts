@@ -116,6 +116,7 @@ export interface PortalValue {
   readonly totalPages: number;
   readonly totalRows: number;
   readonly game_url: string;
+  readonly game_url2: string | null;
   readonly sumBalance: string;
   readonly version: string;
 }

@@ -23,6 +23,8 @@ export interface MerchantInfo {
     readonly copyright: string;
     /** Full years from which people may play; 21 where it is absent (LIM-031). */
     readonly minimumAge?: number;
+    /** Origins that all serve the pictures of games and vendors (LIM-065); absent where there is nothing to choose from. */
+    readonly imageHosts?: readonly string[];
 }
 /** A file to load and the hash it must have. */
 export interface ReleaseFile {
@@ -67,6 +69,21 @@ export interface ComposedModule {
 }
 /** 0 normal, 1 maintenance (takes precedence), 2 region restricted (specification, section 4). */
 export type SystemStatus = 0 | 1 | 2;
+/** What the bars of the portal are drawn from: a part of system information. */
+export interface PageBars {
+    /** Inviting friends is rewarded. */
+    readonly referral: boolean;
+    readonly customerService: readonly {
+        readonly csType: 'VIP' | 'LIVECHAT';
+        readonly path: string;
+    }[];
+    readonly windows: {
+        readonly venues: boolean;
+        readonly lines: boolean;
+    };
+    /** Entries below the language that every visitor has here, for which the bar keeps room until they are loaded. */
+    readonly own: readonly string[];
+}
 export interface Composition {
     /** Changes with every change of the document; also its ETag. */
     readonly revision: string;
@@ -95,6 +112,8 @@ export interface Composition {
     readonly emptyLanes?: readonly string[];
     /** The merchant's own words in the default language, by `namespace:key`; absent where it has none. Only in the document that travels with a page. */
     readonly ownTexts?: Readonly<Record<string, string>>;
+    /** At the moment of the page, so that its bars do not grow after the first drawing. Only in the document that travels with a page. */
+    readonly bars?: PageBars;
     /** True where developers of this merchant may point single modules of their own browser at a local address (MFE-013). */
     readonly overridesAllowed: boolean;
     readonly serverTime: string;

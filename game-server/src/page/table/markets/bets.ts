@@ -1,7 +1,4 @@
 /** The player's slips on their way to the server and back: placing, repeating, cashing out. */
-import { fixturesOf } from '../../../tables/games/football/clubs.ts';
-import { oddsOf } from '../../../tables/games/football/football.ts';
-import type { FootballResult } from '../../../tables/games/football/football.ts';
 import { parseSlip } from '../../../tables/games/markets/slip.ts';
 import type { Leg } from '../../../tables/games/markets/slip.ts';
 import { toMinor } from '../../common/money.ts';
@@ -9,19 +6,22 @@ import { ask } from '../common/betting.ts';
 import type { Shell } from '../common/shell.ts';
 import type { Me, SeatView } from '../common/table-api.ts';
 import type { Bet, SlipPanel } from './slip-panel.ts';
+import type { LeagueResult, Sport } from './sport.ts';
 
 /** A cash-out is refused where its price has fallen by more than this part on the way. */
 const STILL_FINE = 0.95;
 
-export interface BetsParts {
-  readonly shell: Shell<FootballResult>;
+export interface BetsParts<Result extends LeagueResult> {
+  readonly sport: Sport<Result>;
+  readonly shell: Shell<Result>;
   readonly panel: () => SlipPanel;
   readonly round: () => { readonly id: string; readonly number: number } | null;
   readonly hear: (me: Me) => void;
   readonly changed: () => void;
 }
 
-export const createBets = ({ shell, panel, round, hear, changed }: BetsParts) => {
+export const createBets = <Result extends LeagueResult>(p: BetsParts<Result>) => {
+  const { sport, shell, panel, round, hear, changed } = p;
   const { t, money, say, sound } = shell;
   let last: { readonly legs: readonly Leg[]; readonly amount: number } | undefined;
   let sending = false;
@@ -45,10 +45,10 @@ export const createBets = ({ shell, panel, round, hear, changed }: BetsParts) =>
     },
     /** The picks of the last slip, at the odds of this round. */
     repeat: (): void => {
-      const fixtures = fixturesOf(round()?.number ?? 1);
+      const fixtures = sport.season.fixturesOf(round()?.number ?? 1);
       for (const { match, pick } of last?.legs ?? []) {
         const fixture = fixtures[match - 1];
-        if (fixture) panel().toggle({ match, pick, odds: oddsOf(fixture).get(pick) ?? 0 });
+        if (fixture) panel().toggle({ match, pick, odds: sport.oddsOf(fixture).get(pick) ?? 0 });
       }
       if (last) panel().setStake(last.amount);
     },
@@ -74,7 +74,7 @@ export const createBets = ({ shell, panel, round, hear, changed }: BetsParts) =>
         const me = await ask(shell, '/rgs/table/cash-out', { round: slip.round, seat: slip.id, least });
         hear(me);
         const paid = me.slips?.find(({ id }) => id === slip.id);
-        say(t('football.slip-out', { amount: money(toMinor(paid?.win ?? '0')) }), 'win');
+        say(t('slip.slip-out', { amount: money(toMinor(paid?.win ?? '0')) }), 'win');
         sound.win(1);
       } catch (error) {
         shell.fail(error);

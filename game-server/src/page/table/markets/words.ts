@@ -1,31 +1,23 @@
-/** What the page says of goals and wins, each once. */
-import { fixturesOf } from '../../../tables/games/football/clubs.ts';
-import type { FootballResult } from '../../../tables/games/football/football.ts';
-import { MINUTES, scoreAt } from '../../../tables/games/football/goals.ts';
+/** What the page says of news and wins, each once. */
 import { byId } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import { createOnce } from '../common/once.ts';
 import { verifyAddress } from '../common/played-list.ts';
 import type { Shell } from '../common/shell.ts';
 import type { SeatView } from '../common/table-api.ts';
-import type { Fresh } from './scores.ts';
-import { scoreText } from './texts.ts';
+import type { News } from './sport.ts';
 
 const sumOf = (slips: readonly SeatView[], amount: (slip: SeatView) => string): number =>
   slips.reduce((sum, slip) => sum + toMinor(amount(slip)), 0);
 
-export const createWords = ({ t, money, say, sound, portal, state }: Shell<FootballResult>) => {
+export const createWords = <Result>({ t, money, say, sound, portal, state }: Shell<Result>) => {
   const once = createOnce();
   const link = byId<HTMLAnchorElement>('verify-last');
   return {
-    goals: (known: FootballResult, fresh: readonly Fresh[]): void => {
-      for (const { match, goal } of fresh) {
-        const fixture = fixturesOf(known.round)[match - 1];
-        if (!fixture) continue;
-        const score = scoreText(scoreAt(known.goals[match - 1] ?? [], MINUTES));
-        const club = goal > 0 ? fixture.home : fixture.away;
-        say(t('football.goal-of', { club: club.name, match: `${fixture.home.short} ${score} ${fixture.away.short}` }));
-        sound.tick(match);
+    news: (fresh: readonly News[]): void => {
+      for (const { text, step } of fresh) {
+        say(text);
+        sound.tick(step);
       }
     },
     figures: (slips: readonly SeatView[]): void => {

@@ -1,14 +1,11 @@
-/** The matches of the round with their odds. The result is on the card; the other markets open below it. */
-import { fixturesOf } from '../../../tables/games/football/clubs.ts';
-import type { Fixture } from '../../../tables/games/football/clubs.ts';
-import { PICKS, oddsOf } from '../../../tables/games/football/football.ts';
-import type { Market } from '../../../tables/games/football/football.ts';
+/** The matches of the round with their odds. The first market is on the card; the others open below it. */
+import type { Fixture } from '../../../tables/games/markets/season.ts';
 import type { Leg } from '../../../tables/games/markets/slip.ts';
 import { make } from '../../common/dom.ts';
 import type { Translate } from '../../common/strings.ts';
 import { moveFocus } from '../common/arrow-keys.ts';
-import { crest } from './crest.ts';
-import { faceText, legText, oddsText } from './texts.ts';
+import type { LeagueResult, MarketView, Sport } from './sport.ts';
+import { legText, oddsText } from './texts.ts';
 
 export interface Board {
   readonly element: HTMLElement;
@@ -16,41 +13,41 @@ export interface Board {
   readonly setOpen: (open: boolean) => void;
 }
 
-export interface BoardParts {
+export interface BoardParts<Result extends LeagueResult> {
+  readonly sport: Sport<Result>;
   readonly t: Translate;
   readonly onPick: (leg: Leg) => void;
 }
 
-const MORE: readonly Market[] = ['double', 'both', 'total', 'score'];
 const keyOf = ({ match, pick }: Leg): string => `${match}:${pick}`;
 
 const side = (name: string, ...parts: readonly (Node | string)[]): HTMLElement => make('span', name, ...parts);
 
-export const createBoard = ({ t, onPick }: BoardParts): Board => {
+export const createBoard = <Result extends LeagueResult>({ sport, t, onPick }: BoardParts<Result>): Board => {
+  const [first, ...more] = sport.markets;
   const element = make('div', 'board');
   element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', t('football.board'));
+  element.setAttribute('aria-label', t('slip.board'));
   const buttons = new Map<string, HTMLButtonElement>();
   let shown: number | undefined;
 
   const button = (round: number, fixture: Fixture, pick: string): HTMLButtonElement => {
-    const leg: Leg = { match: fixture.match, pick, odds: oddsOf(fixture).get(pick) ?? 0 };
-    const face = make('span', 'face', faceText(pick, fixture, t));
+    const leg: Leg = { match: fixture.match, pick, odds: sport.oddsOf(fixture).get(pick) ?? 0 };
+    const face = make('span', 'face', sport.faceText(pick, fixture, t));
     const each = make('button', 'spot', face, make('b', 'odds', oddsText(leg.odds)));
     each.type = 'button';
-    each.setAttribute('aria-label', `${legText(round, leg, t)}, ${oddsText(leg.odds)}`);
+    each.setAttribute('aria-label', `${legText(sport, round, leg, t)}, ${oddsText(leg.odds)}`);
     each.addEventListener('click', () => onPick(leg));
     buttons.set(keyOf(leg), each);
     return each;
   };
 
-  const market = (round: number, fixture: Fixture, name: Market): HTMLElement => {
-    const picks = PICKS.filter((pick) => pick.market === name).map(({ id }) => button(round, fixture, id));
+  const market = (round: number, fixture: Fixture, { name, picks }: MarketView): HTMLElement => {
     const box = make(
       'div',
       'market',
-      make('h3', 'market-name', t(`football.market-${name}`)),
-      make('div', 'picks', ...picks),
+      make('h3', 'market-name', t(sport.keys.market(name))),
+      make('div', 'picks', ...picks.map((pick) => button(round, fixture, pick))),
     );
     box.dataset['market'] = name;
     return box;
@@ -58,11 +55,12 @@ export const createBoard = ({ t, onPick }: BoardParts): Board => {
 
   const card = (round: number, fixture: Fixture): HTMLElement => {
     const { home, away } = fixture;
-    const more = make(
+    const hidden = more.reduce((sum, { picks }) => sum + picks.length, 0);
+    const others = make(
       'details',
       'more',
-      make('summary', '', t('football.more', { n: PICKS.length - 3 })),
-      ...MORE.map((name) => market(round, fixture, name)),
+      make('summary', '', t('slip.more', { n: hidden })),
+      ...more.map((view) => market(round, fixture, view)),
     );
     return make(
       'section',
@@ -70,12 +68,12 @@ export const createBoard = ({ t, onPick }: BoardParts): Board => {
       make(
         'h2',
         'teams',
-        side('team', crest(home), side('team-name', home.name)),
+        side('team', sport.mark(home), side('team-name', home.name)),
         side('versus', 'v'),
-        side('team team-away', side('team-name', away.name), crest(away)),
+        side('team team-away', side('team-name', away.name), sport.mark(away)),
       ),
-      make('div', 'picks result-picks', ...['h', 'd', 'a'].map((pick) => button(round, fixture, pick))),
-      more,
+      make('div', 'picks result-picks', ...first.picks.map((pick) => button(round, fixture, pick))),
+      others,
     );
   };
 
@@ -92,7 +90,7 @@ export const createBoard = ({ t, onPick }: BoardParts): Board => {
       if (shown !== round) {
         shown = round;
         buttons.clear();
-        element.replaceChildren(...fixturesOf(round).map((fixture) => card(round, fixture)));
+        element.replaceChildren(...sport.season.fixturesOf(round).map((fixture) => card(round, fixture)));
       }
       const chosen = new Set(legs.map(keyOf));
       for (const [key, each] of buttons) each.setAttribute('aria-pressed', String(chosen.has(key)));

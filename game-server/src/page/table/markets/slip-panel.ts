@@ -1,11 +1,12 @@
 /** The slip that the player makes: picks, stake, what it can bring, and the button that places it. */
 import { slipWin, spotOfSlip } from '../../../tables/games/markets/slip.ts';
 import type { Leg } from '../../../tables/games/markets/slip.ts';
-import type { FootballResult } from '../../../tables/games/football/football.ts';
 import { byId, icon, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
+import type { Translate } from '../../common/strings.ts';
 import type { Shell } from '../common/shell.ts';
-import { combinedOdds, legFixture, oddsText, pickText } from './texts.ts';
+import type { LeagueResult, Sport } from './sport.ts';
+import { combinedOdds, legFixture, oddsText } from './texts.ts';
 
 /** One bet that the player wants to place. */
 export interface Bet {
@@ -33,14 +34,16 @@ export interface PanelView {
   readonly canRepeat: boolean;
 }
 
-export interface SlipPanelParts {
-  readonly shell: Shell<FootballResult>;
+export interface SlipPanelParts<Result extends LeagueResult> {
+  readonly sport: Sport<Result>;
+  readonly shell: Shell<Result>;
   readonly changed: () => void;
   readonly place: (bets: readonly Bet[]) => void;
   readonly repeat: () => void;
 }
 
 type Mode = 'combined' | 'singles';
+type Wording = Pick<Shell<unknown>, 't' | 'money' | 'state'>;
 
 const button = (name: string, label: string, ...content: (Node | string)[]): HTMLButtonElement => {
   const element = make('button', name, ...content);
@@ -50,7 +53,7 @@ const button = (name: string, label: string, ...content: (Node | string)[]): HTM
 };
 
 /** A stake in whole units, typed or in steps of the chips of other tables. */
-const createStake = ({ t, state }: Shell<FootballResult>, changed: () => void) => {
+const createStake = ({ t, state }: Wording, changed: () => void) => {
   const steps = state.limits.chips.map((chip) => toMinor(chip) / 100);
   const [least, most] = [steps[0] ?? 1, toMinor(state.limits.most['slip'] ?? '0') / 100];
   const input = make('input', 'stake-value');
@@ -85,10 +88,10 @@ const createStake = ({ t, state }: Shell<FootballResult>, changed: () => void) =
 };
 
 /** Combined or one by one; there is a choice from two picks on. */
-const createModes = (t: Shell<FootballResult>['t'], changed: () => void) => {
+const createModes = (t: Translate, changed: () => void) => {
   let mode: Mode = 'combined';
   const tabs = (['combined', 'singles'] as const).map((name) => {
-    const tab = button('tab', '', t(`football.${name}`));
+    const tab = button('tab', '', t(`slip.${name}`));
     tab.addEventListener('click', () => {
       mode = name;
       changed();
@@ -128,32 +131,36 @@ interface Draft {
 const totalOf = (bets: readonly Bet[]): number => bets.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Why the draft can't be placed, in words; undefined where it can, or is empty. */
-const refusalOf = ({ t, money, state }: Shell<FootballResult>, draft: Draft, balance: number): string | undefined => {
+const refusalOf = ({ t, money, state }: Wording, draft: Draft, balance: number): string | undefined => {
   const { legs, mode, amount } = draft;
   if (legs.length === 0) return undefined;
   const [least, most] = [state.limits.chips[0], state.limits.most['slip']].map((limit) => money(toMinor(limit ?? '0')));
-  if (amount === 0) return t('football.stake-limits', { least: least ?? '', most: most ?? '' });
+  if (amount === 0) return t('slip.stake-limits', { least: least ?? '', most: most ?? '' });
   const mostWin = toMinor(state.limits.win ?? '0');
   if (mode === 'combined' && possibleOf(legs, mode, amount) > mostWin) return t('error.table.win-above-maximum');
   return totalOf(betsOf(legs, mode, amount)) > balance ? t('error.bet.not-enough-money') : undefined;
 };
 
 /** What the draft can bring, before it is placed. */
-const promiseOf = ({ t, money }: Shell<FootballResult>, { legs, mode, amount: stake }: Draft): string => {
-  if (legs.length === 0) return t('football.slip-empty');
+const promiseOf = ({ t, money }: Wording, { legs, mode, amount: stake }: Draft): string => {
+  if (legs.length === 0) return t('slip.slip-empty');
   const amount = money(possibleOf(legs, mode, stake));
-  if (mode === 'singles' && legs.length > 1) return t('football.possible', { amount });
-  return t('football.odds-possible', { odds: combinedOdds(legs), amount });
+  if (mode === 'singles' && legs.length > 1) return t('slip.possible', { amount });
+  return t('slip.odds-possible', { odds: combinedOdds(legs), amount });
 };
 
 /** The picks, each with a button that takes it off. */
-const createPicks = (t: Shell<FootballResult>['t'], remove: (match: number) => void) => {
+const createPicks = <Result extends LeagueResult>(
+  sport: Sport<Result>,
+  t: Translate,
+  remove: (match: number) => void,
+) => {
   const element = make('ol', 'draft');
-  element.setAttribute('aria-label', t('football.slip'));
+  element.setAttribute('aria-label', t('slip.slip'));
   const line = (round: number, leg: Leg): HTMLElement => {
-    const fixture = legFixture(round, leg);
-    const name = pickText(leg.pick, fixture, t);
-    const off = button('draft-off', t('football.remove', { pick: name }), icon('M7 7l10 10M17 7L7 17'));
+    const fixture = legFixture(sport, round, leg);
+    const name = sport.pickText(leg.pick, fixture, t);
+    const off = button('draft-off', t('slip.remove', { pick: name }), icon('M7 7l10 10M17 7L7 17'));
     off.addEventListener('click', () => remove(leg.match));
     const match = make('span', 'draft-match', `${fixture.home.short} – ${fixture.away.short}`);
     return make('li', '', match, make('span', 'draft-pick', name), make('b', 'draft-odds', oddsText(leg.odds)), off);
@@ -178,7 +185,9 @@ const fillControls = (draft: HTMLElement, acts: HTMLElement): HTMLElement => {
 
 const AGAIN = 'M4 11a7 7 0 0112-4l3 3M19 5v5h-5M20 13a7 7 0 01-12 4l-3-3M5 19v-5h5';
 
-export const createSlipPanel = ({ shell, changed, place, repeat }: SlipPanelParts): SlipPanel => {
+export const createSlipPanel = <Result extends LeagueResult>(parts: SlipPanelParts<Result>): SlipPanel => {
+  const { sport, changed, place, repeat } = parts;
+  const shell: Wording = parts.shell;
   const { t, money } = shell;
   let legs: readonly Leg[] = [];
   const keep = (next: readonly Leg[]): void => {
@@ -187,11 +196,11 @@ export const createSlipPanel = ({ shell, changed, place, repeat }: SlipPanelPart
   };
   const stake = createStake(shell, changed);
   const modes = createModes(t, changed);
-  const picks = createPicks(t, (match) => keep(legs.filter((leg) => leg.match !== match)));
+  const picks = createPicks(sport, t, (match) => keep(legs.filter((leg) => leg.match !== match)));
   const hint = make('p', 'slip-hint');
   const [again, wipe] = [
-    button('act', t('football.repeat'), icon(AGAIN)),
-    button('act', t('football.clear'), icon('M6 6l12 12M18 6L6 18')),
+    button('act', t('slip.repeat'), icon(AGAIN)),
+    button('act', t('slip.clear'), icon('M6 6l12 12M18 6L6 18')),
   ];
   const main = button('place', '');
   main.id = 'place-slip';
@@ -202,7 +211,7 @@ export const createSlipPanel = ({ shell, changed, place, repeat }: SlipPanelPart
   const bets = (): readonly Bet[] => betsOf(legs, modes.mode(), stake.amount());
   const mainText = (sending: boolean): string => {
     if (sending) return t('table.placing');
-    return bets().length > 0 ? t('table.place', { amount: money(totalOf(bets())) }) : t('football.place-none');
+    return bets().length > 0 ? t('table.place', { amount: money(totalOf(bets())) }) : t('slip.place-none');
   };
   main.addEventListener('click', () => place(bets()));
   wipe.addEventListener('click', () => keep([]));

@@ -6,7 +6,7 @@ const PAGES = ['matches', 'slips', 'standings'] as const;
 
 export const createTabs = (t: Translate, stage: HTMLElement) => {
   const tabs = PAGES.map((name) => {
-    const tab = make('button', 'tab', t(`football.tab-${name}`, { n: 0 }));
+    const tab = make('button', 'tab', t(`slip.tab-${name}`, { n: 0 }));
     tab.type = 'button';
     tab.dataset['name'] = name;
     tab.addEventListener('click', () => choose(name));
@@ -21,7 +21,7 @@ export const createTabs = (t: Translate, stage: HTMLElement) => {
     element: make('div', 'tabs stage-tabs', ...tabs),
     count: (slips: number): void => {
       const tab = tabs.find(({ dataset }) => dataset['name'] === 'slips');
-      if (tab) tab.textContent = t('football.tab-slips', { n: slips });
+      if (tab) tab.textContent = t('slip.tab-slips', { n: slips });
     },
   };
 };

@@ -1,0 +1,41 @@
+/** What the help of each in-house game says about its return. */
+import { expect, test } from './fixtures.ts';
+import { newMember } from './members.ts';
+import { gameOf } from './portal.ts';
+import { openAs } from './session.ts';
+
+interface Listed {
+  readonly displayName: string;
+  readonly vassalage: string;
+  readonly nodeId: string;
+  readonly gameId: string;
+  readonly gameType: string;
+}
+
+/** Return of each game in percent, as its own tests compute and simulate it. */
+const RETURNS: Readonly<Record<string, string>> = {
+  'Midnight Orchard': '96.20 %',
+  'Tidal Hours': '96.40 %',
+  'Ember Mint': '96.14 %',
+  'Brass Plinko': '98.98 – 99.00 %',
+  'Ivory Dice': '99.00 %',
+  'Moonstone Mines': '99.00 %',
+};
+
+test('[FAI-005] the help of every in-house game states its return', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '20.00' });
+  const reply = await page.request.get('/wps/relay/GCSGAME_gameList?gameType=INHOUSE&language=EN&pageNo=1&pageSize=42');
+  const { games } = ((await reply.json()) as { value: { games: Listed[] } }).value;
+  expect(games.map(({ displayName }) => displayName)).toEqual(expect.arrayContaining(Object.keys(RETURNS)));
+  await openAs(page, account);
+  for (const { displayName, vassalage, nodeId, gameId, gameType } of games)
+    await test.step(displayName, async () => {
+      await page.goto(`/game?${new URLSearchParams({ vassalage, nodeId, gameId, gameType })}`);
+      const game = gameOf(page);
+      await game.getByRole('button', { name: /^(Paytable and rules|Rules and payouts)$/ }).click({ timeout: 30_000 });
+      const help = game.getByRole('dialog');
+      const figure = help.locator('dt', { hasText: /^Return (to player|of equal players)/ }).locator('+ dd');
+      await expect(figure).toHaveText(RETURNS[displayName] ?? /^\d{2}\.\d{2}( – \d{2}\.\d{2})? %$/);
+    });
+});

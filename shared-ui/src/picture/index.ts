@@ -1,0 +1,2 @@
+export { HostedImage } from './hosted-image.tsx';
+export { usePicture } from './use-picture.ts';
