@@ -1,4 +1,7 @@
-/** Lists of operators with 100,000 rows. Which lists there are follows from the declarations: a new one is among them. */
+/**
+ * Lists of operators with many rows. Which lists there are follows from the declarations: a new one is among them. It measures time and takes
+ * two minutes, so it runs where LIST_ROWS says how many rows: `npm run bench console` does, with 100,000.
+ */
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { RouteDefinition } from '../kernel/index.ts';
@@ -6,7 +9,7 @@ import { pathOf } from './testing/requests.ts';
 import { createStage } from './testing/stage.ts';
 import type { Stage } from './testing/stage.ts';
 
-const ROWS = 100_000;
+const ROWS = Number(process.env['LIST_ROWS'] ?? 0);
 const ANSWER_MS = 1_000;
 /** Numbers of copies: where a row of one table names a row of another one, both are copies. */
 const FIRST = 10_000_000;
@@ -187,9 +190,9 @@ const addressesOf = (stage: Stage, { endpoint, schemas }: RouteDefinition): read
 const ELSEWHERE = ['agents.contractsOf', 'reconciliation.differences', 'releases.history', 'tournaments.ranking'];
 
 // Plans of the embedded database say nothing about those of a server.
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? it.skip : it;
+const onServer = ROWS > 0 && process.env['TEST_DATABASE_URL'] !== undefined ? it : it.skip;
 
-onServer('lists of 100,000 rows answer within a second, filtered and paged', async () => {
+onServer('lists of many rows answer within a second, filtered and paged', async () => {
   const stage = await createStage();
   try {
     await fillAll(stage);
