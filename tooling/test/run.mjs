@@ -73,8 +73,8 @@ const jest =
         `--testSequencer=${sequencer}`,
         ...more,
       ],
-      // The report also goes to standard output; the tests' own lines are on standard error.
-      { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
+      // The report also goes to standard output; the tests' own lines, and why a call failed that nobody expected, are on standard error.
+      { cwd: root, env: { TEST_LOG_LEVEL: 'error', ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
     );
     const said = readReport(name);
     return countTests(

@@ -11,7 +11,8 @@ import type { Logger } from '../observability/logger.ts';
 import { copyFilledDatabase, createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export const silentLogger = (): Logger => createLogger('silent');
+/** Silent, but for what TEST_LOG_LEVEL asks for: with `error`, why a call answered `server.unexpected`. */
+export const silentLogger = (): Logger => createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   ...readConfig({
