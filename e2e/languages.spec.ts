@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { follow, open, settle } from './portal.ts';
+import { CATALOGUE } from '../platform/src/play/games/catalogue/index.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
@@ -18,8 +19,11 @@ const INTERFACE = [
 ];
 /** Texts that stand as they are in some language: names, signs, loan words. */
 const SAME: ReadonlySet<string> = new Set(read<string[]>('tooling/same-in-english.json'));
-/** A game and its vendor have names, which the demo's news say too: names are not translated. */
-const NAMES: readonly string[] = ['Midnight Orchard', 'Glass Reef', 'House Originals'];
+/** Games and vendors have names, which the demo's news say too: names are not translated. */
+const NAMES: readonly string[] = [
+  ...CATALOGUE.games.map(({ name }) => name.EN),
+  ...CATALOGUE.vendors.map(({ name }) => name),
+];
 const PATHS = [
   '/',
   '/rng',

@@ -63,6 +63,8 @@ const openAtRest = async (page: Page, path: string): Promise<void> => {
   await saveData(page);
   await watchWork(page);
   await open(page, path);
+  // The page's clock stands: a module that is still on its way would be given up as soon as it is moved on.
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await settle(page);
   // Past all that happens once after a page has come.
   await page.clock.runFor(15_000);
