@@ -7,7 +7,6 @@ import {
   balanceMinor,
   gameOf,
   header,
-  loginButton,
   minorOf,
   open,
   signIn,
