@@ -67,11 +67,12 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
   await withoutWindows(context);
   const player = await context.newPage();
   const openAt = async (path: string): Promise<void> => {
-    // Changes reach the page from then on.
+    // Changes reach the page once it follows the stream and its own parts listen.
     const stream = player.waitForResponse((reply) => reply.url().includes('/portal/stream?'));
     await player.goto(addressOf(path));
     await expect(header(player)).toBeVisible();
     await stream;
+    await quiet(player);
     // A reload would forget it.
     await player.evaluate(() => Object.assign(window, { isStillOpen: true }));
   };
