@@ -15,7 +15,9 @@ const LOAD_MS = [200, 700];
 const REPEATED_MAX = 4_000;
 
 const startPlatform = async (env) => {
-  const child = spawn(projectNode, [SERVER], { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'inherit'] });
+  // That its database is away is the point of it, and no line of a log.
+  const quiet = { ...process.env, ...env, TEST_LOG_LEVEL: 'silent' };
+  const child = spawn(projectNode, [SERVER], { env: quiet, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   for await (const line of createInterface({ input: child.stdout })) {
     return {
