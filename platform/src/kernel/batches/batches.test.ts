@@ -126,14 +126,3 @@ it('a batch holds so much at most, and what does not fit goes before all that ca
   }
   expect(itemsOf()).toEqual(['a1', 'b9', 'c2', 'd3 e1']);
 });
-
-it('many that wait go beside a batch that is under way, a few wait for it, and a third batch is for slow ones alone', async () => {
-  const { batches, runs, itemsOf } = openBatches({ besideFrom: 2, lanesMax: 3, now: () => 0 });
-  for (const item of ['a', 'b']) void batches.submit(item);
-  expect(itemsOf()).toEqual(['a']);
-  for (const item of ['c', 'd', 'e', 'f']) void batches.submit(item);
-  expect(itemsOf()).toEqual(['a', 'b c']);
-  runs[1]?.end();
-  await settle();
-  expect(itemsOf()).toEqual(['a', 'b c', 'd e f']);
-});

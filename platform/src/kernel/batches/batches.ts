@@ -13,11 +13,6 @@ export interface BatchOptions<T, R> {
   readonly lanesMax: number;
   /** Milliseconds after which a batch is slow: the next one starts beside it. */
   readonly slowAfterMs: number;
-  /**
-   * So many calls that wait start a second batch beside the first one, so that this process and the database work at the same time; fewer
-   * wait and go together. Never where it is absent.
-   */
-  readonly besideFrom?: number | undefined;
   /** Calls with one key take effect in the order in which they arrive: they are never in two batches at once. */
   readonly keyOf: (item: T) => unknown;
   /** One round trip: answers in the order of the items, or fails for all of them. */
@@ -63,7 +58,6 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
     sizeOf = () => 1,
     lanesMax,
     slowAfterMs,
-    besideFrom = Number.POSITIVE_INFINITY,
     keyOf,
     run,
     isUndone,
@@ -119,8 +113,7 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
     look.unref();
   };
   const start = (): void => {
-    const isDue = (underWay === 1 && waiting.length >= besideFrom) || now() - startedAt >= slowAfterMs;
-    const canStart = underWay === 0 || (underWay < lanesMax && isDue);
+    const canStart = underWay === 0 || (underWay < lanesMax && now() - startedAt >= slowAfterMs);
     const batch = canStart && waiting.length > 0 ? takeBatch() : [];
     if (batch.length > 0) startBatch(batch);
     lookLater();

@@ -15,9 +15,6 @@ const LIMITS: BatchLimits = { sizeMax: 64, lanesMax: 4 };
 /** A batch under way for longer waits for a lock or a disk. */
 const SLOW_AFTER_MS = 50;
 
-/** Measured: decision 0020. */
-const BESIDE_FROM = 16;
-
 /** Serialisation failure, deadlock, and a key that another call took meanwhile: nothing has happened, and the same call can run again. */
 const COLLISIONS = ['40001', '40P01', '23505'];
 const ATTEMPTS_MAX = 3;
@@ -54,8 +51,5 @@ export const createDatabaseBatches = <T, R>({
       }
     }
   };
-  return createBatches({
-    ...{ ...options, ...limits, slowAfterMs: SLOW_AFTER_MS, besideFrom: BESIDE_FROM },
-    ...{ run: runPatiently, isUndone },
-  });
+  return createBatches({ ...options, ...limits, slowAfterMs: SLOW_AFTER_MS, run: runPatiently, isUndone });
 };
