@@ -14,7 +14,7 @@ import type { FreePlayer } from './free-play-ticket.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 import { providerDeskRoutes } from './operator.routes.ts';
-import { createOverload } from './overload.ts';
+import { WAIT_MS_MAX, createOverload } from './overload.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { createProviderService } from './provider.service.ts';
 import type { ProviderService } from './provider.service.ts';
@@ -65,6 +65,8 @@ export interface ProviderModuleDeps extends PlatformDeps {
   readonly audit: AuditTrail;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly batches?: BatchLimits;
+  /** How long a call may wait for the database before others are turned away, in milliseconds. */
+  readonly waitMsMax?: number;
   /** What the demo's rows are made of; without it the module has none. */
   readonly demo?: Pick<
     HistorySeedDependencies,
@@ -81,7 +83,7 @@ const pruneJob: TransactionalJob = {
 };
 
 export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule => {
-  const { ledger, audit, merchants, demo, config, database, clock, metrics, outbox, batches } = deps;
+  const { ledger, audit, merchants, demo, config, database, clock, metrics, outbox, batches, waitMsMax = WAIT_MS_MAX } = deps;
   const registers = [metrics.registry];
   const calls = new Counter({
     name: 'provider_calls_total',
@@ -114,7 +116,7 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     ...(batches ? { batches } : {}),
     onAnswer: (kind, vendor, status) => calls.inc({ kind, vendor, status }),
   });
-  const overload = createOverload({ backlog: () => service.backlog() });
+  const overload = createOverload({ backlog: () => service.backlog(), waitMsMax });
   const houseSecret = Buffer.from(config.providerSecretHouse, 'base64');
 
   return {

@@ -5,11 +5,13 @@
  */
 export interface OverloadDependencies {
   readonly backlog: () => { readonly oldestMs: number };
+  /** How long the oldest call may wait for the database, in milliseconds. */
+  readonly waitMsMax: number;
 }
 
 /** Four batches of 64. */
 export const UNDER_WAY_MAX = 256;
-const WAIT_MS_MAX = 250;
+export const WAIT_MS_MAX = 250;
 
 export interface Overload {
   /** Whether a call that comes now is to be refused. */
@@ -19,9 +21,9 @@ export interface Overload {
   leave(): void;
 }
 
-export const createOverload = ({ backlog }: OverloadDependencies): Overload => {
+export const createOverload = ({ backlog, waitMsMax }: OverloadDependencies): Overload => {
   let underWay = 0;
-  const isFull = (): boolean => underWay >= UNDER_WAY_MAX || backlog().oldestMs > WAIT_MS_MAX;
+  const isFull = (): boolean => underWay >= UNDER_WAY_MAX || backlog().oldestMs > waitMsMax;
   return {
     isFull,
     enter: () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, until } from '../../kernel/testing/index.ts';
 import { GAME, SECRET, bodiesFor, createWalletFixture } from './testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from './testing/wallet-fixture.ts';
+import { WAIT_MS_MAX } from './overload.ts';
 import { signRequest } from './signature.policy.ts';
 
 let fixture: WalletFixture;
@@ -697,7 +698,18 @@ it('a second merchant does not see the players of the first', async () => {
 });
 
 describe('a database that is away and a wallet that has too much to do', () => {
-  const bet = () => fixture.platform.app.inject(signedBet());
+  let guarded: WalletFixture;
+  beforeAll(async () => {
+    guarded = await createWalletFixture({ waitMsMax: WAIT_MS_MAX });
+  });
+  afterAll(() => guarded.close());
+  beforeEach(async () => {
+    player = await guarded.addPlayer(10_000n);
+    token = await guarded.openSession(player);
+    bodies = bodiesFor(player, token, guarded.merchant.currency);
+  });
+
+  const bet = () => guarded.platform.app.inject(signedBet());
   const signedBet = () => {
     const payload = JSON.stringify(bodies.bet(randomUUID(), 100));
     const [timestamp, nonce] = [String(Date.now()), randomUUID()];
@@ -714,7 +726,7 @@ describe('a database that is away and a wallet that has too much to do', () => {
       },
     };
   };
-  const failWith = (error: Error) => jest.spyOn(fixture.db.database.db, 'executeQuery').mockRejectedValueOnce(error);
+  const failWith = (error: Error) => jest.spyOn(guarded.db.database.db, 'executeQuery').mockRejectedValueOnce(error);
 
   it.each([
     ['Connection terminated unexpectedly', undefined],
@@ -738,7 +750,7 @@ describe('a database that is away and a wallet that has too much to do', () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const { db } = fixture.db.database;
+    const { db } = guarded.db.database;
     const execute = db.executeQuery.bind(db);
     const slow = jest.spyOn(db, 'executeQuery').mockImplementation(async (...query: Parameters<typeof execute>) => {
       await held;
@@ -747,7 +759,7 @@ describe('a database that is away and a wallet that has too much to do', () => {
     // Until all lanes are taken and a call has waited too long.
     const sent: ReturnType<typeof bet>[] = [];
     await until(() => {
-      if (fixture.provider.service.backlog().oldestMs > 250) return true;
+      if (guarded.provider.service.backlog().oldestMs > WAIT_MS_MAX) return true;
       sent.push(bet());
       return false;
     });
@@ -761,14 +773,14 @@ describe('a database that is away and a wallet that has too much to do', () => {
     const served = replies.filter(({ statusCode }) => statusCode === 200);
     expect(served.length).toBeGreaterThan(4);
     expect(new Set(served.map((reply) => reply.json<{ status: string }>().status))).toEqual(new Set(['RS_OK']));
-    expect(await fixture.balanceOf(player)).toBe(10_000n - 100n * BigInt(served.length));
+    expect(await guarded.balanceOf(player)).toBe(10_000n - 100n * BigInt(served.length));
   });
 
   it('beyond the capacity a call is answered before its body has come, and its connection serves the next one', async () => {
-    const { app } = fixture.platform;
+    const { app } = guarded.platform;
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    const full = jest.spyOn(fixture.provider.service, 'backlog').mockReturnValue({ waiting: 1, oldestMs: 251 });
+    const full = jest.spyOn(guarded.provider.service, 'backlog').mockReturnValue({ waiting: 1, oldestMs: WAIT_MS_MAX + 1 });
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     let heard = '';
     socket.on('data', (part: string) => (heard += part));

@@ -131,6 +131,8 @@ export interface FixtureOptions {
   readonly clock?: Clock;
   readonly db?: TestDatabase;
   readonly batches?: BatchLimits;
+  /** As in production; without it a slow machine turns no call away, so that a test can send many at once. */
+  readonly waitMsMax?: number;
   /** Whether a member may move money to a vendor's wallet; anybody where it is absent. */
   readonly admit?: Parameters<typeof createTransfersModule>[0]['admit'];
   /** Of vendors that keep wallets themselves; none where it is absent. */
@@ -180,6 +182,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const provider = createProviderModule({
     ...{ ...bare.deps, ...bare.services, audit, merchants },
     ...(options.batches ? { batches: options.batches } : {}),
+    waitMsMax: options.waitMsMax ?? Infinity,
   });
   const games = createGamesModule({
     ...bare.deps,
