@@ -105,6 +105,50 @@ test('a visitor with another language sees no words of the merchant’s', async 
   await expect(wordsOf(page)).toBeHidden();
 });
 
+test('the portal’s code runs once the page and its picture have been drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    let frames = 0;
+    const count = () => {
+      if (document.querySelector<HTMLImageElement>('.skeleton img')?.complete) frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (added instanceof HTMLScriptElement && added.src.includes('/assets/main.'))
+          performance.mark('start', { detail: frames });
+    }).observe(document, { childList: true, subtree: true });
+    // The page waits 200 ms for its picture, and longer here: no machine is too busy.
+    const inTime = globalThis.setTimeout;
+    const patient = (work: () => void, ms?: number) => inTime(work, ms === 200 ? 60_000 : ms);
+    globalThis.setTimeout = patient as typeof setTimeout;
+  });
+  // Longer than a frame.
+  await page.route('**/art/scenes/**', (route) => setTimeout(() => void route.continue(), 100));
+  await page.goto('/');
+  await expect(loginButton(page)).toBeVisible();
+  const framesBefore = await page.evaluate(() =>
+    performance.getEntriesByName('start').map((mark) => (mark as PerformanceMark).detail as number),
+  );
+  expect(framesBefore).toHaveLength(1);
+  expect(framesBefore[0]).toBeGreaterThan(1);
+});
+
+test('the portal starts without a picture that does not come', async ({ page }) => {
+  await page.route('**/art/scenes/**', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(loginButton(page)).toBeVisible();
+});
+
+test('the portal starts in a tab that nobody looks at, where nothing is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    globalThis.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/');
+  await expect(loginButton(page)).toBeVisible();
+});
+
 test('[MFE-026] the largest paint is the same, and as early, with every remote hanging as without remotes', async ({
   page,
 }) => {

@@ -15,8 +15,8 @@ interface PageOptions extends AppOptions {
   /** Each part holds the hashes of those that it asks for, not the first file all of them. */
   readonly hashesApart?: boolean;
   /**
-   * The template itself says where `styleTags` and `otherTags` stand. The first paint waits for the style sheet, and a browser that may open
-   * six connections asks late for what the page names last.
+   * The template itself says where `styleTags` and `otherTags` stand, and runs the first script. The first paint waits for the style
+   * sheet, and a browser that may open six connections asks late for what the page names last.
    */
   readonly placesTags?: boolean;
 }
@@ -35,9 +35,16 @@ const templateOf = (folder: string): { template?: string; templateContent?: stri
 
 const isSheet = ({ attributes }: HtmlTagObject): boolean => attributes['rel'] === 'stylesheet';
 
+/** The first script as a hint: it is fetched at once, and run by the page after the first paint (`shell/src/first-paint.js`). */
+const hintOf = (tag: HtmlTagObject): HtmlTagObject => {
+  const { src, ...attributes } = tag.attributes;
+  const hint = { rel: 'preload', as: 'script', href: src, fetchpriority: 'low', 'data-start': true };
+  return { ...tag, tagName: 'link', voidTag: true, attributes: { ...hint, ...attributes, defer: undefined } };
+};
+
 const tagsByKind = (_: unknown, __: unknown, { headTags }: Record<'headTags', HtmlTagObject[]>) => ({
   styleTags: headTags.filter(isSheet),
-  otherTags: headTags.filter((tag) => !isSheet(tag)),
+  otherTags: headTags.filter((tag) => !isSheet(tag)).map((tag) => (tag.tagName === 'script' ? hintOf(tag) : tag)),
 });
 
 /** Absolute addresses (`/assets/...`), because one page answers every route. */

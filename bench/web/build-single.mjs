@@ -53,8 +53,8 @@ writeFileSync(join(folder, 'modules.json'), JSON.stringify(modules, null, 2));
 // The first script got its table of style sheets after the page had been written with its hash.
 const page = join(folder, 'index.html');
 const html = readFileSync(page, 'utf8').replace(
-  /src="\/(assets\/main[^"]+)" integrity="[^"]+"/,
-  (_, name) => `src="/${name}" integrity="${fileOf(name).integrity}"`,
+  /href="\/(assets\/main[^"]+\.js)"(.*?) integrity="[^"]+"/,
+  (_, name, between) => `href="/${name}"${between} integrity="${fileOf(name).integrity}"`,
 );
 writeFileSync(page, html);
 // Webpack's helpers may keep handles open for a while; the files are written.

@@ -14,21 +14,37 @@
     // No storage: the defaults stand in the page.
   }
 
+  // The portal's code is fetched beside the first paint and runs after it: no processor is too slow to draw first.
+  addEventListener('DOMContentLoaded', async () => {
+    var frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    // What is hidden isn't painted.
+    if (!document.hidden) {
+      await frame();
+      var picture = document.querySelector('.skeleton img');
+      // The code waits for no picture that is slower than itself.
+      await Promise.race([picture?.decode(), new Promise((late) => setTimeout(late, 200))]).catch(() => {});
+      await frame();
+      // Drawn by other threads.
+      await frame();
+    }
+    var { href, integrity } = document.querySelector('[data-start]');
+    var crossOrigin = 'anonymous';
+    document.head.append(Object.assign(document.createElement('script'), { src: href, integrity, crossOrigin }));
+  });
+
   // After ten seconds with nothing but the skeleton (ERR-017). Its words stand here: what loads texts may be what is slow.
   setTimeout(function () {
     var skeleton = document.querySelector('#root > .skeleton');
     if (!skeleton) return;
-    var korean = ['페이지가 너무 느립니다. 연결을 확인하거나 새로 고치세요.', '새로 고침'];
     var words = {
       CN: ['页面加载太慢。请检查网络或重新加载。', '重新加载'],
       ID: ['Halaman terlalu lambat. Periksa koneksi atau muat ulang.', 'Muat ulang'],
-      KO: korean,
-      KR: korean,
+      KO: ['페이지가 너무 느립니다. 연결을 확인하거나 새로 고치세요.', '새로 고침'],
       PT: ['A página está lenta. Verifique a conexão ou recarregue.', 'Recarregar'],
       TH: ['หน้าโหลดช้าเกินไป ตรวจการเชื่อมต่อหรือโหลดใหม่', 'โหลดใหม่'],
       TY: ['Mabagal ang page. Suriin ang koneksyon o i-reload.', 'I-reload'],
       VI: ['Trang tải quá chậm. Hãy kiểm tra kết nối hoặc tải lại.', 'Tải lại trang'],
-    }[language || root.dataset.language] || [
+    }[(language || root.dataset.language).replace('KR', 'KO')] || [
       'The page loads too slowly. Check your connection, or reload.',
       'Reload the page',
     ];
@@ -38,7 +54,6 @@
     var text = document.createElement('p');
     text.textContent = words[0];
     var again = document.createElement('button');
-    again.type = 'button';
     again.textContent = words[1];
     again.onclick = function () {
       location.reload();

@@ -89,10 +89,7 @@ const startProtection = async (shell: Shell): Promise<void> => (await loadProtec
 const putDraftsBack = async (): Promise<void> => {
   try {
     const kept = sessionStorage.getItem(DRAFTS_KEY);
-    if (kept === null) return;
-    sessionStorage.removeItem(DRAFTS_KEY);
-    const { readDrafts, restoreDrafts } = await import('../../shared/updates/restore-drafts.ts');
-    restoreDrafts(document, readDrafts(kept, Date.now()), () => window.location.pathname);
+    if (kept !== null) (await import('../../shared/updates/restore-drafts.ts')).putDraftsBack(kept);
   } catch {
     // Storage is blocked, so there is no draft.
   }

@@ -1,6 +1,7 @@
 /** Restores the drafts of `keep-drafts.ts` once their forms appear again. */
 import { draftKeyOf } from './keep-drafts.ts';
 import type { Draft, Drafts } from './keep-drafts.ts';
+import { DRAFTS_KEY } from './unsaved.ts';
 
 /** Older drafts belong to another visit. */
 const DRAFTS_LIMIT_MS = 5 * 60_000;
@@ -49,4 +50,10 @@ export const restoreDrafts = (page: Document, drafts: readonly Draft[], pathOf: 
   observer.observe(page.documentElement, { childList: true, subtree: true });
   look();
   return end;
+};
+
+/** @param kept what the storage holds; it is taken out of it. */
+export const putDraftsBack = (kept: string): void => {
+  sessionStorage.removeItem(DRAFTS_KEY);
+  restoreDrafts(document, readDrafts(kept, Date.now()), () => window.location.pathname);
 };
