@@ -13,6 +13,7 @@ const SHELL = {
   ui: 'shared-ui/src/strings',
   errors: 'shared-contracts/src/errors',
   access: 'shell/src/shared/access/strings',
+  closed: 'shell/src/features/closed-page/strings',
   humanCheck: 'shell/src/shared/human-check/strings',
   updates: 'shell/src/shared/updates/strings',
   feedback: 'shell/src/features/feedback/strings',

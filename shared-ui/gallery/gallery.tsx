@@ -33,6 +33,7 @@ import {
   TextAreaField,
   TextField,
   ToastRegion,
+  Toasts,
   type DataColumn,
   type TableSort,
 } from '../src/index.ts';
@@ -470,13 +471,15 @@ const Windows = ({ shown, onShow }: { readonly shown: string; readonly onShow: (
       <Button block>Promotions</Button>
     </Drawer>
     {shown === 'toast' && (
-      <ToastRegion
-        toasts={[
-          { id: '1', tone: 'won', title: '¥500.00 received', text: 'Reference D-204518', stayMs: null },
-          { id: '2', title: 'A new version is ready', action: <Button size="sm">Reload</Button>, stayMs: null },
-        ]}
-        onDismiss={() => undefined}
-      />
+      <ToastRegion>
+        <Toasts
+          toasts={[
+            { id: '1', tone: 'won', title: '¥500.00 received', text: 'Reference D-204518', stayMs: null },
+            { id: '2', title: 'A new version is ready', action: <Button size="sm">Reload</Button>, stayMs: null },
+          ]}
+          onDismiss={() => undefined}
+        />
+      </ToastRegion>
     )}
   </>
 );

@@ -52,11 +52,6 @@ export { Card, Divider, Surface, type CardProps } from './surface/surface.tsx';
 export { DataTable, type DataColumn, type DataTableProps, type TableSort } from './table/data-table.tsx';
 export { SegmentedControl, Tabs, type Segment, type TabItem } from './tabs/tabs.tsx';
 export { UiTextProvider, useUiText, type UiTextKey, type UiTextValues, type UiTranslate } from './text/ui-text.tsx';
-export {
-  createToastQueue,
-  ToastRegion,
-  useToasts,
-  type Toast,
-  type ToastQueue,
-  type ToastTone,
-} from './toast/toast.tsx';
+export { createToastQueue, useToasts, type Toast, type ToastQueue, type ToastTone } from './toast/toast-queue.ts';
+export { ToastRegion } from './toast/toast-region.tsx';
+export { Toasts, type ToastsProps } from './toast/toasts.tsx';

@@ -7,7 +7,7 @@ import type { BehaviorSubject } from 'rxjs';
 import type { SlotName } from 'shared-contracts/module';
 import { SlotContext } from 'shared-contracts/sdk';
 import { ToastRegion, UiTextProvider, useToasts } from 'shared-ui';
-import type { UiTranslate } from 'shared-ui';
+import type { ToastsProps, UiTranslate } from 'shared-ui';
 import { loadClosedPage } from '../features/closed-page/index.ts';
 import { ModuleSlot } from '../features/modules/index.ts';
 import { AppRoutes } from './app-routes.tsx';
@@ -37,9 +37,20 @@ const UiTexts = ({ children }: { readonly children: ReactNode }) => {
   return <UiTextProvider translate={translate}>{children}</UiTextProvider>;
 };
 
-const Toasts = () => {
-  const { toasts } = useShell();
-  return <ToastRegion toasts={useToasts(toasts)} onDismiss={toasts.dismiss} />;
+const ToastPart = later<ToastsProps>(() =>
+  import(/* webpackChunkName: 'updates' */ 'shared-ui').then(({ Toasts }) => ({
+    default: Toasts,
+  })),
+);
+
+const ToastPlace = () => {
+  const { toasts: queue } = useShell();
+  const toasts = useToasts(queue);
+  return (
+    <ToastRegion>
+      {toasts.length > 0 && <Show part={ToastPart} props={{ toasts, onDismiss: queue.dismiss }} />}
+    </ToastRegion>
+  );
 };
 
 /** While the merchant is closed, no module is rendered or requested (MFE-021). */
@@ -67,7 +78,7 @@ export const App = ({ shell, sessionKnown$ }: AppProps) => {
                 <Gate sessionKnown={sessionKnown} />
                 <Show part={AfterFirstPage} props={NO_PROPS} />
               </BrowserRouter>
-              <Toasts />
+              <ToastPlace />
             </SlotContext>
           </UiTexts>
         </I18nextProvider>

@@ -12,6 +12,7 @@ import { languageTag } from '../../shared/language/index.ts';
 import { later, Show } from '../../shared/ui/later.tsx';
 import { useComposition, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
+import { useClosedTexts } from './texts.ts';
 import styles from './closed-page.module.css';
 
 const Help = later<object>(loadClosedHelp);
@@ -93,8 +94,9 @@ export const ClosedPage = () => {
   const language = useValue(state.language$);
   const reason = reasonOf(status, composition);
   const Icon = ICONS[reason];
-  const hasWords = useErrorTexts();
-  const title = t(`closed.${reason}`);
+  const hasReasons = useErrorTexts();
+  const isThere = useClosedTexts();
+  const title = t(`closed:${reason}`);
   const end = reason !== 'maintenance' || maintenanceEnd === null ? null : new Date(maintenanceEnd);
   const format = new Intl.DateTimeFormat(languageTag(language), {
     dateStyle: 'long',
@@ -110,19 +112,21 @@ export const ClosedPage = () => {
           <Icon size={32} />
         </span>
         <div className={styles.words}>
-          <h1>{title}</h1>
-          <p className={styles.text}>{message ?? (hasWords && t(TEXTS[reason], { defaultValue: title }))}</p>
+          <h1>{isThere && title}</h1>
+          <p className={styles.text}>
+            {message ?? (hasReasons && isThere && t(TEXTS[reason], { defaultValue: title }))}
+          </p>
         </div>
-        {end && (
+        {isThere && end && (
           <p className={styles.end}>
             <ClockIcon size={18} />
             <span>
-              {t('closed.end')} <time dateTime={end.toISOString()}>{format.format(end)}</time>
+              {t('closed:end')} <time dateTime={end.toISOString()}>{format.format(end)}</time>
             </span>
           </p>
         )}
         <p className={styles.hint}>
-          {t(reason === 'maintenance' ? 'closed.maintenanceHint' : 'closed.restrictedHint')}
+          {isThere && t(reason === 'maintenance' ? 'closed:maintenanceHint' : 'closed:restrictedHint')}
         </p>
         <CustomerService />
         <Show part={Help} props={NO_PROPS} />

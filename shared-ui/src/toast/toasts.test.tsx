@@ -1,8 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createToastQueue, ToastRegion, useToasts, type ToastQueue } from './toast.tsx';
+import { createToastQueue, useToasts, type ToastQueue } from './toast-queue.ts';
+import { ToastRegion } from './toast-region.tsx';
+import { Toasts } from './toasts.tsx';
 
 const Region = ({ queue }: { readonly queue: ToastQueue }) => (
-  <ToastRegion toasts={useToasts(queue)} onDismiss={queue.dismiss} />
+  <ToastRegion>
+    <Toasts toasts={useToasts(queue)} onDismiss={queue.dismiss} />
+  </ToastRegion>
 );
 
 describe('Toasts', () => {
