@@ -83,7 +83,19 @@ const pruneJob: TransactionalJob = {
 };
 
 export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule => {
-  const { ledger, audit, merchants, demo, config, database, clock, metrics, outbox, batches, waitMsMax = WAIT_MS_MAX } = deps;
+  const {
+    ledger,
+    audit,
+    merchants,
+    demo,
+    config,
+    database,
+    clock,
+    metrics,
+    outbox,
+    batches,
+    waitMsMax = WAIT_MS_MAX,
+  } = deps;
   const registers = [metrics.registry];
   const calls = new Counter({
     name: 'provider_calls_total',

@@ -780,7 +780,9 @@ describe('a database that is away and a wallet that has too much to do', () => {
     const { app } = guarded.platform;
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    const full = jest.spyOn(guarded.provider.service, 'backlog').mockReturnValue({ waiting: 1, oldestMs: WAIT_MS_MAX + 1 });
+    const full = jest
+      .spyOn(guarded.provider.service, 'backlog')
+      .mockReturnValue({ waiting: 1, oldestMs: WAIT_MS_MAX + 1 });
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     let heard = '';
     socket.on('data', (part: string) => (heard += part));
