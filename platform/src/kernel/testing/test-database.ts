@@ -89,7 +89,10 @@ const asAdmin = async <T>(serverUrl: string, work: (client: pg.Client) => Promis
   }
 };
 
-const createOnServer = async (serverUrl: string, template = 'template1'): Promise<TestDatabase> => {
+const openNew = async (
+  serverUrl: string,
+  template: string,
+): Promise<{ readonly database: Database; readonly name: string; readonly url: string }> => {
   const name = `portal_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const url = new URL(serverUrl);
@@ -101,14 +104,17 @@ const createOnServer = async (serverUrl: string, template = 'template1'): Promis
     isDemo: true,
     log: createLogger('silent'),
   });
-  return {
-    database,
-    url: url.href,
-    close: async () => {
-      await database.close();
-      await asAdmin(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
-    },
+  return { database, name, url: url.href };
+};
+
+const createOnServer = async (serverUrl: string, template: string): Promise<TestDatabase> => {
+  const { database, name, url } = await openNew(serverUrl, template);
+  // Dropped when a platform that works on it stops, too: hundreds of them would fill the server's folder.
+  const close = async (): Promise<void> => {
+    await database.close();
+    await asAdmin(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
+  return { database: { ...database, close }, url, close };
 };
 
 const copyOnServer = async (serverUrl: string, template: string, fill: Fill): Promise<TestDatabase> => {
@@ -117,10 +123,10 @@ const copyOnServer = async (serverUrl: string, template: string, fill: Fill): Pr
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount) return;
-    const { database, url } = await createOnServer(serverUrl);
+    const { database, name } = await openNew(serverUrl, 'template1');
     const end = await fill(database);
     await end();
-    await client.query(`alter database ${new URL(url ?? '').pathname.slice(1)} rename to ${template}`);
+    await client.query(`alter database ${name} rename to ${template}`);
   });
   return createOnServer(serverUrl, template);
 };
