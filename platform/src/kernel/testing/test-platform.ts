@@ -24,6 +24,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     // Tests share the small teams of the named accounts.
     DEMO_TEAM_SIZE: '0',
   }),
+  // Free ones for a platform that starts: test files run beside each other, and beside the demo.
+  ...{ host: '127.0.0.1', port: 0, operatorPort: 0 },
   ...overrides,
 });
 
