@@ -4,8 +4,10 @@ export type { Pass } from './own-time.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export {
+  TEAM_SIZE,
   copyDemoDatabase,
   createDemoPlatform,
+  createTeamPlatform,
   createTestPlatform,
   fixedClock,
   openPorts,

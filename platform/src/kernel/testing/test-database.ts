@@ -54,8 +54,8 @@ const createEmbedded = async (): Promise<TestDatabase> => {
 /** Fills a database and answers how to end whatever works on it, its connections included. */
 export type Fill = (database: Database) => Promise<() => Promise<void>>;
 
-/** Of the filled databases of this run of Jest. */
-const FILLED = `filled_${process.env['TEST_RUN'] ?? process.pid}`;
+/** Name of a filled database of this run of Jest. */
+const filledName = (name: string): string => `filled_${process.env['TEST_RUN'] ?? process.pid}_${name}`;
 const RUN_MS_MAX = 3_600_000;
 
 /** Images of runs that have ended long ago. */
@@ -67,8 +67,8 @@ const removeOldImages = (): void => {
   }
 };
 
-const copyEmbedded = async (fill: Fill): Promise<TestDatabase> => {
-  const path = join(images, `${FILLED}.tar`);
+const copyEmbedded = async (name: string, fill: Fill): Promise<TestDatabase> => {
+  const path = join(images, `${filledName(name)}.tar`);
   if (!existsSync(path)) {
     const base = await openMemoryDatabase();
     const end = await fill(base.database);
@@ -139,8 +139,10 @@ export const createTestDatabase = (
 ): Promise<TestDatabase> =>
   serverUrl ? copyOnServer(serverUrl, `portal_migrated_${migrationState()}`, leaveEmpty) : createEmbedded();
 
-/** A copy of the database that `fill` fills; all test files of a run have to fill it alike. */
+/** A copy of the database of this name that `fill` fills; all test files of a run have to fill it alike. */
 export const copyFilledDatabase = (
+  name: string,
   fill: Fill,
   serverUrl: string | undefined = process.env['TEST_DATABASE_URL'],
-): Promise<TestDatabase> => (serverUrl ? copyOnServer(serverUrl, `portal_${FILLED}`, fill) : copyEmbedded(fill));
+): Promise<TestDatabase> =>
+  serverUrl ? copyOnServer(serverUrl, `portal_${filledName(name)}`, fill) : copyEmbedded(name, fill);

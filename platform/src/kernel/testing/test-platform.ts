@@ -89,16 +89,27 @@ export const createTestPlatform = async (
   return { ...platform, log };
 };
 
-const fillWithDemo = async (database: Database): Promise<() => Promise<void>> => {
-  const platform = await createTestPlatform({ database });
-  await platform.seedDemo(() => undefined);
-  return () => platform.stop();
-};
+const fillWithDemo =
+  (demoTeamSize: number) =>
+  async (database: Database): Promise<() => Promise<void>> => {
+    const platform = await createTestPlatform({ database, config: { demoTeamSize } });
+    await platform.seedDemo(() => undefined);
+    return () => platform.stop();
+  };
 
-/** A copy of the demo, which is seeded once for all test files of a run. */
-export const copyDemoDatabase = (): Promise<TestDatabase> => copyFilledDatabase(fillWithDemo);
+/** A copy of the demo, which is seeded once for all test files of a run; its large team has no members unless told. */
+export const copyDemoDatabase = (teamSize = 0): Promise<TestDatabase> =>
+  copyFilledDatabase(`demo_${teamSize}`, fillWithDemo(teamSize));
 
 /** The same on a copy of the demo. */
 export const createDemoPlatform = async (
   overrides: Parameters<typeof createTestPlatform>[0] = {},
-): Promise<TestPlatform> => createTestPlatform({ ...overrides, database: (await copyDemoDatabase()).database });
+): Promise<TestPlatform> => {
+  const { database } = await copyDemoDatabase(overrides.config?.demoTeamSize);
+  return createTestPlatform({ ...overrides, database });
+};
+
+/** The demo with a large team that is small enough for tests. */
+export const TEAM_SIZE = 300;
+export const createTeamPlatform = (): Promise<TestPlatform> =>
+  createDemoPlatform({ config: { demoTeamSize: TEAM_SIZE } });
