@@ -4,6 +4,7 @@ export type { Pass } from './own-time.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export {
+  CHEAP_COST,
   TEAM_SIZE,
   copyDemoDatabase,
   createDemoPlatform,

@@ -4,6 +4,7 @@ import type { Platform, PlatformOverrides } from '../../build-app.ts';
 import type { Clock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
+import { createPasswordHasher } from '../crypto/index.ts';
 import type { Database } from '../db/index.ts';
 import type { HttpPorts, Merchant } from '../http/ports.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -67,6 +68,9 @@ export const openPorts = (merchant: Merchant = testMerchant): Partial<HttpPorts>
   moduleGate: { isEnabled: () => Promise.resolve(true) },
 });
 
+/** For passwords whose secrecy is not what a test is about: one at the usual cost keeps a core busy for a tenth of a second. */
+export const CHEAP_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+
 export interface TestPlatform extends Platform {
   readonly log: Logger;
 }
@@ -80,6 +84,7 @@ export const createTestPlatform = async (
   const log = rest.log ?? silentLogger();
   const platform = await createPlatform(testConfig(config), {
     rateLimiter: { take: () => true },
+    hasher: createPasswordHasher({ cost: CHEAP_COST }),
     ...rest,
     database,
     log,
