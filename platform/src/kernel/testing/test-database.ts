@@ -103,6 +103,8 @@ const openNew = async (
     poolSize: 20,
     isDemo: true,
     log: createLogger('silent'),
+    // Hundreds of calls at once are slow on a slow machine, and none of them has failed.
+    connectTimeoutMs: 0,
   });
   return { database, name, url: url.href };
 };
