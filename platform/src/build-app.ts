@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock, Config, Database, HttpPorts, Logger, PlatformDeps, PlatformModule } from './kernel/index.ts';
 import { StartupError, closedPorts, systemClock } from './kernel/index.ts';
+import type { PasswordHasher } from './kernel/crypto/index.ts';
 import { createDatabaseClock } from './kernel/database-clock.ts';
 import { createApp } from './kernel/http/create-app.ts';
 import { RATE_LIMITS, createRateLimiter } from './kernel/http/rate-limit.ts';
@@ -47,6 +48,7 @@ export interface PlatformOverrides {
   readonly log: Logger;
   readonly clock?: Clock;
   readonly rateLimiter?: RateLimiter;
+  readonly hasher?: PasswordHasher;
   /** Replaces what the modules provide. */
   readonly ports?: Partial<HttpPorts>;
   /** More modules, registered after the platform's own. */
@@ -79,7 +81,8 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
   const clock = overrides.clock ?? watched ?? systemClock;
   const metrics = createMetrics({ processMetrics: overrides.processMetrics ?? false });
   const outbox = createOutbox({ database, log, metrics });
-  const deps: PlatformDeps = { config, database, log, clock, metrics, outbox };
+  const hasher = overrides.hasher ? { hasher: overrides.hasher } : {};
+  const deps: PlatformDeps = { config, database, log, clock, metrics, outbox, ...hasher };
   const money = assembleMoney(deps);
   const modules = [
     ...money.modules,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { PasswordHasher } from './crypto/index.ts';
 import type { Database } from './db/index.ts';
 import type { HttpPorts, Merchant } from './http/ports.ts';
 import type { RouteDefinition } from './http/route.ts';
@@ -17,6 +18,8 @@ export interface PlatformDeps {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly outbox: Outbox;
+  /** Of another cost than the usual one: tests take a cheaper one. */
+  readonly hasher?: PasswordHasher;
 }
 
 export interface PluginKit {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { moveMember, teamAt } from '../../identity/identity/index.ts';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
-import { createTestPlatform } from '../../kernel/testing/index.ts';
+import { createTeamPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { sumBalancesOn } from '../../money/ledger/index.ts';
 import { TEAM_AGENT } from '../demo/index.ts';
@@ -34,8 +34,7 @@ const keepAll = async (until: Date): Promise<void> => {
 };
 
 beforeAll(async () => {
-  platform = await createTestPlatform({ config: { demoTeamSize: 300 } });
-  await platform.seedDemo(() => undefined);
+  platform = await createTeamPlatform();
   const { rows } = await sql<{ id: bigint; zone: string | null }>`
     select m.id, c.settings ->> 'timeZone' as zone from member m join merchant c on c.id = m.merchant_id
     where m.account = ${TEAM_AGENT} and c.id = ${MERCHANT_ID}`.execute(db());

@@ -33,7 +33,8 @@ export const keepTeamDays = async (
   await noteStaleDays(trx, await lockPlayProgress(trx));
   for (const merchant of merchants) {
     const stopAt = performance.now() + BUSY_MS;
-    while (performance.now() < stopAt && (await keepOne(trx, merchant, until, days))) continue;
+    // At least one, however slow the machine is.
+    while ((await keepOne(trx, merchant, until, days)) && performance.now() < stopAt) continue;
   }
   await writePlayProgress(trx, until);
 };

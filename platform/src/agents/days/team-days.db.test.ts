@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { moveMember } from '../../identity/identity/index.ts';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
-import { createTestPlatform } from '../../kernel/testing/index.ts';
+import { createTeamPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { TEAM_AGENT } from '../demo/index.ts';
 import { keepTeamDays } from './days.job.ts';
@@ -188,8 +188,7 @@ const pagesOf = async () => {
 };
 
 beforeAll(async () => {
-  platform = await createTestPlatform({ config: { demoTeamSize: 300 } });
-  await platform.seedDemo(() => undefined);
+  platform = await createTeamPlatform();
   const { rows } = await sql<{ id: bigint; zone: string | null }>`
     select m.id, c.settings ->> 'timeZone' as zone from member m join merchant c on c.id = m.merchant_id
     where m.account = ${TEAM_AGENT} and c.id = ${MERCHANT_ID}`.execute(db());

@@ -1,7 +1,7 @@
 /** The large team of the demo, in a small size: no page of its agent is empty, and its money is sound. */
 import { sql } from 'kysely';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
-import { createTestPlatform } from '../../kernel/testing/index.ts';
+import { TEAM_SIZE, createTeamPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { TEAM_AGENT, teamOf } from './team.policy.ts';
 
@@ -15,7 +15,6 @@ interface Value {
   readonly deposits: string;
 }
 
-const SIZE = 300;
 let platform: TestPlatform;
 let token: string;
 const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -29,16 +28,15 @@ const get = async (url: string): Promise<Value> => {
 };
 
 beforeAll(async () => {
-  platform = await createTestPlatform({ config: { demoTeamSize: SIZE } });
-  await platform.seedDemo(() => undefined);
+  platform = await createTeamPlatform();
   token = await demoMemberToken(platform.app, TEAM_AGENT);
 });
 afterAll(() => platform.stop());
 
 it('is the same for the same size, each account once and below one that comes before it', () => {
-  const team = teamOf(SIZE);
-  expect(team).toHaveLength(SIZE + 1);
-  expect(teamOf(SIZE)).toEqual(team);
+  const team = teamOf(TEAM_SIZE);
+  expect(team).toHaveLength(TEAM_SIZE + 1);
+  expect(teamOf(TEAM_SIZE)).toEqual(team);
   const seen = new Set<string | null>([null]);
   for (const { account, upline } of team) {
     expect(seen.has(account)).toBe(false);
@@ -49,7 +47,7 @@ it('is the same for the same size, each account once and below one that comes be
 
 it('fills the pages of the agent', async () => {
   const overview = await get(`/wps/relay/MCS2_teamOverview?${PERIOD}`);
-  expect(overview.teamSize).toBe(SIZE);
+  expect(overview.teamSize).toBe(TEAM_SIZE);
   expect(Number(overview.bets)).toBeGreaterThan(0);
   expect(Number(overview.deposits)).toBeGreaterThan(0);
   const lists = ['bets', 'movements', 'user-loss'].map(
@@ -79,12 +77,12 @@ it('keeps its money sound: every transfer adds up to zero, and balances are the 
       (select count(*)::int from wallets w where w.balance <> (select sum(amount) from ledger_entry e where e.account_id = w.id)) as wrong,
       (select count(*)::int from wallets) as players`.execute(db);
   expect(rows).toEqual([{ uneven: 0, wrong: 0, players: expect.any(Number) }]);
-  expect(rows[0]?.players).toBeGreaterThan(SIZE / 10);
+  expect(rows[0]?.players).toBeGreaterThan(TEAM_SIZE / 10);
 });
 
 it('adds nothing when it runs again', async () => {
   const { db } = platform.deps.database;
   await sql`delete from demo_seed where step in ('demo-team', 'growth', 'settlement')`.execute(db);
   await expect(platform.seedDemo(() => undefined)).resolves.toBeUndefined();
-  expect((await get(`/wps/relay/MCS2_teamOverview?${PERIOD}`)).teamSize).toBe(SIZE);
+  expect((await get(`/wps/relay/MCS2_teamOverview?${PERIOD}`)).teamSize).toBe(TEAM_SIZE);
 });

@@ -4,7 +4,6 @@ import type { ModuleName } from 'shared-contracts/module';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import { createSignInGuard } from '../../identity/identity/index.ts';
 import { createPasswordHasher } from '../../kernel/crypto/index.ts';
-import type { PasswordHasher } from '../../kernel/crypto/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { ReleasesService } from '../../delivery/releases/index.ts';
@@ -38,8 +37,6 @@ export interface OperatorsModuleDeps extends PlatformDeps {
   readonly merchants: Pick<MerchantsService, 'directory' | 'switchModule'>;
   readonly releases: Pick<ReleasesService, 'choices'>;
   readonly audit: AuditTrail;
-  /** Tests take a cheaper one. */
-  readonly hasher?: PasswordHasher;
   /** Folder of the console's build. */
   readonly consoleFolder?: string;
 }

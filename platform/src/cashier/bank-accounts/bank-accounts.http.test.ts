@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { solveHumanCheck } from '../../ground/human-check/testing/solve.ts';
-import { createTestPlatform, until } from '../../kernel/testing/index.ts';
+import { createDemoPlatform, until } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
 import { demoOperatorToken } from '../../back-office/operators/testing/demo-operator.ts';
@@ -163,8 +163,7 @@ const auditOf = async (memberId: bigint) => {
 };
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   operator = await demoOperatorToken(platform);
   const { value } = await ops('GET', BANKS);
   bankId = (value['banks'] as { id: string }[])[0]?.id ?? '';

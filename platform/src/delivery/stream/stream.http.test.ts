@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createTestPortal } from '../composition/testing/portal.ts';
 import type { TestPortal } from '../composition/testing/portal.ts';
 import { createLedger } from '../../money/ledger/index.ts';
-import { fixedClock, withOwnTime } from '../../kernel/testing/index.ts';
+import { fixedClock, within, withOwnTime } from '../../kernel/testing/index.ts';
 import type { Pass } from '../../kernel/testing/index.ts';
 import { openSse } from './testing/sse-client.ts';
 import type { SseClient } from './testing/sse-client.ts';
@@ -84,20 +84,6 @@ const onOwnTime = (work: (there: TestPortal, address: string, pass: Pass) => Pro
       await there.stop();
     }
   });
-
-const STEP_MS = 20;
-const LOOKS = 20;
-
-/**
- * Lets time go by, at most so much, until it has come. Each step leaves the database real time: rows wait there for the transactions of other
- * tests, which share the server.
- */
-const within = async (pass: Pass, milliseconds: number, hasCome: () => boolean): Promise<void> => {
-  for (let rest = milliseconds; rest > 0 && !hasCome(); rest -= STEP_MS) {
-    await pass(Math.min(STEP_MS, rest));
-    for (let look = 0; look < LOOKS && !hasCome(); look += 1) await delay(STEP_MS);
-  }
-};
 
 beforeAll(async () => {
   portal = await createTestPortal();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { RESERVED_KIB, createPictureDecoder } from './picture-decoder.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
@@ -64,9 +65,21 @@ describe('decoding in a process of its own', () => {
   it('one that takes too long is given up, and the next one is decoded', async () => {
     decoder = createPictureDecoder({ patienceMs: 1 });
     expect(await decoder.decode(await plain(4_000).jpeg().toBuffer())).toBeNull();
-    decoder.stop();
+    expect(decoder.pid()).toBeNull();
     decoder = createPictureDecoder();
     expect(await decoder.decode(await small())).toMatchObject({ width: 320 });
+  });
+
+  onLinux('one that waits for the processor is not given up', async () => {
+    const patienceMs = 3_000;
+    decoder = createPictureDecoder({ patienceMs });
+    await decoder.decode(await small());
+    const pid = decoder.pid() ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    const decoding = decoder.decode(await small());
+    await delay(patienceMs + 500);
+    process.kill(pid, 'SIGCONT');
+    expect(await decoding).toMatchObject({ width: 320 });
   });
 
   onLinux('the worst pictures within the limits leave the process below 350 MB', async () => {

@@ -1,6 +1,7 @@
 /** Decodes pictures in a process with a memory limit, which starts with the first picture and ends when none comes any more (SEC-015). */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PortalError } from 'shared-contracts/errors';
 import type { DecodeReply, DecodeRequest, PictureShape } from './decode.process.ts';
@@ -22,8 +23,12 @@ export const RESERVED_KIB = 640 * 1_024;
 /** Private writable memory of the process, in KiB; the largest picture within the limits needs half of what is above the reserve. */
 const MEMORY_MAX_KIB = RESERVED_KIB + 400 * 1_024;
 const HEAP_MAX_MIB = 64;
-/** The worst picture within the limits takes 2 seconds on a slow server. */
+/** Of the processor, where the system tells what a process has had: on a busy server a good picture may wait. The worst one takes 2 seconds. */
 const PATIENCE_MS = 20_000;
+/** However little it works. */
+const WAIT_MS_MAX = 120_000;
+/** Of Linux's figures of a process. */
+const TICK_MS = 10;
 const IDLE_MS = 30_000;
 
 /** Enough to read the smallest print of a card. */
@@ -55,10 +60,42 @@ const start = (memoryMaxKib: number): ChildProcess => {
   return child;
 };
 
-const ask = (child: ChildProcess, request: DecodeRequest, patienceMs: number): Promise<DecodeReply> =>
+/** What a process has had of the processor. */
+const workedMs = ({ pid }: ChildProcess): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    return (user + system) * TICK_MS;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+};
+
+/** Calls `giveUp` once the process has worked so long; where that is not known, after as much time. Returns what stops that. */
+const watch = (child: ChildProcess, patienceMs: number, giveUp: () => void): (() => void) => {
+  const [worked, begun] = [workedMs(child), performance.now()];
+  const look = (): void => {
+    const leftMs = patienceMs - (workedMs(child) - worked);
+    if (!(leftMs > 0) || performance.now() - begun > WAIT_MS_MAX) return giveUp();
+    timer = setTimeout(look, leftMs);
+  };
+  let timer = setTimeout(look, patienceMs);
+  return () => clearTimeout(timer);
+};
+
+const ask = (
+  child: ChildProcess,
+  request: DecodeRequest,
+  patienceMs: number,
+  onLate: () => void,
+): Promise<DecodeReply> =>
   new Promise((resolve, reject) => {
     const release = (): void => {
-      clearTimeout(timer);
+      unwatch();
       child.off('message', end).off('exit', giveUp).off('error', fail);
     };
     const end = (reply: DecodeReply): void => {
@@ -70,10 +107,10 @@ const ask = (child: ChildProcess, request: DecodeRequest, patienceMs: number): P
       release();
       reject(new PortalError('server.unavailable', { cause }));
     };
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
+    const unwatch = watch(child, patienceMs, () => {
+      onLate();
       giveUp();
-    }, patienceMs);
+    });
     child.on('message', end).on('exit', giveUp).on('error', fail);
     // A process that has ended meanwhile says so by `exit`.
     child.send(request, () => undefined);
@@ -99,7 +136,7 @@ export const createPictureDecoder = (
   return {
     decode: async (bytes, shape = READABLE) => {
       clearTimeout(idle);
-      const reply = await ask(running(), { bytes, shape }, options.patienceMs ?? PATIENCE_MS);
+      const reply = await ask(running(), { bytes, shape }, options.patienceMs ?? PATIENCE_MS, stop);
       idle = setTimeout(stop, options.idleMs ?? IDLE_MS).unref();
       return reply;
     },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { PortalError } from 'shared-contracts/errors';
 import { createPasswordHasher } from '../../kernel/crypto/index.ts';
-import { AURORA, CHEAP_COST, LOTUS, createIdentityHarness } from './testing/identity-harness.ts';
+import { CHEAP_COST } from '../../kernel/testing/index.ts';
+import { AURORA, LOTUS, createIdentityHarness } from './testing/identity-harness.ts';
 import type { IdentityHarness } from './testing/identity-harness.ts';
 
 const PASSWORD = 'Demo-2468';

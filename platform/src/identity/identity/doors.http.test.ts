@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { createPasswordHasher } from '../../kernel/crypto/index.ts';
+import { CHEAP_COST } from '../../kernel/testing/index.ts';
 import type { PasswordHasher } from '../../kernel/crypto/index.ts';
-import { CHEAP_COST, LOTUS, createIdentityHarness } from './testing/identity-harness.ts';
+import { LOTUS, createIdentityHarness } from './testing/identity-harness.ts';
 import type { CallOptions, IdentityHarness, InjectedReply } from './testing/identity-harness.ts';
 
 const PASSWORD = 'Demo-2468';

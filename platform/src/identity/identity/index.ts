@@ -111,8 +111,6 @@ export type IdentityModuleDeps = PlatformDeps &
     readonly proved: KeepProofDeps['proved'];
     readonly admission: Pick<Admission, 'check'>;
     readonly audit: AuditTrail;
-    /** Tests take a cheaper one. */
-    readonly hasher?: PasswordHasher;
   };
 
 export interface IdentityModule extends PlatformModule {

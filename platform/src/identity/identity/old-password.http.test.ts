@@ -2,10 +2,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createPasswordHasher } from '../../kernel/crypto/index.ts';
+import { CHEAP_COST } from '../../kernel/testing/index.ts';
 import type { IdentityService, MemberOrder } from './index.ts';
 import type { PasswordHasher } from '../../kernel/crypto/index.ts';
 import type { Trx } from '../../kernel/index.ts';
-import { CHEAP_COST, createIdentityHarness } from './testing/identity-harness.ts';
+import { createIdentityHarness } from './testing/identity-harness.ts';
 import type { IdentityHarness, InjectedReply } from './testing/identity-harness.ts';
 
 const PASSWORD = 'Demo-2468';

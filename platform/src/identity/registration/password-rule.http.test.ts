@@ -5,7 +5,7 @@ import { DEFAULT_CHOICES } from 'shared-contracts/registration/rules';
 import type { FieldChoice } from 'shared-contracts/registration/rules';
 import { solveHumanCheck } from '../../ground/human-check/testing/solve.ts';
 import { createToken, hashToken } from '../../kernel/crypto/index.ts';
-import { createTestPlatform } from '../../kernel/testing/index.ts';
+import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
 import { demoOperatorToken } from '../../back-office/operators/testing/demo-operator.ts';
@@ -141,8 +141,7 @@ const byMobile = async (who: Who): Promise<Set> => {
 };
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   operator = await demoOperatorToken(platform);
 });
 afterAll(() => platform.stop());

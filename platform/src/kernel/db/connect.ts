@@ -3,7 +3,6 @@ import type { Logger } from '../observability/logger.ts';
 import type { Database } from './database.ts';
 import { openFolderDatabase } from './pglite-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
-import { withRedisSignals } from './redis-signals.ts';
 
 export interface ConnectedDatabase {
   readonly database: Database;
@@ -22,5 +21,8 @@ export const connectDatabase = async (config: Config, log: Logger): Promise<Conn
     isDemo: config.mode === 'demo',
     log,
   });
-  return { database: config.redisUrl ? await withRedisSignals(database, config.redisUrl, log) : database, migrated };
+  if (!config.redisUrl) return { database, migrated };
+  // Most installations have none, and its client takes a while to load.
+  const { withRedisSignals } = await import('./redis-signals.ts');
+  return { database: await withRedisSignals(database, config.redisUrl, log), migrated };
 };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import type { OwnerSession } from './database.ts';
+import type { Database, OwnerSession } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { EXTENSIONS, openFolderDatabase } from './pglite-database.ts';
@@ -27,12 +27,23 @@ const sessionOf = (pglite: PGlite): OwnerSession => ({
   },
 });
 
+// A new database costs the processor two seconds.
+let pglite: PGlite;
+let session: OwnerSession;
+beforeAll(async () => {
+  pglite = await PGlite.create({ extensions: EXTENSIONS });
+  session = sessionOf(pglite);
+});
+afterAll(() => pglite.close());
+const empty = () =>
+  session.execute('drop schema public cascade; drop schema if exists extensions cascade; create schema public');
+
 describe('migrations', () => {
+  beforeEach(empty);
+
   const files = (...migrations: readonly SqlFile[]): SqlFiles => ({ migrations, functions: [] });
 
   it('a release starts on a database that the next one has added to, and not on one that it has taken from', async () => {
-    const pglite = await PGlite.create({ extensions: EXTENSIONS });
-    const session = sessionOf(pglite);
     const [first] = readSqlFiles().migrations;
     if (!first) throw new Error('there is no migration');
     await migrate(session, files(first));
@@ -40,7 +51,6 @@ describe('migrations', () => {
     expect(await migrate(session, files(first))).toEqual([]);
     await migrate(session, files(first, sqlFile('9999-takes-away', '-- contract\ndrop table added')));
     await expect(migrate(session, files(first))).rejects.toThrow('9999-takes-away, which this version does not know');
-    await pglite.close();
   });
 
   it('marks a migration that takes something away by its first line', () => {
@@ -51,8 +61,6 @@ describe('migrations', () => {
   });
 
   it('run once, in order; a changed one is refused; a failing one leaves nothing', async () => {
-    const pglite = await PGlite.create();
-    const session = sessionOf(pglite);
     const first = sqlFile('0001-a', 'create table a (x int)');
     const second = sqlFile('0002-b', 'create table b (x int)');
     expect(await migrate(session, files(first))).toEqual(['0001-a']);
@@ -63,7 +71,6 @@ describe('migrations', () => {
     const broken = sqlFile('0003-c', 'create table c (x int); select nonsense');
     await expect(migrate(session, files(first, second, broken))).rejects.toThrow('0003-c failed and was undone');
     expect((await pglite.query(`select to_regclass('c') as c`)).rows).toEqual([{ c: null }]);
-    await pglite.close();
   });
 });
 
@@ -75,15 +82,7 @@ describe('functions', () => {
     migrations,
     functions,
   });
-  let pglite: PGlite;
-  let session: OwnerSession;
-  beforeAll(async () => {
-    pglite = await PGlite.create();
-    session = sessionOf(pglite);
-  });
-  afterAll(() => pglite.close());
-  // A new database costs a second or more.
-  beforeEach(() => session.execute('drop schema public cascade; create schema public'));
+  beforeEach(empty);
   const valueOf = async (call: string) => (await session.query(`select ${call} as value`))[0]?.['value'];
 
   it('are applied when they changed, and only then', async () => {
@@ -161,22 +160,28 @@ describe('functions', () => {
 });
 
 describe('the embedded database on disk', () => {
-  it('keeps its rows, is not opened twice, and says so when it is broken', async () => {
-    const dataDir = join(folder, 'kept');
-    const first = await openFolderDatabase(dataDir, true);
-    expect(first.migrated).toContain('0004-money');
-    await sql`insert into demo_seed (step) values ('kept')`.execute(first.database.db);
-    await sql`select ledger_import_history(1, 1, '[]')`.execute(first.database.db);
+  let dataDir: string;
+  let copy: string;
+  beforeAll(async () => {
+    [dataDir, copy] = [join(folder, 'original'), join(folder, 'copy')];
+    const { database, migrated } = await openFolderDatabase(dataDir, true);
+    expect(migrated).toContain('0004-money');
+    await sql`insert into demo_seed (step) values ('kept')`.execute(database.db);
+    await sql`select ledger_import_history(1, 1, '[]')`.execute(database.db);
     await expect(openFolderDatabase(dataDir, false)).rejects.toThrow(`in use by process ${process.pid}`);
-    await first.database.close();
+    await database.close();
+    cpSync(dataDir, copy, { recursive: true });
+  });
+  const stepsIn = async ({ db }: Database) => (await sql`select step from demo_seed`.execute(db)).rows;
 
-    const second = await openFolderDatabase(dataDir, false);
-    expect(second.migrated).toEqual([]);
-    expect((await sql`select step from demo_seed`.execute(second.database.db)).rows).toEqual([{ step: 'kept' }]);
-    await expect(sql`select ledger_import_history(1, 1, '[]')`.execute(second.database.db)).rejects.toThrow(
+  it('keeps its rows, is not opened twice, and says so when it is broken', async () => {
+    const { database, migrated } = await openFolderDatabase(dataDir, false);
+    expect(migrated).toEqual([]);
+    expect(await stepsIn(database)).toEqual([{ step: 'kept' }]);
+    await expect(sql`select ledger_import_history(1, 1, '[]')`.execute(database.db)).rejects.toThrow(
       'permission denied',
     );
-    await second.database.close();
+    await database.close();
 
     writeFileSync(join(dataDir, 'db', 'global', 'pg_control'), 'garbage');
     await expect(openFolderDatabase(dataDir, false)).rejects.toThrow(
@@ -198,16 +203,10 @@ describe('the embedded database on disk', () => {
   });
 
   it('a copy of its folder, made while it was stopped, is a backup', async () => {
-    const [dataDir, copy] = [join(folder, 'original'), join(folder, 'copy')];
-    const { database } = await openFolderDatabase(dataDir, false);
-    await sql`insert into job_run (name, period_key, state) values ('test.kept', 1, 'done')`.execute(database.db);
-    await database.close();
-    cpSync(dataDir, copy, { recursive: true });
-    const { database: restored, migrated } = await openFolderDatabase(copy, false);
+    const { database, migrated } = await openFolderDatabase(copy, false);
     expect(migrated).toEqual([]);
-    const { rows } = await sql`select state from job_run where name = 'test.kept'`.execute(restored.db);
-    expect(rows).toEqual([{ state: 'done' }]);
-    await restored.close();
+    expect(await stepsIn(database)).toEqual([{ step: 'kept' }]);
+    await database.close();
   });
 
   it('a lock left by a process that is gone is taken over', () => {

@@ -178,6 +178,8 @@ export interface PostgresOptions {
   /** True: the seeds of the demo may run. */
   readonly isDemo: boolean;
   readonly log: Logger;
+  /** How long a statement waits for a connection, in milliseconds; 0: until it has one. */
+  readonly connectTimeoutMs?: number;
 }
 
 /** Migrates, then opens the pool. Throws a StartupError that says what to do. */
@@ -191,7 +193,7 @@ export const openPostgresDatabase = async (
     options: '-c role=portal_app',
     max: options.poolSize,
     types,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     application_name: 'portal',
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection failed'));

@@ -1,11 +1,14 @@
 export { runAsOwner } from './as-owner.ts';
-export { withOwnTime } from './own-time.ts';
+export { within, withOwnTime } from './own-time.ts';
 export type { Pass } from './own-time.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export {
+  CHEAP_COST,
+  TEAM_SIZE,
   copyDemoDatabase,
   createDemoPlatform,
+  createTeamPlatform,
   createTestPlatform,
   fixedClock,
   openPorts,

@@ -54,8 +54,8 @@ const createEmbedded = async (): Promise<TestDatabase> => {
 /** Fills a database and answers how to end whatever works on it, its connections included. */
 export type Fill = (database: Database) => Promise<() => Promise<void>>;
 
-/** Of the filled databases of this run of Jest. */
-const FILLED = `filled_${process.env['TEST_RUN'] ?? process.pid}`;
+/** Name of a filled database of this run of Jest. */
+const filledName = (name: string): string => `filled_${process.env['TEST_RUN'] ?? process.pid}_${name}`;
 const RUN_MS_MAX = 3_600_000;
 
 /** Images of runs that have ended long ago. */
@@ -67,8 +67,8 @@ const removeOldImages = (): void => {
   }
 };
 
-const copyEmbedded = async (fill: Fill): Promise<TestDatabase> => {
-  const path = join(images, `${FILLED}.tar`);
+const copyEmbedded = async (name: string, fill: Fill): Promise<TestDatabase> => {
+  const path = join(images, `${filledName(name)}.tar`);
   if (!existsSync(path)) {
     const base = await openMemoryDatabase();
     const end = await fill(base.database);
@@ -89,7 +89,10 @@ const asAdmin = async <T>(serverUrl: string, work: (client: pg.Client) => Promis
   }
 };
 
-const createOnServer = async (serverUrl: string, template = 'template1'): Promise<TestDatabase> => {
+const openNew = async (
+  serverUrl: string,
+  template: string,
+): Promise<{ readonly database: Database; readonly name: string; readonly url: string }> => {
   const name = `portal_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const url = new URL(serverUrl);
@@ -100,15 +103,20 @@ const createOnServer = async (serverUrl: string, template = 'template1'): Promis
     poolSize: 20,
     isDemo: true,
     log: createLogger('silent'),
+    // Hundreds of calls at once are slow on a slow machine, and none of them has failed.
+    connectTimeoutMs: 0,
   });
-  return {
-    database,
-    url: url.href,
-    close: async () => {
-      await database.close();
-      await asAdmin(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
-    },
+  return { database, name, url: url.href };
+};
+
+const createOnServer = async (serverUrl: string, template: string): Promise<TestDatabase> => {
+  const { database, name, url } = await openNew(serverUrl, template);
+  // Dropped when a platform that works on it stops, too: hundreds of them would fill the server's folder.
+  const close = async (): Promise<void> => {
+    await database.close();
+    await asAdmin(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
+  return { database: { ...database, close }, url, close };
 };
 
 const copyOnServer = async (serverUrl: string, template: string, fill: Fill): Promise<TestDatabase> => {
@@ -117,10 +125,10 @@ const copyOnServer = async (serverUrl: string, template: string, fill: Fill): Pr
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount) return;
-    const { database, url } = await createOnServer(serverUrl);
+    const { database, name } = await openNew(serverUrl, 'template1');
     const end = await fill(database);
     await end();
-    await client.query(`alter database ${new URL(url ?? '').pathname.slice(1)} rename to ${template}`);
+    await client.query(`alter database ${name} rename to ${template}`);
   });
   return createOnServer(serverUrl, template);
 };
@@ -133,8 +141,10 @@ export const createTestDatabase = (
 ): Promise<TestDatabase> =>
   serverUrl ? copyOnServer(serverUrl, `portal_migrated_${migrationState()}`, leaveEmpty) : createEmbedded();
 
-/** A copy of the database that `fill` fills; all test files of a run have to fill it alike. */
+/** A copy of the database of this name that `fill` fills; all test files of a run have to fill it alike. */
 export const copyFilledDatabase = (
+  name: string,
   fill: Fill,
   serverUrl: string | undefined = process.env['TEST_DATABASE_URL'],
-): Promise<TestDatabase> => (serverUrl ? copyOnServer(serverUrl, `portal_${FILLED}`, fill) : copyEmbedded(fill));
+): Promise<TestDatabase> =>
+  serverUrl ? copyOnServer(serverUrl, `portal_${filledName(name)}`, fill) : copyEmbedded(name, fill);

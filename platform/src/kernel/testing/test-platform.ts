@@ -4,6 +4,7 @@ import type { Platform, PlatformOverrides } from '../../build-app.ts';
 import type { Clock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
+import { createPasswordHasher } from '../crypto/index.ts';
 import type { Database } from '../db/index.ts';
 import type { HttpPorts, Merchant } from '../http/ports.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -24,6 +25,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     // Tests share the small teams of the named accounts.
     DEMO_TEAM_SIZE: '0',
   }),
+  // Free ones for a platform that starts: test files run beside each other, and beside the demo.
+  ...{ host: '127.0.0.1', port: 0, operatorPort: 0 },
   ...overrides,
 });
 
@@ -65,6 +68,9 @@ export const openPorts = (merchant: Merchant = testMerchant): Partial<HttpPorts>
   moduleGate: { isEnabled: () => Promise.resolve(true) },
 });
 
+/** For passwords whose secrecy is not what a test is about: one at the usual cost keeps a core busy for a tenth of a second. */
+export const CHEAP_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+
 export interface TestPlatform extends Platform {
   readonly log: Logger;
 }
@@ -78,6 +84,7 @@ export const createTestPlatform = async (
   const log = rest.log ?? silentLogger();
   const platform = await createPlatform(testConfig(config), {
     rateLimiter: { take: () => true },
+    hasher: createPasswordHasher({ cost: CHEAP_COST }),
     ...rest,
     database,
     log,
@@ -87,16 +94,27 @@ export const createTestPlatform = async (
   return { ...platform, log };
 };
 
-const fillWithDemo = async (database: Database): Promise<() => Promise<void>> => {
-  const platform = await createTestPlatform({ database });
-  await platform.seedDemo(() => undefined);
-  return () => platform.stop();
-};
+const fillWithDemo =
+  (demoTeamSize: number) =>
+  async (database: Database): Promise<() => Promise<void>> => {
+    const platform = await createTestPlatform({ database, config: { demoTeamSize } });
+    await platform.seedDemo(() => undefined);
+    return () => platform.stop();
+  };
 
-/** A copy of the demo, which is seeded once for all test files of a run. */
-export const copyDemoDatabase = (): Promise<TestDatabase> => copyFilledDatabase(fillWithDemo);
+/** A copy of the demo, which is seeded once for all test files of a run; its large team has no members unless told. */
+export const copyDemoDatabase = (teamSize = 0): Promise<TestDatabase> =>
+  copyFilledDatabase(`demo_${teamSize}`, fillWithDemo(teamSize));
 
 /** The same on a copy of the demo. */
 export const createDemoPlatform = async (
   overrides: Parameters<typeof createTestPlatform>[0] = {},
-): Promise<TestPlatform> => createTestPlatform({ ...overrides, database: (await copyDemoDatabase()).database });
+): Promise<TestPlatform> => {
+  const { database } = await copyDemoDatabase(overrides.config?.demoTeamSize);
+  return createTestPlatform({ ...overrides, database });
+};
+
+/** The demo with a large team that is small enough for tests. */
+export const TEAM_SIZE = 300;
+export const createTeamPlatform = (): Promise<TestPlatform> =>
+  createDemoPlatform({ config: { demoTeamSize: TEAM_SIZE } });

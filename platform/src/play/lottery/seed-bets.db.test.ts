@@ -1,13 +1,12 @@
 /** Bets of the demo: taken and settled as real ones are, so that the member's list has bets in each state. */
 import { sql } from 'kysely';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
-import { createTestPlatform } from '../../kernel/testing/index.ts';
+import { createTeamPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await createTestPlatform({ config: { demoTeamSize: 20 } });
-  await platform.seedDemo(() => undefined);
+  platform = await createTeamPlatform();
 });
 afterAll(() => platform.stop());
 

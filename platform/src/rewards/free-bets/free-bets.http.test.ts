@@ -3,8 +3,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { demoOperatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
-import { createDemoPlatform, until } from '../../kernel/testing/index.ts';
-import type { TestPlatform } from '../../kernel/testing/index.ts';
+import { copyDemoDatabase, createTestPlatform, runAsOwner, until } from '../../kernel/testing/index.ts';
+import type { TestDatabase, TestPlatform } from '../../kernel/testing/index.ts';
 
 const OPS = '/ops/merchants/aurora';
 const GAME = 'ivory-dice';
@@ -42,9 +42,12 @@ interface Who {
   readonly wallet: string;
 }
 
+let demo: TestDatabase;
 let platform: TestPlatform;
 let operator: string;
 let nextAddress = 0;
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs) };
 const db = () => platform.deps.database.db;
 
 const send = async (
@@ -175,27 +178,23 @@ const claimed = async (activity: object = {}): Promise<Who & { readonly promotio
   if (value.status !== 'claimed') throw new Error(JSON.stringify(value));
   return { ...who, promotion };
 };
-/** Runs the jobs, which come by every five seconds, until something holds. */
+const JOBS_EVERY_MS = 5_000;
+/** Runs the jobs with time going on from one of their periods to the next, until something holds. */
 const untilJobs = (holds: () => Promise<boolean>): Promise<void> =>
   until(async () => {
+    aheadMs += JOBS_EVERY_MS;
     await platform.jobs.runDue();
     return holds();
   });
-/** The member's free bets once more, for three seconds: nobody can change when those that were given end. */
-const givenBriefly = async (who: Who): Promise<void> => {
-  await sql`
-    with given as (
-      insert into wallet_free_bet (merchant_id, member_id, account_id, games, stake, bets, is_cash, granted_at, ends_at)
-      select merchant_id, member_id, account_id, games, stake, bets, is_cash, now(), now() + interval '3 seconds'
-      from wallet_free_bet where member_id = ${who.id} returning id
-    )
-    insert into free_bet_grant (id, merchant_id, member_id, grant_key, promotion_id, titles, bonus)
-    select given.id, g.merchant_id, g.member_id, 'again:' || given.id, g.promotion_id, g.titles, g.bonus
-    from given, free_bet_grant g where g.member_id = ${who.id}`.execute(db());
-};
+/** Ends the member's free bets now: nobody but the owner of the tables can change when those that were given end. */
+const expire = ({ id }: Who): Promise<void> =>
+  runAsOwner(demo, [
+    `update wallet_free_bet set granted_at = granted_at - interval '1 day', ends_at = now() - interval '1 second' where member_id = ${id}`,
+  ]);
 
 beforeAll(async () => {
-  platform = await createDemoPlatform();
+  demo = await copyDemoDatabase();
+  platform = await createTestPlatform({ database: demo.database, clock });
   operator = await demoOperatorToken(platform);
 });
 afterAll(() => platform.stop());
@@ -280,8 +279,8 @@ it('wins become one bonus with its wagering once all is played, and wait for ano
 
 it('what is left expires, and the player is told; a round under way is still paid', async () => {
   const who = await claimed();
-  await givenBriefly(who);
   const round = await play(who, null);
+  await expire(who);
   await untilJobs(async () => (await freeBetsOf(who))[0]?.state === 'expired');
   expect(await play(who, 0)).toBe('RS_ERROR_FREE_BET_ENDED');
   expect((await freeBetsOf(who))[0]).toMatchObject({ left: 1, inPlay: true });

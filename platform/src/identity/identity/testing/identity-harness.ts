@@ -12,7 +12,7 @@ import type { CodesService } from '../../codes/codes.service.ts';
 import { DIALING_CODES, mobileOf, mobilesIn } from '../../codes/index.ts';
 import { createMetrics } from '../../../kernel/observability/metrics.ts';
 import { createOutbox } from '../../../kernel/outbox/index.ts';
-import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../../../kernel/testing/index.ts';
+import { CHEAP_COST, createTestDatabase, fixedClock, silentLogger, testConfig } from '../../../kernel/testing/index.ts';
 import { createApp } from '../../../kernel/http/create-app.ts';
 import { closedPorts } from '../../../kernel/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../../kernel/index.ts';
@@ -26,9 +26,6 @@ import type { IdentityModule, SocialIdentities } from '../index.ts';
 import type { PasswordHasher } from '../../../kernel/crypto/index.ts';
 import { createSignInControl } from '../../sign-in-control/index.ts';
 import type { SignInControl } from '../../sign-in-control/index.ts';
-
-/** The real algorithm at a cost that tests can pay hundreds of times. */
-export const CHEAP_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
 export interface InjectedReply {
   readonly status: number;
