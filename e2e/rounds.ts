@@ -3,12 +3,20 @@ import type { BrowserContext, FrameLocator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { minorOf } from './portal.ts';
 
-/** Waits for the beginning of a betting window, so that a slow machine is in time. */
-export const freshWindow = async (game: FrameLocator, roundMs = 90_000): Promise<void> => {
-  const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
-  await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
-  await expect(phase('pause')).toBeAttached({ timeout: roundMs });
-  await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
+/** Seconds that a slow machine takes to place bets. */
+const ENOUGH = 12;
+
+/**
+ * A betting window with time enough: the one that is open, or the next one. A table that slept begins one for the player who wakes it, so
+ * that nearly nobody waits for a round that is not their own.
+ */
+export const bettingWindow = (game: FrameLocator, roundMs = 90_000): Promise<void> => {
+  const secondsLeft = (): Promise<number> =>
+    game.locator('body').evaluate(({ dataset, ownerDocument }) => {
+      const shown = ownerDocument.getElementById('seconds')?.textContent;
+      return dataset['phase'] === 'betting' ? Number(shown) : 0;
+    });
+  return expect.poll(secondsLeft, { timeout: roundMs + 60_000, intervals: [250] }).toBeGreaterThanOrEqual(ENOUGH);
 };
 
 /** The round of the player's bets ends; answers what it has won. */

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, gameOf, minorOf } from './portal.ts';
-import { freshWindow, verifyRound, winOfRound } from './rounds.ts';
+import { bettingWindow, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
 import { PHONE } from './sizes.ts';
 
@@ -85,7 +85,7 @@ test('a member plays two tickets in the bingo room and sees all balls', async ({
     .click();
   const game = gameOf(page);
   await expect(game.getByRole('heading', { name: 'Lantern Bingo' })).toBeVisible({ timeout: 30_000 });
-  await freshWindow(game);
+  await bettingWindow(game);
 
   for (const ticket of ['Ticket 7', 'Ticket 19']) await game.getByRole('button', { name: ticket, exact: true }).click();
   await expect(game.getByRole('listitem').filter({ hasText: 'Ticket 7' })).toBeVisible();
@@ -162,7 +162,7 @@ test('a member combines picks on two matches of the league, follows them, and ve
     .click();
   const game = gameOf(page);
   await expect(game.getByRole('heading', { name: 'Harbor League' })).toBeVisible({ timeout: 30_000 });
-  await freshWindow(game, 150_000);
+  await bettingWindow(game, 150_000);
 
   const pick = (match: number, at: number) => game.locator('.match').nth(match).locator('.result-picks button').nth(at);
   await pick(0, 0).click();
