@@ -1,8 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, gameOf, loginButton, open } from './portal.ts';
-import { bettingWindow, verifyRound, winOfRound } from './rounds.ts';
+import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
+
+test.beforeEach(({ page }) => drawSeldom(page));
 
 test('a member bets on the arena behind the esports tile, follows a match, cashes out and verifies the slip', async ({
   page,

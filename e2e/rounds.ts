@@ -1,7 +1,18 @@
 /** Rounds of the shared tables, as a player waits for them. */
-import type { BrowserContext, FrameLocator } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { minorOf } from './portal.ts';
+
+/**
+ * The game in its frame draws ten pictures a second, as on a slow device. Nothing is read from them, and sixty keep a processor busy for
+ * as long as a round is waited for. To be called before the page is opened.
+ */
+export const drawSeldom = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (window === window.top) return;
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => draw(callback), 100);
+  });
 
 /** Seconds that a slow machine takes to place bets. */
 const ENOUGH = 12;

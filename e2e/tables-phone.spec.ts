@@ -1,11 +1,12 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, gameOf, minorOf } from './portal.ts';
-import { bettingWindow, verifyRound, winOfRound } from './rounds.ts';
+import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
 import { PHONE } from './sizes.ts';
 
 test.use(PHONE);
+test.beforeEach(({ page }) => drawSeldom(page));
 
 test('a member flies with the lantern: leaves by hand, leaves by itself, and verifies the round', async ({
   page,

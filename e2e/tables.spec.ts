@@ -1,8 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, gameOf, minorOf, scrollDownTo } from './portal.ts';
-import { bettingWindow, verifyRound, winOfRound } from './rounds.ts';
+import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
+
+test.beforeEach(({ page }) => drawSeldom(page));
 
 test('a member bets at the shared roulette, sees the result, the balance and the record, and verifies the round', async ({
   page,
