@@ -32,7 +32,8 @@ export const bettingWindow = (game: FrameLocator, roundMs = 90_000): Promise<voi
 
 /** The round of the player's bets ends; answers what it has won. */
 export const winOfRound = async (game: FrameLocator): Promise<bigint> => {
-  await expect(game.locator('body[data-phase="payout"]')).toBeAttached({ timeout: 90_000 });
+  const paid = game.locator('body[data-phase="payout"], body[data-phase="pause"]');
+  await expect(paid).toBeAttached({ timeout: 90_000 });
   await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible({ timeout: 30_000 });
   return minorOf(await game.locator('output#win').innerText());
 };
