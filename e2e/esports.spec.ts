@@ -1,8 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, gameOf, loginButton, open } from './portal.ts';
-import { freshWindow, verifyRound, winOfRound } from './rounds.ts';
+import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
+
+test.beforeEach(({ page }) => drawSeldom(page));
 
 test('a member bets on the arena behind the esports tile, follows a match, cashes out and verifies the slip', async ({
   page,
@@ -18,7 +20,7 @@ test('a member bets on the arena behind the esports tile, follows a match, cashe
     .click();
   const game = gameOf(page);
   await expect(game.getByRole('heading', { name: 'Beacon Arena' })).toBeVisible({ timeout: 30_000 });
-  await freshWindow(game, 150_000);
+  await bettingWindow(game, 150_000);
 
   await test.step('When they combine a winner with a handicap and place the slip from the keyboard', async () => {
     const match = (at: number) => game.locator('.match').nth(at);

@@ -88,6 +88,8 @@ test('[MFE-011] a module that fails in a slot leaves the page it is a guest of a
       await rollout.pin('lottery', await publishChanged(request, 'lottery', 'throws while it is drawn'));
     const told = await reportsOf(page);
     await open(page);
+    // A module that is still on its way would be given up as soon as the clock is moved on.
+    await expect(games(page)).toBeVisible();
     await hurryUntil(
       page,
       REPORTS_MS,

@@ -7,7 +7,7 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Remote, Rollout } from './bad-bundles/changed-releases.ts';
 import { balance, open } from './portal.ts';
-import { takeSession } from './session.ts';
+import { giveSession } from './session.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -71,13 +71,13 @@ const openBrowsers = async (browser: Browser): Promise<Browsers> => {
       await withoutWindows(context);
       const page = await context.newPage();
       await hearReports(page, told[remote]);
-      await open(page);
       return [remote, page] as const;
     }),
   );
   // By turns: sign-ins that are under way count against an account until they are answered.
   for (const [, page] of pages) {
-    await takeSession(page, 'agent1');
+    await giveSession(page, 'agent1');
+    await open(page);
     await expect(balance(page)).toBeVisible();
   }
   return { page: Object.fromEntries(pages) as Browsers['page'], told };

@@ -565,6 +565,10 @@ test('[QUA-006] a lost network is told, reads are made up for when it returns, a
   });
   await openAs(page, account, '/hot');
   await settle(page);
+  // The code of other pages comes ahead of them; one whose code has not come shows nothing that could be made up for.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/m\/lobby\/.*\/reading\.\w+\.js$/.test(name)),
+  );
   await header(page).getByRole('button', { name: 'Deposit', exact: true }).click();
   const centre = page.getByRole('dialog', { name: 'Member centre' });
   await centre.getByRole('textbox', { name: 'Amount' }).fill('120.50');

@@ -50,7 +50,7 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM
     const game = gameOf(page);
     await game.getByRole('button', { name: /Spin/ }).click();
     // The bet leaves the balance at once, long before the reels stand.
-    await expect.poll(() => balanceMinor(page), { timeout: 5_000 }).not.toBe(before);
+    await expect.poll(() => balanceMinor(page)).not.toBe(before);
     await expect(game.getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 60_000 });
     const shown = minorOf(await game.locator('output#balance').innerText());
     await expect.poll(() => balanceMinor(page)).toBe(shown);

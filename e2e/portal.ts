@@ -133,7 +133,11 @@ export const signIn = async (page: Page, account: string): Promise<void> => {
 /** In the header; on a phone's game page in the slim bar over the game. */
 export const balance = (page: Page) => page.getByRole('group', { name: 'Balance' }).first();
 
-export const balanceMinor = async (page: Page): Promise<bigint> => minorOf(await balance(page).innerText());
+/** As soon as it is known: a page that has just come shows none. */
+export const balanceMinor = async (page: Page): Promise<bigint> => {
+  await expect(balance(page)).toHaveText(/\d\.\d{2}/);
+  return minorOf(await balance(page).innerText());
+};
 /** What the header says under an open window, which hides it from who doesn't look. */
 export const balanceUnderWindow = async (page: Page): Promise<bigint> =>
   minorOf(await page.getByRole('group', { name: 'Balance', includeHidden: true }).first().innerText());

@@ -1,19 +1,39 @@
 /** Rounds of the shared tables, as a player waits for them. */
-import type { BrowserContext, FrameLocator } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { minorOf } from './portal.ts';
 
-/** Waits for the beginning of a betting window, so that a slow machine is in time. */
-export const freshWindow = async (game: FrameLocator, roundMs = 90_000): Promise<void> => {
-  const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
-  await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
-  await expect(phase('pause')).toBeAttached({ timeout: roundMs });
-  await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
+/**
+ * The game in its frame draws ten pictures a second, as on a slow device. Nothing is read from them, and sixty keep a processor busy for
+ * as long as a round is waited for. To be called before the page is opened.
+ */
+export const drawSeldom = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (window === window.top) return;
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => draw(callback), 100);
+  });
+
+/** Seconds that a slow machine takes to place bets. */
+const ENOUGH = 12;
+
+/**
+ * A betting window with time enough: the one that is open, or the next one. A table that slept begins one for the player who wakes it, so
+ * that nearly nobody waits for a round that is not their own.
+ */
+export const bettingWindow = (game: FrameLocator, roundMs = 90_000): Promise<void> => {
+  const secondsLeft = (): Promise<number> =>
+    game.locator('body').evaluate(({ dataset, ownerDocument }) => {
+      const shown = ownerDocument.getElementById('seconds')?.textContent;
+      return dataset['phase'] === 'betting' ? Number(shown) : 0;
+    });
+  return expect.poll(secondsLeft, { timeout: roundMs + 60_000, intervals: [250] }).toBeGreaterThanOrEqual(ENOUGH);
 };
 
 /** The round of the player's bets ends; answers what it has won. */
 export const winOfRound = async (game: FrameLocator): Promise<bigint> => {
-  await expect(game.locator('body[data-phase="payout"]')).toBeAttached({ timeout: 90_000 });
+  const paid = game.locator('body[data-phase="payout"], body[data-phase="pause"]');
+  await expect(paid).toBeAttached({ timeout: 90_000 });
   await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible({ timeout: 30_000 });
   return minorOf(await game.locator('output#win').innerText());
 };

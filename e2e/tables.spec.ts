@@ -1,8 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, gameOf, minorOf, scrollDownTo } from './portal.ts';
-import { freshWindow, verifyRound, winOfRound } from './rounds.ts';
+import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
+
+test.beforeEach(({ page }) => drawSeldom(page));
 
 test('a member bets at the shared roulette, sees the result, the balance and the record, and verifies the round', async ({
   page,
@@ -26,10 +28,7 @@ test('a member bets at the shared roulette, sees the result, the balance and the
   const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
 
   await test.step('And place chips while betting is open, they count once the wallet has accepted them', async () => {
-    await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
-    // A fresh window, so that a slow machine is in time.
-    await expect(phase('pause')).toBeAttached({ timeout: 60_000 });
-    await expect(phase('betting')).toBeVisible({ timeout: 60_000 });
+    await bettingWindow(game);
     await game.getByRole('button', { name: /^red, pays 1 to 1/ }).click();
     await game.getByRole('button', { name: /^black, pays 1 to 1/ }).click();
     await game.getByRole('button', { name: /^Number 0, pays 35 to 1/ }).click();
@@ -79,7 +78,7 @@ test('a member bets on the race behind the cockfight tile, from the keyboard, an
     .click();
   const game = gameOf(page);
   await expect(game.getByRole('heading', { name: 'Clay Derby' })).toBeVisible({ timeout: 30_000 });
-  await freshWindow(game);
+  await bettingWindow(game);
 
   await game.getByRole('radio', { name: '¥1.00', exact: true }).check({ force: true });
   await game.getByRole('button', { name: /^1 Ember wins, 3\.59/ }).focus();
