@@ -330,6 +330,19 @@ describe('a preview', () => {
   });
 });
 
+describe('a preview of a promotion that was never published', () => {
+  it('is read with its activity, raffle and tournament, which no other visitor reads', async () => {
+    const id = await draft(RELOAD, 'New');
+    const { value } = await ops('POST', `promotions/${id}/preview`, { number: 1 });
+    const preview = `${new URL(value.url).searchParams.get('preview') ?? ''}.${KEY}`;
+    const parts = ['MCSFE_getActivity?', 'MCSFE_getRaffle?', 'MCSFE_getTournament?language=EN&'];
+    const statuses = (who: { readonly preview?: string }) =>
+      Promise.all(parts.map(async (part) => (await portal(`/wps/relay/${part}id=${id}`, who)).status));
+    expect(await statuses({ preview })).toEqual([200, 200, 200]);
+    expect(await statuses({})).toEqual([404, 404, 404]);
+  });
+});
+
 describe('a promotion for a segment', () => {
   const segmentOf = async (name: string, conditions: object): Promise<string> =>
     (await ops('POST', 'segments', { name, conditions, reason })).value.id;
