@@ -244,6 +244,14 @@ describe('a promotion', () => {
     });
   });
 
+  it('with free bets is published at stakes that its games offer', async () => {
+    const activity = {
+      ...{ kind: 'free-bets', rate: null, most: '0.00', leastDeposit: null, wagerTimes: null, needsImage: false },
+      ...{ countsUntil: inDays(6), freeBets: { bets: 2, stake: '2.00', games: ['midnight-orchard'] } },
+    };
+    expect(await states(await published(activity, 'Free'))).toEqual(['live']);
+  });
+
   it('each step leaves an audit row; support may do none', async () => {
     const id = await published(null, 'Noted');
     await save(id, null, 'Noted again');

@@ -9,10 +9,7 @@ import { createTournamentsService } from './tournaments.service.ts';
 import type { TournamentsDeps } from './tournaments.service.ts';
 
 export const createTournamentsModule = (
-  deps: PlatformDeps &
-    TournamentsDeps &
-    Pick<CountDeps, 'grants'> &
-    Omit<TournamentRouteDeps, 'service'>,
+  deps: PlatformDeps & TournamentsDeps & Pick<CountDeps, 'grants'> & Omit<TournamentRouteDeps, 'service'>,
 ): PlatformModule => {
   const service = createTournamentsService(deps);
   const titlesOf: CountDeps['titlesOf'] = async (trx, merchantId, promotionId) => {
