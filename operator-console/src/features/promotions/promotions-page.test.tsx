@@ -276,10 +276,7 @@ describe('applications', () => {
 
   it('shows who decided, what was paid and why', async () => {
     const decision = { paid: '1088.00', decidedBy: 'operator1', reason: 'Well played' };
-    await open(
-      platformWith(() => undefined, { status: 'issued', decision }),
-      'applications',
-    );
+    await open(platformWith(refuse, { status: 'issued', decision }), 'applications');
     await userEvent.click(await button('Open application of player1'));
     expect(await screen.findByText('1,088.00 · by operator1 · Well played')).toBeTruthy();
   });
