@@ -62,7 +62,7 @@ const useColumns = (
       id: 'promotion',
       header: t('promotions.promotion'),
       primary: true,
-      width: '26%',
+      width: '20%',
       cell: ({ promotion, score }) => (
         <span className={layout.two}>
           {promotion}
@@ -73,6 +73,7 @@ const useColumns = (
     {
       id: 'period',
       header: t('promotions.period'),
+      width: '13.5rem',
       cell: ({ startsAt, endsAt }) => (
         <span className={layout.two}>
           <span className={layout.small}>{t('promotions.from', { at: formatDateTime(startsAt, i18n.language) })}</span>
