@@ -75,6 +75,13 @@ describe('the detail of a promotion', () => {
     expect(screen.getByText('20% of your next deposit')).toBeTruthy();
   });
 
+  it('says the times of a promotion that lasts less than a day', async () => {
+    const startsAt = '2026-03-20T10:00:00.000Z';
+    const endsAt = '2026-03-20T11:30:00.000Z';
+    await show({ replies: { 'content.promotionDetail': () => ({ ...promotion, startsAt, endsAt }) } });
+    expect(screen.getByText(/^Mar 20, 2026, \d\d:00:00 to Mar 20, 2026, \d\d:30:00$/u)).toBeTruthy();
+  });
+
   it('asks for the banners of w_promotion only', async () => {
     const { api } = await show();
     const groups = api.calls
