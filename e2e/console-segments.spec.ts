@@ -22,7 +22,7 @@ test('a saved segment fills the conditions of a message, and is removed', async 
   await dialog.getByRole('button', { name: 'Save segment' }).click();
   await expect(dialog.getByText('Enter an amount.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Deposits of at least' }).fill('100');
-  await expect(dialog.getByText(/^\d+ members? gets? this message\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ members? belongs? to it now\.$/)).toBeVisible();
   await judgeInBothThemes(page, 'the window of a segment', { include: '[role="dialog"]' });
   await dialog.getByRole('button', { name: 'Save segment' }).click();
   await expect(dialog).toBeHidden();

@@ -7,6 +7,7 @@ import type { PlatformDeps } from '../kernel/index.ts';
 import type { Money } from '../money/assemble.ts';
 import type { Play } from '../play/assemble.ts';
 import { vendorNames } from '../play/games/index.ts';
+import { drawAddressOf } from '../play/lottery/index.ts';
 import { sumWageredSince } from '../play/provider/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
@@ -70,7 +71,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
   });
   const wallet = createWalletModule({
     ...{ ...deps, ledger, verifyUrl: below.play.games.verifyUrl, gameNames: below.play.games.service.namesByCode },
-    ...{ vendorNames, transfers: transfers.service },
+    ...{ vendorNames, drawAddressOf, transfers: transfers.service },
     withdrawalStatuses: (...question) => payments.service.statusesOf(db, ...question),
   });
   port.fill({

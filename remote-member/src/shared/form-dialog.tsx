@@ -13,6 +13,8 @@ interface FormDialogProps {
   readonly description?: string;
   /** Of the button that sends it. */
   readonly label: string;
+  /** Of the button that leaves it; without one, Cancel. */
+  readonly leaveLabel?: string;
   readonly isDangerous?: boolean;
   /** Nothing would change. */
   readonly isIdle?: boolean;
@@ -30,6 +32,7 @@ export const FormDialog = ({
   title,
   description,
   label,
+  leaveLabel,
   isDangerous = false,
   isIdle = false,
   isBusy,
@@ -57,7 +60,7 @@ export const FormDialog = ({
       actions={
         <>
           <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            {t('form.cancel')}
+            {leaveLabel ?? t('form.cancel')}
           </Button>
           <Button
             variant={isDangerous ? 'danger' : 'primary'}

@@ -6,7 +6,7 @@ interface SumProps {
   readonly label: string;
   readonly amount: string;
   readonly symbol: string;
-  /** Below the amount. */
+  /** Below the amount, if anything. */
   readonly children: ReactNode;
 }
 
@@ -15,6 +15,6 @@ export const Sum = ({ label, amount, symbol, children }: SumProps) => (
   <div className={styles.sum}>
     <p className={styles.label}>{label}</p>
     <Money amount={amount} symbol={symbol} size="display" />
-    <p className={styles.text}>{children}</p>
+    {children && <p className={styles.text}>{children}</p>}
   </div>
 );

@@ -115,8 +115,15 @@ export const ConditionFields = ({ form, merchant }: Fields & { readonly merchant
   );
 };
 
+interface RecipientsProps {
+  readonly merchant: string;
+  readonly audience: Audience;
+  /** Without a message: a segment is saved. */
+  readonly isSegment?: boolean;
+}
+
 /** How many members it is, counted as the conditions change. */
-export const Recipients = ({ merchant, audience }: { readonly merchant: string; readonly audience: Audience }) => {
+export const Recipients = ({ merchant, audience, isSegment = false }: RecipientsProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const { data, isFetching, isError } = useQuery({
@@ -131,7 +138,7 @@ export const Recipients = ({ merchant, audience }: { readonly merchant: string; 
     <p className={styles.recipients} role="status" aria-busy={isFetching}>
       {count === undefined
         ? t(isError ? 'messages.recipientsUnknown' : 'messages.counting')
-        : t('messages.recipients', { count })}
+        : t(isSegment ? 'segments.count' : 'messages.recipients', { count })}
     </p>
   );
 };

@@ -57,7 +57,7 @@ const SegmentDialog = ({ merchant, segment, onClose }: SegmentDialogProps) => {
             {...form.register('name', { validate: (name) => name.trim() !== '' })}
           />
           <ConditionFields form={form as unknown as UseFormReturn<ConditionForm>} merchant={merchant} />
-          <Recipients merchant={merchant} audience={{ kind: 'segment', ...conditionsFrom(form.watch()) }} />
+          <Recipients isSegment merchant={merchant} audience={{ kind: 'segment', ...conditionsFrom(form.watch()) }} />
         </>
       )}
     </OrderDialog>

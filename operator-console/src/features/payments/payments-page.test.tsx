@@ -779,6 +779,15 @@ describe('settings of payments', () => {
     expect(await field(/Two approvals above/)).toHaveProperty('value', '777.00');
   });
 
+  it('say when they were changed where no operator changed them', async () => {
+    const changed = { ...settings, changedAt: '2026-02-03T05:00:00.000Z' };
+    await open(
+      platformWith(ALL, ({ path }) => (path === SETTINGS ? { value: changed } : null)),
+      'settings',
+    );
+    expect(await screen.findByText(/^Changed Feb 03, 2026, \d\d:00:00$/)).toBeTruthy();
+  });
+
   it('[OPR-002] are only looked at without the right to change them', async () => {
     await open(platformWith(LOOKING), 'settings');
     expect(await field(/Minutes until received/)).toHaveProperty('disabled', true);

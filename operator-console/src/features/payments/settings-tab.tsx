@@ -285,7 +285,10 @@ const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { reado
             <FormFoot
               note={
                 changedAt !== null &&
-                t('payments.changed', { at: formatDateTime(changedAt, i18n.language), by: changedBy })
+                t(changedBy === null ? 'payments.changedAt' : 'payments.changed', {
+                  at: formatDateTime(changedAt, i18n.language),
+                  by: changedBy,
+                })
               }
             >
               <Button

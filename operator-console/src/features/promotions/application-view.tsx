@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, Skeleton, TextField } from 'shared-ui';
+import { Badge, Button, Card, Skeleton, TextField, formatAmount } from 'shared-ui';
 import type { Tone } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
@@ -39,6 +39,17 @@ const Pictures = ({ pictures }: Pick<OpenedApplication, 'pictures'>) => {
       </Dialog>
     </div>
   );
+};
+
+type Decision = Pick<OpenedApplication, 'paid' | 'decidedBy' | 'reason'>;
+
+/** What was paid, by which operator, and the reason. */
+export const useDecisionText = (): ((decision: Decision) => string) => {
+  const { t } = useTranslation();
+  return ({ paid, decidedBy, reason }) =>
+    [paid && formatAmount(paid), decidedBy && t('promotions.by', { name: decidedBy }), reason]
+      .filter(Boolean)
+      .join(' · ');
 };
 
 /** What the catalogue says of them speaks to the member. */
@@ -110,6 +121,7 @@ interface ApplicationViewProps {
 export const ApplicationView = ({ merchant, id, onClose }: ApplicationViewProps) => {
   const { t, i18n } = useTranslation();
   const { api } = useConsole();
+  const decisionText = useDecisionText();
   const [step, setStep] = useState<Step | null>(null);
   // Every look is recorded: none by the way, and nothing of it stays in memory.
   const { data, error, isFetching, refetch } = useQuery({
@@ -155,6 +167,7 @@ export const ApplicationView = ({ merchant, id, onClose }: ApplicationViewProps)
     >
       <div className={layout.stack}>
         {data.note !== '' && <p className={layout.wrap}>{data.note}</p>}
+        {data.decidedBy !== null && <p className={layout.note}>{decisionText(data)}</p>}
         <Pictures pictures={data.pictures} />
       </div>
       {step && <StepDialog merchant={merchant} application={data} step={step} onClose={() => setStep(null)} />}

@@ -11,7 +11,7 @@ import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../members/index.ts';
-import { ApplicationView, TONES } from './application-view.tsx';
+import { ApplicationView, TONES, useDecisionText } from './application-view.tsx';
 import { PAGE_SIZE, promotionsKey, readApplications } from './promotions.api.ts';
 import type { Application } from './promotions.api.ts';
 
@@ -23,6 +23,7 @@ type Shown = (typeof STATES)[number];
 
 const useColumns = (onOpen: ((id: string) => void) | null): readonly DataColumn<Application>[] => {
   const { t, i18n } = useTranslation();
+  const decisionText = useDecisionText();
   const columns: DataColumn<Application>[] = [
     {
       id: 'at',
@@ -59,16 +60,12 @@ const useColumns = (onOpen: ((id: string) => void) | null): readonly DataColumn<
     {
       id: 'state',
       header: t('promotions.state'),
-      cell: ({ status, decidedBy, reason, paid }) => (
+      cell: ({ status, ...decision }) => (
         <span className={layout.two}>
           <Badge tone={TONES[status]} dot>
             {t(`promotions.is.${status}`)}
           </Badge>
-          {decidedBy !== null && (
-            <span className={layout.small}>
-              {[paid, t('promotions.by', { name: decidedBy }), reason].filter(Boolean).join(' · ')}
-            </span>
-          )}
+          {decision.decidedBy !== null && <span className={layout.small}>{decisionText(decision)}</span>}
         </span>
       ),
     },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, Notice } from 'shared-ui';
+import { Button, Card, Money, Notice, StatRow, StatTile } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
+import { useNumber } from '../../shared/numbers/index.ts';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { PreviewButton, StateBadges } from '../../shared/versions/index.ts';
@@ -62,6 +63,26 @@ const Steps = ({ merchant, promotion, history, onEdit, onStep }: StepsProps) => 
   );
 };
 
+/** What a promotion with a reward has come to: members, and what it costs. */
+const Effect = ({ promotion, currency }: { readonly promotion: Promotion; readonly currency: string }) => {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const { joined, claimed, paid, freeBets } = promotion;
+  return (
+    <StatRow>
+      <StatTile label={t('promotions.joined')} value={number(joined)} />
+      <StatTile label={t('promotions.claimed')} value={number(claimed)} />
+      <StatTile
+        label={t('promotions.paidIn', { currency })}
+        value={<Money amount={paid} />}
+        {...(freeBets && {
+          hint: t('promotions.played', { played: number(freeBets.played), given: number(freeBets.given) }),
+        })}
+      />
+    </StatRow>
+  );
+};
+
 /** One promotion: how it stands, its draft, and its history. */
 export const PromotionView = ({ merchant, list, promotion, canConfigure, onBack }: PromotionViewProps) => {
   const { t } = useTranslation();
@@ -100,6 +121,7 @@ export const PromotionView = ({ merchant, list, promotion, canConfigure, onBack 
                   </Notice>
                 )}
               </Card>
+              {promotion.activity && <Effect promotion={promotion} currency={list.currency} />}
               <PromotionVersions
                 {...{ merchant, list, history }}
                 canRestore={canConfigure}

@@ -77,7 +77,7 @@ const tournaments = (over: object = {}) => ({ tournaments: [{ ...tournament, ...
 const platformWith =
   (
     own: FakePlatform,
-    { rights = RIGHTS, status = 'applying', versions = [] as readonly object[] } = {},
+    { rights = RIGHTS, status = 'applying', decision = {}, versions = [] as readonly object[] } = {},
   ): FakePlatform =>
   (call) => {
     const { method, path } = call;
@@ -95,7 +95,12 @@ const platformWith =
       return { value: { rows: [{ ...application, status }], totalRows: 1, totalPages: 1, currency: 'CNY' } };
     if (path === `${base}/promotion-applications/9`)
       return {
-        value: { ...application, status, pictures: [{ width: 4, height: 3, url: 'data:image/jpeg;base64,AA==' }] },
+        value: {
+          ...application,
+          status,
+          ...decision,
+          pictures: [{ width: 4, height: 3, url: 'data:image/jpeg;base64,AA==' }],
+        },
       };
     if (path === `${base}/raffles`) return { value: { raffles: [raffle], currency: 'CNY' } };
     return own(call);
@@ -125,7 +130,7 @@ describe('promotions of a merchant', () => {
   it('shows what each has brought and cost', async () => {
     await open(platformWith(refuse));
     const row = await screen.findByRole('row', { name: /Reload bonus/u });
-    for (const text of ['1,200', '34', '5600.00', 'Running', 'Club']) expect(within(row).getByText(text)).toBeTruthy();
+    for (const text of ['1,200', '34', '5,600.00', 'Running', 'Club']) expect(within(row).getByText(text)).toBeTruthy();
   });
 
   it('stops one with a reason', async () => {
@@ -267,6 +272,13 @@ describe('applications', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve and pay' }));
     expect(await within(dialog).findByText(/time-out or self-exclusion/u)).toBeTruthy();
     expect(sentOf(calls)).toEqual([['POST', `${base}/promotion-applications/9/issue`, { amount: '50.00' }]]);
+  });
+
+  it('shows who decided, what was paid and why', async () => {
+    const decision = { paid: '1088.00', decidedBy: 'operator1', reason: 'Well played' };
+    await open(platformWith(refuse, { status: 'issued', decision }), 'applications');
+    await userEvent.click(await button('Open application of player1'));
+    expect(await screen.findByText('1,088.00 · by operator1 · Well played')).toBeTruthy();
   });
 
   it('declines with a reason alone', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, EmptyState, Tag } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Money, Tag, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
@@ -79,7 +79,7 @@ const useColumns = (
       align: 'end',
       cell: ({ activity, paid, returned, freeBets }) => (
         <span className={layout.two}>
-          <span className={layout.number}>{activity ? paid : '–'}</span>
+          <span className={layout.number}>{activity ? <Money amount={paid} /> : '–'}</span>
           {freeBets && (
             <span className={layout.small}>
               {t('promotions.played', { played: number(freeBets.played), given: number(freeBets.given) })}
@@ -89,7 +89,7 @@ const useColumns = (
             <span className={layout.small}>{t('promotions.stillOpen', { members: number(freeBets.open) })}</span>
           )}
           {returned !== '0.00' && (
-            <span className={layout.small}>{t('promotions.returned', { amount: returned })}</span>
+            <span className={layout.small}>{t('promotions.returned', { amount: formatAmount(returned) })}</span>
           )}
         </span>
       ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState } from 'shared-ui';
+import { Button, Card, DataTable, EmptyState, Money } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -38,8 +38,18 @@ const useColumns = (
     { id: 'prizes', header: t('raffles.prizes'), align: 'end', cell: ({ prizes }) => prizes.length },
     { id: 'members', header: t('raffles.members'), align: 'end', cell: ({ members }) => number(members) },
     { id: 'drawn', header: t('raffles.drawn'), align: 'end', cell: ({ drawn }) => number(drawn) },
-    { id: 'expected', header: t('raffles.expected', { currency }), align: 'end', cell: ({ expected }) => expected },
-    { id: 'paid', header: t('promotions.paidIn', { currency }), align: 'end', cell: ({ paid }) => paid },
+    {
+      id: 'expected',
+      header: t('raffles.expected', { currency }),
+      align: 'end',
+      cell: ({ expected }) => <Money amount={expected} />,
+    },
+    {
+      id: 'paid',
+      header: t('promotions.paidIn', { currency }),
+      align: 'end',
+      cell: ({ paid }) => <Money amount={paid} />,
+    },
   ];
   if (!onChange) return columns;
   return [

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Card, DataTable, EmptyState } from 'shared-ui';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Badge, Button, Card, DataTable, EmptyState, Money } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
@@ -56,13 +57,12 @@ const useColumns = (
   const { t, i18n } = useTranslation();
   const number = useNumber();
   const currency = data?.currency ?? '';
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return [
     {
       id: 'promotion',
       header: t('promotions.promotion'),
       primary: true,
-      width: '26%',
+      width: '20%',
       cell: ({ promotion, score }) => (
         <span className={layout.two}>
           {promotion}
@@ -73,16 +73,27 @@ const useColumns = (
     {
       id: 'period',
       header: t('promotions.period'),
+      width: '13.5rem',
       cell: ({ startsAt, endsAt }) => (
         <span className={layout.two}>
-          {t('promotions.from', { at: time.format(new Date(startsAt)) })}
-          <span className={layout.small}>{t('promotions.until', { at: time.format(new Date(endsAt)) })}</span>
+          <span className={layout.small}>{t('promotions.from', { at: formatDateTime(startsAt, i18n.language) })}</span>
+          <span className={layout.small}>{t('promotions.until', { at: formatDateTime(endsAt, i18n.language) })}</span>
         </span>
       ),
     },
     { id: 'members', header: t('raffles.members'), align: 'end', cell: ({ members }) => number(members) },
-    { id: 'budget', header: t('tournaments.budget', { currency }), align: 'end', cell: ({ budget }) => budget },
-    { id: 'paid', header: t('promotions.paidIn', { currency }), align: 'end', cell: ({ paid }) => paid },
+    {
+      id: 'budget',
+      header: t('tournaments.budget', { currency }),
+      align: 'end',
+      cell: ({ budget }) => <Money amount={budget} />,
+    },
+    {
+      id: 'paid',
+      header: t('promotions.paidIn', { currency }),
+      align: 'end',
+      cell: ({ paid }) => <Money amount={paid} />,
+    },
     {
       id: 'phase',
       header: t('promotions.state'),

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useLastPage } from 'shared-react';
-import { Button, Card, Checkbox, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import { Button, ButtonLink, Card, Checkbox, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { assigneeColumn } from '../../shared/assignee/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
-import { useConsole } from '../../shared/session/console-context.ts';
+import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../members/index.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
@@ -21,7 +22,7 @@ import { WinReview } from './win-review.tsx';
 const REFRESH_MS = 60_000;
 
 /** Facts whose values are words of ours, not amounts. */
-const NAMED: ReadonlySet<string> = new Set(['kind', 'term', 'limit']);
+const NAMED: ReadonlySet<string> = new Set(['kind', 'term', 'limit', 'difference', 'theirs', 'ours']);
 const NO_LIMIT = 'none';
 
 /** "deposited 800.00": names and values as the rest of the page says them. */
@@ -36,6 +37,10 @@ const useFact = () => {
   };
 };
 
+/** Where all differences of the day are worked on. */
+const reconciliationOf = (merchant: string): string =>
+  `/games?${new URLSearchParams({ merchant, tab: 'reconciliation' })}`;
+
 const useColumns = (
   merchant: string,
   canManage: boolean,
@@ -44,11 +49,13 @@ const useColumns = (
 ): readonly DataColumn<ProtectionCase>[] => {
   const { t, i18n } = useTranslation();
   const fact = useFact();
+  const canSeeGames = useOperator()?.rights.includes('games.read') ?? false;
   return [
     {
       id: 'rule',
       header: t('protection.rule'),
       primary: true,
+      width: '30%',
       cell: ({ rule, facts }) => (
         <span className={layout.two}>
           {t(`protection.rule.${rule}`)}
@@ -102,6 +109,11 @@ const useColumns = (
             >
               {t('protection.match.look')}
             </Button>
+          )}
+          {entry.rule === 'vendor-difference' && canSeeGames && (
+            <ButtonLink size="sm" variant="secondary">
+              <Link to={reconciliationOf(merchant)}>{t('protection.toReconciliation')}</Link>
+            </ButtonLink>
           )}
           {entry.closedAt === null && canManage && (
             <Button

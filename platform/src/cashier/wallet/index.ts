@@ -17,7 +17,10 @@ export interface WalletModule extends PlatformModule {
 export interface WalletModuleDeps
   extends
     Pick<PlatformDeps, 'database'>,
-    Pick<WalletRouteParts, 'verifyUrl' | 'gameNames' | 'vendorNames' | 'transfers' | 'withdrawalStatuses'> {
+    Pick<
+      WalletRouteParts,
+      'verifyUrl' | 'drawAddressOf' | 'gameNames' | 'vendorNames' | 'transfers' | 'withdrawalStatuses'
+    > {
   readonly ledger: Ledger;
 }
 

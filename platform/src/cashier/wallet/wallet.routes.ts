@@ -31,6 +31,12 @@ export interface WalletRouteParts {
   readonly vendorNames: (db: Executor, codes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Where a round of the vendor can be recomputed; null where it publishes nothing. */
   readonly verifyUrl: (vendor: string, round: string) => string | null;
+  /** Where the portal shows the draw of a lottery bet; null for other rounds. */
+  readonly drawAddressOf: (
+    db: Executor,
+    member: { readonly merchantId: number; readonly memberId: bigint },
+    round: { readonly vendor: string; readonly round: string },
+  ) => Promise<string | null>;
   /** English names of games by code, for the ones asked for. */
   readonly gameNames: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** How withdrawals stand, by reference number. */
@@ -147,7 +153,13 @@ const accountRoute = ({ database, wallet, ...parts }: WalletRouteParts): RouteDe
     };
   });
 
-const recordRoutes = ({ wallet, transfers, verifyUrl }: WalletRouteParts): RouteDefinition[] => [
+const recordRoutes = ({
+  database,
+  wallet,
+  transfers,
+  verifyUrl,
+  drawAddressOf,
+}: WalletRouteParts): RouteDefinition[] => [
   defineRoute(bettingRecords, schema.bettingRecords, async ({ ctx, query }) => {
     const records = await wallet.bettingRecords({
       ...query,
@@ -168,8 +180,10 @@ const recordRoutes = ({ wallet, transfers, verifyUrl }: WalletRouteParts): Route
   defineRoute(roundRecord, schema.roundRecord, async ({ ctx, query }) => {
     const member = { merchantId: ctx.merchant.id, memberId: sessionOf(ctx).memberId };
     const round = await wallet.round({ ...query, ...member, language: languageOf(ctx, query.language) });
+    const row = roundRow(round, verifyUrl);
     return {
-      ...roundRow(round, verifyUrl),
+      ...row,
+      verifyUrl: row.verifyUrl ?? (round.state === 'closed' ? await drawAddressOf(database.db, member, round) : null),
       calls: round.calls.map((call) => ({ ...call, at: call.at.toISOString(), amount: toDecimal(call.amount) })),
     };
   }),

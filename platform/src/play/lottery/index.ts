@@ -29,6 +29,7 @@ import { BET_LOTTERIES, seedBets } from './seed-bets.ts';
 import type { BetsSeedDeps } from './seed-bets.ts';
 import { seedDemoLotteries } from './seed-demo.ts';
 
+export { drawAddressOf } from './betting/my-bets.service.ts';
 export { drawNumbers, hashOfSeed, labelOf, numberStream } from './draws/draw.policy.ts';
 export { copyLotteries } from './lottery.store.ts';
 export type { LotteryService } from './lottery.service.ts';

@@ -31,7 +31,7 @@ export interface FreeBetsService {
   /** Games of the merchant that take free bets, with the stakes of the catalogue. */
   offered(merchantId: number): ReturnType<typeof store.listOffered>;
   /** Stakes of the catalogue at which games take free bets; a game that takes none is left out. */
-  stakesOf(codes: readonly string[]): ReturnType<typeof store.readStakes>;
+  stakesOf(codes: readonly string[], executor?: Executor): ReturnType<typeof store.readStakes>;
   games(codes: readonly string[], executor?: Executor): ReturnType<typeof store.readGames>;
   /** Ends what is due, tells the members, and pays wins that become bonus money. */
   endDue(trx: Trx, now: Date): Promise<void>;
@@ -80,7 +80,7 @@ export const createFreeBetsService = ({ database, ledger, bonuses, messages }: F
     list: (merchantId, memberId) => store.listOfMember(db, merchantId, memberId, SHOWN_MAX),
     effects: store.readEffects,
     offered: (merchantId) => store.listOffered(db, merchantId),
-    stakesOf: (codes) => store.readStakes(db, codes),
+    stakesOf: (codes, executor = db) => store.readStakes(executor, codes),
     games: (codes, executor = db) => store.readGames(executor, codes),
     endDue: async (trx, now) => {
       const due = await store.lockEnding(trx, now, ENDS_MAX);

@@ -293,7 +293,7 @@ export const createPromotionsService = (deps: PromotionsDeps, changes: Changes):
       return stopped;
     },
     freeBetGames: (merchantId) => freeBets.offered(merchantId),
-    freeBetStakes: (codes) => freeBets.stakesOf(codes),
+    freeBetStakes: (codes, executor) => freeBets.stakesOf(codes, executor),
     categories: (merchantId) => desk.categories(database.db, merchantId),
     putCategory: async (trx, act, category) => {
       const former = (await desk.categories(trx, act.merchant.id)).find(({ key }) => key === category.key);

@@ -244,6 +244,14 @@ describe('a promotion', () => {
     });
   });
 
+  it('with free bets is published at stakes that its games offer', async () => {
+    const activity = {
+      ...{ kind: 'free-bets', rate: null, most: '0.00', leastDeposit: null, wagerTimes: null, needsImage: false },
+      ...{ countsUntil: inDays(6), freeBets: { bets: 2, stake: '2.00', games: ['midnight-orchard'] } },
+    };
+    expect(await states(await published(activity, 'Free'))).toEqual(['live']);
+  });
+
   it('each step leaves an audit row; support may do none', async () => {
     const id = await published(null, 'Noted');
     await save(id, null, 'Noted again');
@@ -327,6 +335,19 @@ describe('a preview', () => {
       await seen(id, { preview: other }),
       (await portal('/portal/content-preview', { preview: other })).code,
     ]).toEqual([...['Shown', 'content.preview-ended']]);
+  });
+});
+
+describe('a preview of a promotion that was never published', () => {
+  it('is read with its activity, raffle and tournament, which no other visitor reads', async () => {
+    const id = await draft(RELOAD, 'New');
+    const { value } = await ops('POST', `promotions/${id}/preview`, { number: 1 });
+    const preview = `${new URL(value.url).searchParams.get('preview') ?? ''}.${KEY}`;
+    const parts = ['MCSFE_getActivity?', 'MCSFE_getRaffle?', 'MCSFE_getTournament?language=EN&'];
+    const statuses = (who: { readonly preview?: string }) =>
+      Promise.all(parts.map(async (part) => (await portal(`/wps/relay/${part}id=${id}`, who)).status));
+    expect(await statuses({ preview })).toEqual([200, 200, 200]);
+    expect(await statuses({})).toEqual([404, 404, 404]);
   });
 });
 

@@ -70,7 +70,7 @@ export const versionRoutes = (deps: VersionRouteDeps): readonly RouteDefinition[
           check: async ({ terms }) => {
             if (!terms?.freeBets) return;
             const { freeBets } = terms;
-            requireStakes(freeBets, merchant.currency, await promotions.freeBetStakes(freeBets.games));
+            requireStakes(freeBets, merchant.currency, await promotions.freeBetStakes(freeBets.games, trx));
           },
         });
         return stepToWire(params.id, saved);

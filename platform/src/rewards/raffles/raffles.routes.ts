@@ -5,6 +5,7 @@ import { parseMoney, toDecimal } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/raffles';
 import * as operatorEndpoints from 'shared-contracts/raffles/operators';
 import * as schema from 'shared-contracts/raffles/schema';
+import type { PromotionDesk } from '../../content/content/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf, sessionOf } from '../../kernel/index.ts';
@@ -17,6 +18,7 @@ import type { RaffleRules } from './raffles.store.ts';
 
 export interface RaffleRouteDeps {
   readonly service: RafflesService;
+  readonly desk: Pick<PromotionDesk, 'previewed'>;
   readonly admission: Pick<Admission, 'check'>;
   readonly reauthentication: Pick<Reauthentication, 'require'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
@@ -42,11 +44,16 @@ const viewToWire = ({ raffle, phase, tickets, draws }: RaffleView) => ({
 
 export const raffleRoutes = ({
   service,
+  desk,
   admission,
   reauthentication,
 }: Omit<RaffleRouteDeps, 'merchants'>): readonly RouteDefinition[] => [
   defineRoute(endpoints.raffle, schema.raffle, async ({ ctx, query }) => {
-    const view = await service.view(ctx.merchant.id, ctx.session?.memberId ?? null, idOf(query.id), ctx.now());
+    const id = idOf(query.id);
+    const preview = await desk.previewed(ctx.merchant.id, ctx.previewToken);
+    const view = await (preview?.id === id
+      ? service.previewed(ctx.merchant.id, id, ctx.now())
+      : service.view(ctx.merchant.id, ctx.session?.memberId ?? null, id, ctx.now()));
     return { raffle: view && viewToWire(view) };
   }),
   defineRoute(endpoints.raffleProof, schema.raffleProof, async ({ ctx, query }) => {

@@ -117,7 +117,7 @@ const createReading = ({ desk }: Pick<RafflesDeps, 'desk'>) => {
 };
 
 const createDrawing = (deps: RafflesDeps, seal: Seal) => {
-  const { database, grants } = deps;
+  const { database, desk, grants } = deps;
   const { db } = database;
   const { shown, viewOf } = createReading(deps);
   return {
@@ -125,6 +125,13 @@ const createDrawing = (deps: RafflesDeps, seal: Seal) => {
     view: async (merchantId: number, memberId: bigint | null, promotionId: bigint, now: Date) => {
       const one = await shown(db, merchantId, promotionId, now);
       return one && viewOf(db, merchantId, memberId, one, now);
+    },
+
+    /** For a visitor who previews the promotion, which may not be shown yet. Null: it has no raffle. */
+    previewed: async (merchantId: number, promotionId: bigint, now: Date): Promise<RaffleView | null> => {
+      const promotion = await desk.find(db, merchantId, promotionId);
+      const raffle = await store.findRaffle(db, merchantId, promotionId);
+      return promotion && raffle && viewOf(db, merchantId, null, { promotion, raffle }, now);
     },
 
     /**

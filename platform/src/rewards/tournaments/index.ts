@@ -1,17 +1,15 @@
 /** Tournaments of promotions: rankings by settled rounds, and prizes by place. */
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
-import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { countJobs } from './count.job.ts';
 import type { CountDeps } from './count.job.ts';
 import { seedTournament } from './demo/seed-demo.ts';
 import { operatorTournamentRoutes, tournamentRoutes } from './tournaments.routes.ts';
+import type { TournamentRouteDeps } from './tournaments.routes.ts';
 import { createTournamentsService } from './tournaments.service.ts';
 import type { TournamentsDeps } from './tournaments.service.ts';
 
 export const createTournamentsModule = (
-  deps: PlatformDeps &
-    TournamentsDeps &
-    Pick<CountDeps, 'grants'> & { readonly merchants: Pick<MerchantsService, 'directory'> },
+  deps: PlatformDeps & TournamentsDeps & Pick<CountDeps, 'grants'> & Omit<TournamentRouteDeps, 'service'>,
 ): PlatformModule => {
   const service = createTournamentsService(deps);
   const titlesOf: CountDeps['titlesOf'] = async (trx, merchantId, promotionId) => {
@@ -21,7 +19,7 @@ export const createTournamentsModule = (
   };
   return {
     name: 'tournaments',
-    routes: tournamentRoutes({ service }),
+    routes: tournamentRoutes({ ...deps, service }),
     operatorRoutes: operatorTournamentRoutes({ ...deps, service }),
     jobs: countJobs({ ...deps, titlesOf }),
     seedDemo: (report) => seedTournament({ ...deps, service }, report),

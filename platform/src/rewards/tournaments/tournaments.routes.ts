@@ -5,6 +5,7 @@ import { parseMoney, toDecimal } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/tournaments';
 import * as operatorEndpoints from 'shared-contracts/tournaments/operators';
 import * as schema from 'shared-contracts/tournaments/schema';
+import type { PromotionDesk } from '../../content/content/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
@@ -18,6 +19,7 @@ import type { OperatorAct, TitledTournament, TournamentsService, TournamentView 
 
 export interface TournamentRouteDeps {
   readonly service: TournamentsService;
+  readonly desk: Pick<PromotionDesk, 'previewed'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
 }
 
@@ -58,11 +60,16 @@ const viewToWire = ({ tournament, phase, games, top, own }: TournamentView, memb
   own: own && standingToWire(tournament, own),
 });
 
-export const tournamentRoutes = ({ service }: Pick<TournamentRouteDeps, 'service'>): readonly RouteDefinition[] => [
+export const tournamentRoutes = ({
+  service,
+  desk,
+}: Omit<TournamentRouteDeps, 'merchants'>): readonly RouteDefinition[] => [
   defineRoute(endpoints.tournament, schema.tournament, async ({ ctx, query }) => {
     const memberId = ctx.session?.memberId ?? null;
     const reader = { merchantId: ctx.merchant.id, memberId, language: query.language };
-    const view = await service.view(reader, idOf(query.id), ctx.now());
+    const id = idOf(query.id);
+    const preview = await desk.previewed(ctx.merchant.id, ctx.previewToken);
+    const view = await (preview?.id === id ? service.previewed : service.view)(reader, id, ctx.now());
     return { tournament: view && viewToWire(view, memberId) };
   }),
 ];

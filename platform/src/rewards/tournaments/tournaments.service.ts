@@ -73,6 +73,20 @@ const requireGames = async (executor: Executor, codes: readonly string[]): Promi
 
 const createReading = ({ database, desk }: TournamentsDeps) => {
   const { db } = database;
+  const viewOf = async (
+    { merchantId, memberId, language }: Reader,
+    promotionId: bigint,
+    now: Date,
+  ): Promise<TournamentView | null> => {
+    const tournament = await store.findTournament(db, merchantId, promotionId);
+    if (!tournament) return null;
+    return {
+      ...{ tournament, phase: phaseOf(tournament, now) },
+      games: await store.gameNames(db, tournament.games, language),
+      top: await store.listStandings(db, merchantId, promotionId, { offset: 0, limit: TOP }),
+      own: memberId === null ? null : await store.findStanding(db, merchantId, promotionId, memberId),
+    };
+  };
   const listOf = async (merchantId: number, executor: Executor = db): Promise<readonly TitledTournament[]> => {
     const titles = new Map((await desk.list(executor, merchantId)).map(({ id, texts }) => [id, texts.EN.title]));
     return (await store.listTournaments(executor, merchantId)).map((tournament) => ({
@@ -83,22 +97,13 @@ const createReading = ({ database, desk }: TournamentsDeps) => {
   return {
     list: listOf,
     /** Null: the promotion has no tournament. @throws PortalError `request.not-found`. */
-    view: async (
-      { merchantId, memberId, language }: Reader,
-      promotionId: bigint,
-      now: Date,
-    ): Promise<TournamentView | null> => {
-      const promotion = await desk.find(db, merchantId, promotionId);
+    view: async (reader: Reader, promotionId: bigint, now: Date): Promise<TournamentView | null> => {
+      const promotion = await desk.find(db, reader.merchantId, promotionId);
       if (!promotion || !isShown(promotion, now)) throw new PortalError('request.not-found');
-      const tournament = await store.findTournament(db, merchantId, promotionId);
-      if (!tournament) return null;
-      return {
-        ...{ tournament, phase: phaseOf(tournament, now) },
-        games: await store.gameNames(db, tournament.games, language),
-        top: await store.listStandings(db, merchantId, promotionId, { offset: 0, limit: TOP }),
-        own: memberId === null ? null : await store.findStanding(db, merchantId, promotionId, memberId),
-      };
+      return viewOf(reader, promotionId, now);
     },
+    /** For a reader who previews the promotion, which may not be shown yet. Null: it has no tournament. */
+    previewed: viewOf,
     /** @throws PortalError `request.not-found`. */
     ranking: async (
       merchantId: number,

@@ -112,7 +112,7 @@ const ApplyDialog = ({ id, needsImage, onClose }: ApplyDialogProps) => {
   const formId = useId();
   const [note, setNote] = useState('');
   const { images, fault, setFault, add, remove } = usePictures();
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, reset, error, isPending } = useMutation({
     mutationFn: async () => {
       const { uploadFetch } = await import('shared-contracts/upload');
       const [image1 = '', image2 = '', image3 = ''] = images;
@@ -132,6 +132,11 @@ const ApplyDialog = ({ id, needsImage, onClose }: ApplyDialogProps) => {
       onClose();
     },
   });
+  const change = (changePictures: () => unknown): void => {
+    // What was said of the pictures that were sent does not hold for others.
+    reset();
+    void changePictures();
+  };
   const submit = (): void => {
     if (needsImage && images.length === 0) setFault('activity.imageMissing');
     else mutate();
@@ -173,7 +178,12 @@ const ApplyDialog = ({ id, needsImage, onClose }: ApplyDialogProps) => {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <Pictures images={images} fault={fault} onFiles={(files) => void add(files)} onRemove={remove} />
+        <Pictures
+          images={images}
+          fault={fault}
+          onFiles={(files) => change(() => add(files))}
+          onRemove={(index) => change(() => remove(index))}
+        />
       </form>
     </Dialog>
   );

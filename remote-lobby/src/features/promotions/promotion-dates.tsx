@@ -1,5 +1,5 @@
 import { useLanguage } from 'shared-react';
-import { dayOf, formatDay, useTranslation } from 'shared-contracts/sdk';
+import { dayOf, formatDateTime, formatDay, useTranslation } from 'shared-contracts/sdk';
 import type { Promotion } from '../../shared/data/types.ts';
 
 /** When a promotion ends, or that it has no end. */
@@ -12,12 +12,14 @@ export const PromotionDates = ({
 }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const day = (iso: string): string => formatDay(dayOf(new Date(iso)), language);
+  const { startsAt, endsAt } = promotion;
+  const dayIn = (iso: string): string => dayOf(new Date(iso));
+  // Within one day the days say nothing.
+  const isOneDay = endsAt !== null && dayIn(startsAt) === dayIn(endsAt);
+  const say = (iso: string): string => (isOneDay ? formatDateTime(iso, language) : formatDay(dayIn(iso), language));
   return (
     <p className={className}>
-      {promotion.endsAt === null
-        ? t('promotions.noEnd')
-        : t('promotions.period', { from: day(promotion.startsAt), to: day(promotion.endsAt) })}
+      {endsAt === null ? t('promotions.noEnd') : t('promotions.period', { from: say(startsAt), to: say(endsAt) })}
     </p>
   );
 };

@@ -75,6 +75,13 @@ describe('the detail of a promotion', () => {
     expect(screen.getByText('20% of your next deposit')).toBeTruthy();
   });
 
+  it('says the times of a promotion that lasts less than a day', async () => {
+    const startsAt = '2026-03-20T10:00:00.000Z';
+    const endsAt = '2026-03-20T11:30:00.000Z';
+    await show({ replies: { 'content.promotionDetail': () => ({ ...promotion, startsAt, endsAt }) } });
+    expect(screen.getByText(/^Mar 20, 2026, \d\d:00:00 to Mar 20, 2026, \d\d:30:00$/u)).toBeTruthy();
+  });
+
   it('asks for the banners of w_promotion only', async () => {
     const { api } = await show();
     const groups = api.calls
@@ -88,6 +95,20 @@ describe('the detail of a promotion', () => {
     await waitFor(() => expect(called('promotions.activity')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Your reward' })).toBeNull();
   });
+});
+
+describe('a part that cannot be read', () => {
+  it.each(['raffles.state', 'tournaments.state', 'promotions.activity'])(
+    'shows the promotion, and that %s failed, after two requests',
+    async (part) => {
+      const { called } = await show({
+        replies: { [part]: () => Promise.reject(new PortalError('network.failed')) },
+      });
+      expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+      expect(screen.getByText('The rules')).toBeTruthy();
+      expect(called(part)).toHaveLength(2);
+    },
+  );
 });
 
 describe('the button of an activity', () => {
@@ -173,8 +194,8 @@ describe('the button of an activity', () => {
 
 describe('an application', () => {
   const APPLICATION = activityOf({ kind: 'application', needsImage: true, rate: null, leastDeposit: null });
-  const open = async () => {
-    const shown = await show({ activity: APPLICATION });
+  const open = async (replies: Shown['replies'] = {}) => {
+    const shown = await show({ activity: APPLICATION, replies });
     await userEvent.click(await button('Apply'));
     await screen.findByRole('dialog', { name: 'Apply for this promotion' });
     const choose = (...files: readonly File[]) =>
@@ -203,6 +224,16 @@ describe('an application', () => {
     choose(picture('4'));
     expect(await screen.findByText('You can add up to 3 pictures.')).toBeTruthy();
     expect(previews()).toHaveLength(3);
+  });
+
+  it('takes back why pictures were refused once they are changed', async () => {
+    const { choose } = await open({ 'promotions.apply': () => Promise.reject(new PortalError('kyc.image-invalid')) });
+    choose(picture('1'));
+    await waitFor(() => expect(previews()).toHaveLength(1));
+    await userEvent.click(await button('Send application'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await userEvent.click(await button('Remove picture 1'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('asks for a picture where the promotion needs one', async () => {

@@ -60,11 +60,11 @@ const PromotionPage = () => {
     { query: { id, language } },
     { enabled: id !== '' },
   );
-  // Asked for at the same time and shown together: nothing moves when it arrives.
-  const { isPending: isActivityPending } = useActivity(id);
-  const { isPending: isRafflePending } = useRaffle(id);
-  const { isPending: isTournamentPending } = useTournament(id);
-  const isShown = data !== undefined && !isActivityPending && !isRafflePending && !isTournamentPending;
+  // Asked for at the same time and shown together: nothing moves when it arrives. A part that failed asks once more when it is drawn.
+  const { isFetched: isActivityRead } = useActivity(id);
+  const { isFetched: isRaffleRead } = useRaffle(id);
+  const { isFetched: isTournamentRead } = useTournament(id);
+  const isShown = data !== undefined && isActivityRead && isRaffleRead && isTournamentRead;
   const isUnknown = id === '' || (isPortalError(error) && error.status === 404);
   return (
     <Page>

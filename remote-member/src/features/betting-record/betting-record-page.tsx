@@ -3,7 +3,7 @@ import { bettingRecords } from 'shared-contracts/wallet';
 import type { bettingRecords as schema } from 'shared-contracts/wallet/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 import { useLanguage } from 'shared-react';
-import { formatDateTime, formatDay, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { formatDateTime, formatDay, formatDecimal, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Badge, Button, Money, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { BarChart } from 'shared-ui/chart';
@@ -154,7 +154,7 @@ const BettingRecord = () => {
               id: day,
               label: formatDay(day, language),
               value: Number(net),
-              text: `${symbol}${net}`,
+              text: formatDecimal(net, symbol),
             }))}
           />
         )}

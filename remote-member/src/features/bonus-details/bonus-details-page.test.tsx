@@ -109,6 +109,7 @@ describe('bonus details', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this bonus?' }));
     expect(dialog.getByText(/You lose ¥41.50 of bonus money/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Keep bonus' })).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Give up ¥41.50' }));
     await waitFor(() => expect(cancels).toEqual([{ id: '7', cost: '41.50', language: 'EN' }]));
     expect(published.map(({ type }) => type)).toEqual(['wallet/refresh-requested']);

@@ -27,6 +27,7 @@ export const CancelDialog = ({ bonus, onClose }: { readonly bonus: Bonus; readon
       title={t('bonus.cancelTitle')}
       description={t('bonus.cancelText', { cost })}
       label={t('bonus.cancelConfirm', { cost })}
+      leaveLabel={t('bonus.keep')}
       isDangerous
       isBusy={isPending}
       failure={error === null ? null : errorText(error)}

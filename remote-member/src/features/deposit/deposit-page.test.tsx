@@ -374,6 +374,7 @@ describe('a checkout', () => {
     const receipt = await screen.findByRole('group', { name: 'Receipt' });
     expect(within(receipt).getByText('DCHECK234')).toBeTruthy();
     expect(within(receipt).getByText(/This page shows the result/)).toBeTruthy();
+    expect((await screen.findByRole('listitem')).querySelector('details')?.open).toBe(false);
     row = checkout({ status: 'credited', credited: '500.00', decidedAt: '2026-02-03T05:00:00.000Z' });
     const payload = { kind: 'deposit', id: '31', status: 'credited' } as const;
     act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));

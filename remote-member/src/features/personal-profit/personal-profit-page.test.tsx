@@ -62,6 +62,13 @@ describe('personal profit', () => {
     expect(await addressOf(/7\.25$/)).toBe('team-transfer');
   });
 
+  it('writes a loss in the chart as elsewhere', async () => {
+    const days = [{ day: '2026-03-02', ...figures, net: '-1461.00' }];
+    show(() => personalProfit.reply.parse({ totals: figures, days }));
+    expect((await screen.findAllByText('−¥1,461.00')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/¥-/)).toBeNull();
+  });
+
   it('leaves out what there is none of', async () => {
     show(() => reply);
     await screen.findByRole('table', { name: 'Personal profit' });

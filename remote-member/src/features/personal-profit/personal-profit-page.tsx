@@ -3,6 +3,7 @@ import { requestCode, useLanguage } from 'shared-react';
 import {
   Link,
   formatDay,
+  formatDecimal,
   keepPreviousData,
   useErrorText,
   useLocation,
@@ -111,7 +112,7 @@ const PersonalProfit = () => {
             id: day,
             label: formatDay(day, language),
             value: Number(net),
-            text: `${symbol}${net}`,
+            text: formatDecimal(net, symbol),
           }))}
         />
       )}

@@ -91,6 +91,7 @@ describe('the reward centre', () => {
     await show({ waiting: () => EMPTY });
     expect(await screen.findByText('No rewards to claim')).toBeTruthy();
     expect(await screen.findByText('No past rewards yet')).toBeTruthy();
+    expect(screen.queryByText(/0 rewards/)).toBeNull();
   });
 
   it('[MEM-015] what waits and what is past fail by themselves, and come with another try', async () => {

@@ -66,7 +66,7 @@ export const WaitingRewards = () => {
           <>
             <div className={styles.sum}>
               <Sum label={t('rewards.waiting')} amount={claimable.amount} symbol={merchant.currencySymbol}>
-                {t('rewards.count', { count: claimable.count })}
+                {claimable.count > 0 && t('rewards.count', { count: claimable.count })}
               </Sum>
             </div>
             <List

@@ -60,13 +60,15 @@ export const PaymentPage = <
 }: PaymentPageProps<Payment, Data>) => {
   const itemOf = (payment: Payment): ReactNode => {
     const { tone, status, amount, text, isOpen, details } = lookOf(payment);
+    const isReceipt = payment.id === made?.id;
     return (
       <PaymentItem
-        key={payment.id}
+        // Closes in the list once the receipt shows the same.
+        key={isReceipt ? 'receipt' : payment.id}
         amount={amount}
         text={text}
         badge={{ tone, text: status }}
-        isOpen={isOpen && payment.id !== made?.id}
+        isOpen={isOpen && !isReceipt}
       >
         {details}
       </PaymentItem>

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
 import type * as schema from 'shared-contracts/lottery/betting-schema';
 import { toDecimal } from 'shared-contracts/money';
-import type { Clock, Database, Session } from '../../../kernel/index.ts';
+import type { Clock, Database, Executor, Session } from '../../../kernel/index.ts';
+import { HOUSE_VENDORS } from '../catalogue/lotteries.ts';
 import { proofOfBet } from '../draws/bets-root.ts';
 import { leafOf } from '../draws/merkle.policy.ts';
 import { named } from '../lottery-names.ts';
@@ -17,6 +18,18 @@ type MyBetsReply = z.input<typeof schema.myBets.reply>;
 type ProofReply = z.input<typeof schema.betProof.reply>;
 
 const DAY_MS = 86_400_000;
+
+/** Where the portal shows the draw of a member's bet with its proof; null for a round that is no bet of the member. */
+export const drawAddressOf = async (
+  db: Executor,
+  { merchantId, memberId }: Pick<MyBetsFilter, 'merchantId' | 'memberId'>,
+  { vendor, round }: { readonly vendor: string; readonly round: string },
+): Promise<string | null> => {
+  const bet = /^lottery-(\d{1,18})$/.exec(round)?.[1];
+  if (bet === undefined || !HOUSE_VENDORS.includes(vendor)) return null;
+  const draw = await findBetPlace(db, merchantId, memberId, BigInt(bet));
+  return draw && `/lottery/draw?${new URLSearchParams({ gameCode: draw.lottery, drawNo: draw.drawNo, bet })}`;
+};
 
 const myBetView = (row: MyBetRow, language: string, nowMs: number): MyBetsReply['list'][number] => ({
   id: row.id.toString(),

@@ -50,6 +50,20 @@ describe('settlement', () => {
   };
   const get = async <T>(url: string) => (await fixture.portal('GET', url, player)).json.value as unknown as T;
 
+  it("a settled bet opens in the betting record with its draw's proof, for its member alone", async () => {
+    await start(GAME);
+    const [bet] = await place(GAME, [line('position-1', ['7'], '10.00')]);
+    const { rows } = await sql<{ vendor: string }>`
+      select vendor from game_round where round_id = ${`lottery-${bet}`}`.execute(fixture.db.database.db);
+    const record = `/wps/relay/MCSFE_getRoundRecord?vendor=${rows[0]?.vendor}&round=lottery-${bet}`;
+    expect(await get(record)).toMatchObject({ status: 'open', verifyUrl: null });
+    await drawWith(GAME, '71207');
+    await fixture.lottery.settlement.settleAll();
+    const verifyUrl = `/lottery/draw?gameCode=${GAME}&drawNo=${drawNo}&bet=${bet}`;
+    expect(await get(record)).toMatchObject({ status: 'won', verifyUrl });
+    expect((await fixture.portal('GET', record, await fixture.addPlayer(0n))).http).toBe(404);
+  });
+
   it('[LOT-030] credits a win by the odds of the bet once, and shows won or lost', async () => {
     await start(GAME);
     await place(GAME, [

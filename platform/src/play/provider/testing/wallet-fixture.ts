@@ -17,6 +17,7 @@ import { createProviderModule } from '../index.ts';
 import type { ProviderModule } from '../index.ts';
 import { signRequest } from '../signature.policy.ts';
 import { maskPlayer, vendorNames } from '../../games/index.ts';
+import { drawAddressOf } from '../../lottery/index.ts';
 
 export const VENDOR = 'HOUSE';
 export const GAME = 'midnight-orchard';
@@ -203,7 +204,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     ...{ ...bare.deps, ...bare.services },
     verifyUrl: games.verifyUrl,
     gameNames: games.service.namesByCode,
-    ...{ vendorNames, transfers: transfers.service },
+    ...{ vendorNames, drawAddressOf, transfers: transfers.service },
     withdrawalStatuses: () => Promise.resolve(new Map()),
   });
   const platform = await createTestPlatform({

@@ -1,0 +1,49 @@
+/** Cases of the rules: what was found in words, and where it is worked on. */
+import { screen } from '@testing-library/react';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakePlatform } from '../../app/testing/render-console.tsx';
+
+const facts = {
+  ...{ day: '2026-11-26', ours: '2.00 / 0.00', round: 'r-1', theirs: 'missing', vendor: 'HOUSE' },
+  difference: 'missing-there',
+};
+const entry = {
+  ...{ id: '7', memberId: '12', account: 'player4', rule: 'vendor-difference', facts, assignee: null },
+  ...{ openedAt: '2026-11-27T08:38:14.000Z', closedAt: null, closedBy: null, note: null },
+};
+
+const platformWith =
+  (...rights: readonly string[]): FakePlatform =>
+  ({ path }) => {
+    if (path === '/ops/session')
+      return { value: { name: 'risk1', role: 'risk', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
+    if (path === '/ops/merchants')
+      return {
+        value: { merchants: [{ code: 'lotus', name: 'lotus', currency: 'CNY', hosts: [], status: 0, modules: [] }] },
+      };
+    if (path === '/ops/merchants/lotus/protection/cases')
+      return { value: { rows: [entry], totalRows: 1, totalPages: 1 } };
+    if (path === '/ops/merchants/lotus/protection/exclusions')
+      return { value: { rows: [], totalRows: 0, totalPages: 0 } };
+    return { code: 'request.not-found', status: 404 };
+  };
+const open = (platform: FakePlatform) => renderConsole(platform, { address: '/protection', token: 'token-1' });
+
+describe('a case of a round that a vendor does not have', () => {
+  it('says it in words and leads to the reconciliation', async () => {
+    await open(platformWith('protection.read', 'games.read'));
+    expect(
+      await screen.findByText(
+        'day 2026-11-26, our bet / win: 2.00 / 0.00, round r-1, vendor’s bet / win: none, vendor HOUSE, difference: missing in the vendor’s list',
+      ),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Reconciliation' });
+    expect(link.getAttribute('href')).toBe('/games?merchant=lotus&tab=reconciliation');
+  });
+
+  it('leads nowhere without the right to look at games', async () => {
+    await open(platformWith('protection.read'));
+    await screen.findByText(/our bet/u);
+    expect(screen.queryByRole('link', { name: 'Reconciliation' })).toBeNull();
+  });
+});
