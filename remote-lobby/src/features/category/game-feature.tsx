@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { useMember } from 'shared-react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button, cx, Money, Skeleton } from 'shared-ui';
-import { PlayIcon } from 'shared-ui/icons';
-import type { Game } from '../../shared/data/types.ts';
+import { ChevronEndIcon, PlayIcon } from 'shared-ui/icons';
+import type { Game, Vendor } from '../../shared/data/types.ts';
 import { reasonOf } from '../../shared/game/availability.model.ts';
+import type { Reason } from '../../shared/game/availability.model.ts';
 import { GameArt } from '../../shared/game/game-art.tsx';
 import { FavouriteMark } from '../../shared/game/game-card.tsx';
 import { artOf } from '../../shared/game/game.model.ts';
 import { useLaunch } from '../../shared/game/use-launch.ts';
+import { VendorLogo } from '../../shared/vendor-logo.tsx';
 import styles from './game-feature.module.css';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -19,7 +21,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 /** What a player wants to know before the first bet: what is played, return to player, smallest bet, play money. */
-export const GameFacts = ({ game }: { readonly game: Game }) => {
+const GameFacts = ({ game }: { readonly game: Game }) => {
   const { t } = useTranslation();
   const { merchant } = usePortal();
   return (
@@ -74,6 +76,38 @@ export const GameFeature = ({ game }: { readonly game: Game }) => {
       </div>
       <FavouriteMark game={game} always />
     </article>
+  );
+};
+
+interface LobbyFeatureProps {
+  readonly vendor: Vendor;
+  readonly lobby: Game;
+  /** Why it cannot be opened. */
+  readonly reason: Reason | null;
+  readonly onOpen: () => void;
+}
+
+/** The only vendor of a category of tiles, as wide as the page. */
+export const LobbyFeature = ({ vendor, lobby, reason, onOpen }: LobbyFeatureProps) => {
+  const { t } = useTranslation();
+  const { merchant } = usePortal();
+  return (
+    <button type="button" className={cx(styles.feature, reason !== null && styles.rests)} onClick={onOpen}>
+      <GameArt key={lobby.lagerIcon} art={artOf(lobby, merchant.currency)} className={styles.art} />
+      <span className={styles.words}>
+        <span className={styles.name}>{lobby.displayName}</span>
+        <span className={styles.vendor}>
+          <VendorLogo vendor={vendor} className={styles.logo} height={22} />
+        </span>
+        <GameFacts game={lobby} />
+        <span className={styles.acts}>
+          <span className={styles.enter}>
+            {t(reason === null ? 'vendor.enter' : `game.${reason}`)}
+            {reason === null && <ChevronEndIcon size={18} />}
+          </span>
+        </span>
+      </span>
+    </button>
   );
 };
 

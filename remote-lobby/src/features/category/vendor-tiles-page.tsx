@@ -18,7 +18,7 @@ import { Page, PageHead } from '../../shared/page.tsx';
 import { VendorLogo } from '../../shared/vendor-logo.tsx';
 import { ReadFailure } from '../../shared/read-failure.tsx';
 import styles from './category.module.css';
-import { GameFacts } from './game-feature.tsx';
+import { GameFeatureSkeleton, LobbyFeature } from './game-feature.tsx';
 import { useLanes } from './use-vendors.ts';
 import { tileVendors } from './vendor-list.model.ts';
 
@@ -29,12 +29,12 @@ interface VendorTileProps {
   readonly vendor: Vendor;
   /** The vendor's lobby game, whose art the tile shows. */
   readonly lobby: Game | undefined;
-  /** The only one: as wide as the page, with what there is to know of its game. */
-  readonly wide: boolean;
+  /** It is the only one: as wide as the page, with what there is to know of its game. */
+  readonly alone: boolean;
 }
 
 /** One vendor of sports, esports or cockfight: pressing it launches the vendor's lobby (LOB-012, LOB-013). */
-const VendorTile = ({ vendor, lobby, wide }: VendorTileProps) => {
+const VendorTile = ({ vendor, lobby, alone }: VendorTileProps) => {
   const { t } = useTranslation();
   const { merchant } = usePortal();
   const launch = useLaunch();
@@ -44,8 +44,9 @@ const VendorTile = ({ vendor, lobby, wide }: VendorTileProps) => {
   const reason = reasonOf({ inMaintenance, unavailable });
   const open = (): void =>
     launch({ vassalage, gameType, nodeId: game?.nodeId ?? '', gameId: game?.gameId ?? '', inMaintenance, unavailable });
+  if (lobby && alone) return <LobbyFeature vendor={vendor} lobby={lobby} reason={reason} onOpen={open} />;
   return (
-    <button type="button" className={cx(styles.tile, wide && styles.wide, reason !== null && styles.rests)} onClick={open}>
+    <button type="button" className={cx(styles.tile, reason !== null && styles.rests)} onClick={open}>
       <GameArt
         key={lobby?.lagerIcon ?? ''}
         art={artOf(lobby ?? { vassalage: vendor.vassalage, lagerIcon: '' }, merchant.currency)}
@@ -54,7 +55,6 @@ const VendorTile = ({ vendor, lobby, wide }: VendorTileProps) => {
       <span className={styles.tileWords}>
         <VendorLogo className={styles.logo} vendor={vendor} height={22} />
         {lobby && <span className={styles.tileName}>{lobby.displayName}</span>}
-        {lobby && wide && <GameFacts game={lobby} />}
         {reason === null ? (
           <span className={styles.tileEnter}>
             {t('vendor.enter')}
@@ -79,11 +79,11 @@ const Tiles = ({ category }: { readonly category: Category }) => {
   });
   if (isError || (error && !data)) return <ReadFailure query={{ error, isFetching, refetch }} />;
   if (!lanes || isPending) {
-    const isLone = vendors.length === 1;
+    if (vendors.length === 1) return <GameFeatureSkeleton />;
     return (
-      <div className={cx(styles.tiles, isLone && styles.lone)} aria-busy>
-        {Array.from({ length: isLone ? 1 : 3 }, (_, index) => (
-          <Skeleton key={index} shape="block" height={isLone ? 'var(--lone-size)' : '9rem'} />
+      <div className={styles.tiles} aria-busy>
+        {Array.from({ length: 3 }, (_, index) => (
+          <Skeleton key={index} shape="block" height="9rem" />
         ))}
       </div>
     );
@@ -97,12 +97,16 @@ const Tiles = ({ category }: { readonly category: Category }) => {
   }
   const lobbyOf = ({ vassalage, lobbyGame }: Vendor): Game | undefined =>
     data?.games.find((game) => game.vassalage === vassalage && game.nodeId === lobbyGame?.nodeId);
-  const isLone = vendors.length === 1 && lobbyOf(vendors[0] as Vendor) !== undefined;
+  const isLone = vendors.length === 1;
   return (
-    <ul role="list" className={cx(styles.tiles, isLone && styles.lone)} aria-label={t(category.labelKey)}>
+    <ul
+      role="list"
+      className={cx(styles.tiles, isLone && vendors.some(lobbyOf) && styles.lone)}
+      aria-label={t(category.labelKey)}
+    >
       {vendors.map((vendor) => (
         <li key={vendor.vassalage}>
-          <VendorTile vendor={vendor} lobby={lobbyOf(vendor)} wide={isLone} />
+          <VendorTile vendor={vendor} lobby={lobbyOf(vendor)} alone={isLone} />
         </li>
       ))}
     </ul>
