@@ -1,5 +1,6 @@
 /** The night above the river, painted on a canvas: the lantern rises, the land sinks away below it, and what burns falls. */
 import { make } from '../../common/dom.ts';
+import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
 import { timesText } from '../verify/result-text.ts';
 import { paintLantern } from './lantern-art.ts';
@@ -282,6 +283,7 @@ export const createSky = (isStill: () => boolean): Sky => {
   const ink = canvas.getContext('2d', { alpha: false });
   if (!ink) throw new Error('no canvas');
   let [width, height] = [1, 1];
+  const changed = createChanged();
   new ResizeObserver(([entry]) => {
     const box = entry?.contentRect;
     if (!box || box.width === 0) return;
@@ -295,6 +297,9 @@ export const createSky = (isStill: () => boolean): Sky => {
   return {
     canvas,
     paint: (scene, now) => {
+      const { phase, multiplier, crowd, isMine } = scene;
+      const state = [width, height, phase, multiplier, isMine, ...crowd.map(({ name, cashOut }) => `${name} ${cashOut}`)];
+      if (!changed(isStill() ? state.join() : String(now))) return;
       const altitude = altitudeOf(scene.multiplier, height);
       // The lantern rises on the screen first; then the land sinks.
       const lift = Math.min(altitude, height * 0.2);
