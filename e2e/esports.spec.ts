@@ -26,8 +26,8 @@ test('a member bets on the arena, follows the match and cashes out on a second d
   await test.step('When they combine a winner with a handicap and place the slip from the keyboard', async () => {
     const match = (at: number) => game.locator('.match').nth(at);
     await match(0).locator('.result-picks button').first().press('Enter');
-    await match(1).locator('summary').press('Enter');
-    await match(1)
+    await match(2).locator('summary').press('Enter');
+    await match(2)
       .getByRole('button', { name: /\+1\.5 maps/ })
       .first()
       .press('Enter');
