@@ -7,17 +7,17 @@ const TIMES = 3;
 /** The longest betting window, and what closes it. */
 const MOVES_MS_MAX = 90_000;
 
-const phase = (names) => (page) =>
-  page.waitForFunction((list) => list.includes(document.body.dataset.phase), names, { timeout: MOVES_MS_MAX });
+const phase = (name) => (page) =>
+  page.waitForSelector(`body[data-phase=${name}]`, { state: 'attached', timeout: MOVES_MS_MAX });
 
 /** What each scene is waited for. */
 const SCENES = {
   'glass-reef': () => undefined,
-  'kite-roulette': phase(['result']),
-  'clay-derby': phase(['result']),
-  'paper-lantern': phase(['flight']),
-  'harbor-league': phase(['flight']),
-  'beacon-arena': phase(['flight']),
+  'kite-roulette': phase('result'),
+  'clay-derby': phase('result'),
+  'paper-lantern': phase('flight'),
+  'harbor-league': phase('flight'),
+  'beacon-arena': phase('flight'),
 };
 
 export const SCENE_CODES = Object.keys(SCENES);

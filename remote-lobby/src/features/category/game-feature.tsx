@@ -61,7 +61,7 @@ export const GameFeature = ({ game }: { readonly game: Game }) => {
             variant="primary"
             size="lg"
             iconStart={<PlayIcon size={20} />}
-            aria-label={t('feature.playNamed', { name, vendor })}
+            aria-label={reason === null ? t('feature.playNamed', { name, vendor }) : undefined}
             className={styles.play}
             onClick={() => launch(game)}
           >

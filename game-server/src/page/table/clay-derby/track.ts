@@ -244,7 +244,8 @@ export const createTrack = (isStill: () => boolean): Track => {
       const still = isStill();
       const view: View = { ink, width, height, ground: height * SKY, backdrop, time: still ? 0 : now / 1000 };
       const { run } = scene;
-      if (!changed(still ? `${width} ${height} ${run?.order} ${[...scene.mine]}` : String(now))) return;
+      const state = [width, height, ...(run?.order ?? []), 'mine', ...scene.mine];
+      if (!changed(still ? state.join() : String(now))) return;
       if (!run || (run.ms < RACE_MS && !still)) return paintRace(view, scene);
       paintPodium(view, run.order);
       if (!still) paintConfetti(view);
