@@ -1,11 +1,11 @@
 // A shared table with 1,000 players (BENCH_PLAYERS) who all bet in one window: when the last bet is answered, beside the length of the
 // window; how long the round's settlement takes from the moment that the table pays until the last player's page knows it; and the memory
 // of the game server for each player with an open page. The wallet answers at once and is a process of its own, so that the game server
-// is what is measured; every answer of the game server is on its disk first. Then the pages of slots on a phone: `games/slots.mjs`.
+// is what is measured; every answer of the game server is on its disk first. Then the pages of games on a phone: `games/slots.mjs`, `games/scenes.mjs`.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTableClient } from './games/player.mjs';
 import { start } from './games/processes.mjs';
-import { slotPages } from './games/slots.mjs';
+import { gamePages } from './games/pages.mjs';
 import { ROULETTE } from '../game-server/src/tables/games/roulette/roulette.ts';
 
 const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 1_000);
@@ -92,5 +92,5 @@ const fullTable = async (secret) => {
 
 export default async () => {
   const secret = randomBytes(32).toString('hex');
-  return [...(await fullTable(secret)), ...(await slotPages(secret))];
+  return [...(await fullTable(secret)), ...(await gamePages(secret))];
 };

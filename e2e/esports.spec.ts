@@ -1,15 +1,18 @@
-import { expect, test } from './fixtures.ts';
+import type { FrameLocator } from '@playwright/test';
+import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, gameOf, loginButton, open } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
+import { PHONE } from './sizes.ts';
 
 test.beforeEach(({ page }) => drawSeldom(page));
 
-test('a member bets on the arena behind the esports tile, follows a match, cashes out and verifies the slip', async ({
+test('a member bets on the arena, follows the match and cashes out on a second device, and verifies the slip on both', async ({
   page,
   context,
-}) => {
+  browser,
+}, info) => {
   test.setTimeout(300_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/esports');
@@ -25,8 +28,8 @@ test('a member bets on the arena behind the esports tile, follows a match, cashe
   await test.step('When they combine a winner with a handicap and place the slip from the keyboard', async () => {
     const match = (at: number) => game.locator('.match').nth(at);
     await match(0).locator('.result-picks button').first().press('Enter');
-    await match(1).locator('summary').press('Enter');
-    await match(1)
+    await match(2).locator('summary').press('Enter');
+    await match(2)
       .getByRole('button', { name: /\+1\.5 maps/ })
       .first()
       .press('Enter');
@@ -36,22 +39,51 @@ test('a member bets on the arena behind the esports tile, follows a match, cashe
     await expect.poll(() => balanceMinor(page)).toBe(10_000n - 500n);
   });
 
-  await test.step('Then the match runs with its events, gold and odds of the moment, and they cash out', async () => {
+  const phone = await browser.newPage({ ...PHONE, baseURL: info.project.use.baseURL ?? '' });
+  await withoutWindows(phone.context());
+  await drawSeldom(phone);
+  // A session that begins is asked for its consent.
+  await phone.addLocatorHandler(phone.getByRole('button', { name: 'I agree' }), (agree) => agree.click());
+  const other = gameOf(phone);
+
+  await test.step('And open the game on a phone, the slip is there with its picks, and the balance of both is one', async () => {
+    await openAs(phone, account, '/esports');
+    await phone
+      .getByRole('main')
+      .getByRole('button', { name: /Torch Field/ })
+      .first()
+      .click();
+    await other.getByRole('button', { name: 'My slips (1)' }).tap({ timeout: 30_000 });
+    await expect(other.getByText('Combination of 2')).toBeVisible();
+    await expect.poll(() => balanceMinor(phone)).toBe(10_000n - 500n);
+  });
+
+  await test.step('Then the match runs on both with its events, gold and odds of the moment', async () => {
     await expect(game.locator('body[data-phase="flight"]')).toBeAttached({ timeout: 90_000 });
     await expect(game.getByRole('list', { name: 'What has happened' }).getByRole('listitem').first()).toBeVisible();
     await expect(game.getByText(/ lead by \d+\.\dk$/)).toBeVisible();
-    const slips = game.getByRole('button', { name: 'My slips (1)' });
-    if (await slips.isVisible()) await slips.press('Enter');
-    await game.getByRole('button', { name: /^Cash out ¥/ }).press('Enter');
-    await expect(game.getByRole('listitem').filter({ hasText: 'Cashed out ¥' })).toBeVisible();
+    await expect(other.locator('body[data-phase="flight"]')).toBeAttached();
   });
 
-  await test.step('And the win is paid, and the browser recomputes the slip', async () => {
+  await test.step('And what they cash out on the phone is cashed out on the first device as well', async () => {
+    await other.getByRole('button', { name: /^Cash out ¥/ }).tap();
+    const cashedOut = (on: FrameLocator) => on.getByRole('listitem').filter({ hasText: 'Cashed out ¥' });
+    await expect(cashedOut(other)).toBeVisible();
+    const slips = game.getByRole('button', { name: 'My slips (1)' });
+    if (await slips.isVisible()) await slips.press('Enter');
+    await expect(cashedOut(game)).toBeVisible();
+    await expect(game.getByRole('button', { name: /^Cash out ¥/ })).toHaveCount(0);
+  });
+
+  await test.step('And the win is paid once, and both browsers recompute the slip', async () => {
     const win = await winOfRound(game);
     expect(win).toBeGreaterThan(0n);
     await expect.poll(() => balanceMinor(page)).toBe(10_000n - 500n + win);
+    await expect.poll(() => balanceMinor(phone)).toBe(10_000n - 500n + win);
     await verifyRound(context, game);
+    await verifyRound(phone.context(), other);
   });
+  await phone.context().close();
 });
 
 test('a trial account shoots at the fish with play money and refills it', async ({ page }) => {

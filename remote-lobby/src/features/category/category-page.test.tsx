@@ -158,6 +158,62 @@ describe('category lobby', () => {
   });
 });
 
+describe('a category with a single game', () => {
+  const lanes = (vendor = vendorOf('HOUSE', { games: 1 })) => ({
+    'games.vendors': () => ({ data: { lanes: { LIVE: [vendor], ESPORTS: [vendor] } } }),
+  });
+  const games = (...list: ReturnType<typeof gamesOf>) => ({
+    'games.list': () => ({ games: list, totalPages: 1, totalRows: list.length }),
+  });
+
+  it('shows it as wide as the page, with what there is to know, and plays it', async () => {
+    const only = gameOf('Glass Reef', { gameType: 'FISH', freePlay: true });
+    const { asked } = show('/live', { member: fakeMember(), over: { ...lanes(), ...games(only) } });
+    const feature = within(await screen.findByRole('article', { name: 'Glass Reef' }));
+    expect(feature.getByRole('heading', { name: 'Glass Reef' })).toBeTruthy();
+    expect(feature.getByText('96.20%')).toBeTruthy();
+    expect(feature.getByText('With a trial account')).toBeTruthy();
+    expect(feature.queryByRole('button', { name: 'Try with play money' })).toBeNull();
+    await press('Play: Glass Reef, House Originals');
+    expect(asked.map(({ what }) => what)).toEqual(['launchGame']);
+  });
+
+  it('offers visitors to try it with play money', async () => {
+    const { asked } = show('/live', { over: { ...lanes(), ...games(gameOf('Glass Reef', { freePlay: true })) } });
+    await press('Try with play money');
+    expect(asked.map(({ what }) => what)).toEqual(['openLogin']);
+  });
+
+  it('is a grid again when a filter has left one game of many', async () => {
+    show('/live?name=reef', { over: { ...lanes(vendorOf('HOUSE', { games: 2 })), ...games(gameOf('Glass Reef')) } });
+    expect(await screen.findByRole('list', { name: 'Live casino' })).toBeTruthy();
+  });
+
+  it('says why it cannot be played', async () => {
+    const only = gameOf('Glass Reef', { inMaintenance: true, unavailable: 'maintenance', freePlay: true });
+    const { asked } = show('/live', { over: { ...lanes(), ...games(only) } });
+    const feature = within(await screen.findByRole('article', { name: 'Glass Reef' }));
+    const play = feature.getByRole('button', { name: 'Maintenance' });
+    expect(screen.queryByRole('button', { name: 'Try with play money' })).toBeNull();
+    await userEvent.click(play);
+    expect(asked.map(({ what }) => what)).toEqual(['notify']);
+  });
+
+  it('is a tile with facts where vendors stand in place of games', async () => {
+    const vendor = vendorOf('TF', { games: 1, lobbyGame: { gameId: 'arena', nodeId: 'TF-arena' } });
+    const lobby = gameOf('Arena', { vassalage: 'TF', nodeId: 'TF-arena', gameType: 'ESPORTS' });
+    const { asked } = show('/esports', {
+      member: fakeMember(),
+      page: VendorTilesPage,
+      over: { ...lanes(vendor), ...games(lobby) },
+    });
+    const tiles = within(await screen.findByRole('list', { name: 'Esports' }));
+    expect(tiles.getByText('96.20%')).toBeTruthy();
+    await userEvent.click(tiles.getByRole('button'));
+    expect(asked.map(({ what }) => what)).toEqual(['launchGame']);
+  });
+});
+
 describe('games that cannot be played', () => {
   const resting = vendorOf('REST', { inMaintenance: true, unavailable: 'not-connected' });
   const lanes = (...vendors: ReturnType<typeof vendorOf>[]) => ({

@@ -21,6 +21,7 @@ import {
   goToPage,
   hasClassifyMenu,
   hasPager,
+  isUnfiltered,
   loadMore,
   pressClassify,
   pressType,
@@ -118,6 +119,8 @@ const Lobby = ({ category }: { readonly category: Category }) => {
   const pages = useGamePages({ call, ...state });
   const label = t(category.labelKey);
   const Icon = category.icon;
+  const isWhole = isUnfiltered(state, gameType);
+  const isLone = isWhole && chosen?.reduce((sum, { games }) => sum + games, 0) === 1;
   const onFilter = useCallback(
     (filter: Parameters<typeof filterBy>[1]) => change((before) => filterBy(before, filter)),
     [change],
@@ -174,6 +177,8 @@ const Lobby = ({ category }: { readonly category: Category }) => {
               onPage={(pageNo) => change((before) => goToPage(before, pageNo))}
               onMore={() => change((before) => loadMore(before, pages.totalPages))}
               empty={<EmptyList type={state.type} onAll={startAnew} />}
+              whole={isWhole}
+              lone={isLone}
             />
           </>
         ) : (

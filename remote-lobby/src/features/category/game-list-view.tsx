@@ -6,6 +6,7 @@ import { Button, EmptyState, ErrorState, Pager } from 'shared-ui';
 import { SearchIcon } from 'shared-ui/icons';
 import { GameGrid } from '../../shared/game/game-grid.tsx';
 import styles from './category.module.css';
+import { GameFeature, GameFeatureSkeleton } from './game-feature.tsx';
 import type { GamePages } from './use-game-pages.ts';
 import { useLoadMore } from './use-load-more.ts';
 
@@ -19,6 +20,10 @@ interface GameListViewProps {
   /** Appends the next page. */
   readonly onMore: () => void;
   readonly empty?: ReactNode;
+  /** Nothing narrows the list down: a single game is shown as wide as the page. */
+  readonly whole?: boolean;
+  /** It is expected to be a single game. */
+  readonly lone?: boolean;
 }
 
 const NothingFound = () => {
@@ -27,7 +32,7 @@ const NothingFound = () => {
 };
 
 /** A list of games in all its states: on its way, empty, failed, there; with what leads to more of it. */
-export const GameListView = ({ label, pages, pageNo, paged, onPage, onMore, empty }: GameListViewProps) => {
+export const GameListView = ({ label, pages, pageNo, paged, onPage, onMore, empty, ...shape }: GameListViewProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { busy, press } = useLoadMore(onMore);
@@ -50,6 +55,9 @@ export const GameListView = ({ label, pages, pageNo, paged, onPage, onMore, empt
     return <ErrorState text={errorText(error)} code={code} onRetry={pages.retry} />;
   }
   if (games?.length === 0) return empty ?? <NothingFound />;
+  if (!games && shape.lone) return <GameFeatureSkeleton />;
+  const [only, ...others] = games ?? [];
+  if (shape.whole && only && others.length === 0 && totalPages === 1) return <GameFeature game={only} />;
   const hasMore = games !== undefined && totalPages > pageNo;
   return (
     <div ref={top} className={styles.list}>

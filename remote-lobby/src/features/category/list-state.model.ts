@@ -51,6 +51,10 @@ export const firstState = (gameType: string): ListState => ({
   fromPage: 1,
 });
 
+/** All games of the category, or of one provider in it. */
+export const isUnfiltered = ({ type, classify, name, minBet, minLines }: ListState, gameType: string): boolean =>
+  type === 'game' && classify === firstClassify(gameType) && name === '' && minBet === '' && minLines === '';
+
 /** More pages than this are not put together again from an address. */
 const MOST_PAGES_AT_ONCE = 10;
 

@@ -18,6 +18,7 @@ import { Page, PageHead } from '../../shared/page.tsx';
 import { VendorLogo } from '../../shared/vendor-logo.tsx';
 import { ReadFailure } from '../../shared/read-failure.tsx';
 import styles from './category.module.css';
+import { GameFeatureSkeleton, LobbyFeature } from './game-feature.tsx';
 import { useLanes } from './use-vendors.ts';
 import { tileVendors } from './vendor-list.model.ts';
 
@@ -28,10 +29,12 @@ interface VendorTileProps {
   readonly vendor: Vendor;
   /** The vendor's lobby game, whose art the tile shows. */
   readonly lobby: Game | undefined;
+  /** It is the only one: as wide as the page, with what there is to know of its game. */
+  readonly alone: boolean;
 }
 
 /** One vendor of sports, esports or cockfight: pressing it launches the vendor's lobby (LOB-012, LOB-013). */
-const VendorTile = ({ vendor, lobby }: VendorTileProps) => {
+const VendorTile = ({ vendor, lobby, alone }: VendorTileProps) => {
   const { t } = useTranslation();
   const { merchant } = usePortal();
   const launch = useLaunch();
@@ -41,6 +44,7 @@ const VendorTile = ({ vendor, lobby }: VendorTileProps) => {
   const reason = reasonOf({ inMaintenance, unavailable });
   const open = (): void =>
     launch({ vassalage, gameType, nodeId: game?.nodeId ?? '', gameId: game?.gameId ?? '', inMaintenance, unavailable });
+  if (lobby && alone) return <LobbyFeature vendor={vendor} lobby={lobby} reason={reason} onOpen={open} />;
   return (
     <button type="button" className={cx(styles.tile, reason !== null && styles.rests)} onClick={open}>
       <GameArt
@@ -75,6 +79,7 @@ const Tiles = ({ category }: { readonly category: Category }) => {
   });
   if (isError || (error && !data)) return <ReadFailure query={{ error, isFetching, refetch }} />;
   if (!lanes || isPending) {
+    if (vendors.length === 1) return <GameFeatureSkeleton />;
     return (
       <div className={styles.tiles} aria-busy>
         {Array.from({ length: 3 }, (_, index) => (
@@ -92,11 +97,16 @@ const Tiles = ({ category }: { readonly category: Category }) => {
   }
   const lobbyOf = ({ vassalage, lobbyGame }: Vendor): Game | undefined =>
     data?.games.find((game) => game.vassalage === vassalage && game.nodeId === lobbyGame?.nodeId);
+  const isLone = vendors.length === 1;
   return (
-    <ul role="list" className={styles.tiles} aria-label={t(category.labelKey)}>
+    <ul
+      role="list"
+      className={cx(styles.tiles, isLone && vendors.some(lobbyOf) && styles.lone)}
+      aria-label={t(category.labelKey)}
+    >
       {vendors.map((vendor) => (
         <li key={vendor.vassalage}>
-          <VendorTile vendor={vendor} lobby={lobbyOf(vendor)} />
+          <VendorTile vendor={vendor} lobby={lobbyOf(vendor)} alone={isLone} />
         </li>
       ))}
     </ul>

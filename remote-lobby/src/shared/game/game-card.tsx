@@ -11,14 +11,14 @@ import styles from './game-card.module.css';
 import { artOf } from './game.model.ts';
 import { useLaunch } from './use-launch.ts';
 
-const FavouriteMark = ({ game }: { readonly game: Game }) => {
+export const FavouriteMark = ({ game, always }: { readonly game: Game; readonly always?: boolean }) => {
   const { t } = useTranslation();
   const isFavourite = useIsFavourite(game.gameId);
   const toggle = useToggleFavourite(game);
   return (
     <button
       type="button"
-      className={cx(styles.favourite, isFavourite && styles.isFavourite)}
+      className={cx(styles.favourite, isFavourite && styles.isFavourite, always && styles.always)}
       aria-pressed={isFavourite}
       aria-label={t('game.favourite', { name: game.displayName })}
       onClick={() => toggle(!isFavourite)}

@@ -3,6 +3,7 @@ import { GOLD } from '../../../tables/games/arena/fights.ts';
 import type { Winner } from '../../../tables/games/arena/fights.ts';
 import type { Fixture } from '../../../tables/games/markets/season.ts';
 import { make } from '../../common/dom.ts';
+import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
 import { GREAT, HIGH, KEEPS, TOWERS, WIDE, fireOf, paintGround, pointOf } from './ground.ts';
 import type { Point } from './ground.ts';
@@ -284,6 +285,7 @@ export const createBattle = (isStill: () => boolean) => {
   if (!ink) throw new Error('no canvas');
   const ground = document.createElement('canvas');
   const storiesOf = createStories();
+  const changed = createChanged();
   let scale = 0;
   let sprites = createSprites(1);
   new ResizeObserver(([entry]) => {
@@ -302,6 +304,9 @@ export const createBattle = (isStill: () => boolean) => {
     canvas,
     paint: (scene: Scene): void => {
       if (scale === 0) return;
+      const { map, phase, fights } = scene.moment;
+      const state = [scale, scene.round, scene.fixture.match, map, phase, fights.length];
+      if (!changed(isStill() ? state.join() : String(performance.now()))) return;
       ink.setTransform(1, 0, 0, 1, 0, 0);
       ink.drawImage(ground, 0, 0);
       ink.setTransform(scale, 0, 0, scale, 0, 0);

@@ -1,6 +1,7 @@
 /** The race on a canvas: six lanes in front of the market, a camera that follows the leader, and the first three on their blocks. */
 import { RACE_MS, RUNNERS } from '../../../tables/games/derby/derby.ts';
 import { make } from '../../common/dom.ts';
+import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
 import { createBackdrop } from './backdrop.ts';
 import type { Backdrop, Layer } from './backdrop.ts';
@@ -224,6 +225,7 @@ export const createTrack = (isStill: () => boolean): Track => {
   if (!ink) throw new Error('no canvas');
   let [width, height] = [0, 0];
   let backdrop: Backdrop | undefined;
+  const changed = createChanged();
   new ResizeObserver(([entry]) => {
     const box = entry?.contentRect;
     if (!box || box.width === 0 || box.height === 0) return;
@@ -242,6 +244,8 @@ export const createTrack = (isStill: () => boolean): Track => {
       const still = isStill();
       const view: View = { ink, width, height, ground: height * SKY, backdrop, time: still ? 0 : now / 1000 };
       const { run } = scene;
+      const state = [width, height, ...(run?.order ?? []), 'mine', ...scene.mine];
+      if (!changed(still ? state.join() : String(now))) return;
       if (!run || (run.ms < RACE_MS && !still)) return paintRace(view, scene);
       paintPodium(view, run.order);
       if (!still) paintConfetti(view);

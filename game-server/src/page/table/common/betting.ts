@@ -98,13 +98,15 @@ export const ask = async (
   }
 };
 
-/** Wins are told when the table pays: a balance that arrives before waits until then. */
+/** Wins are shown when the table pays: a balance that arrives before waits until then, unless the page has just been opened. */
 const createBalance = ({ showMe }: Pick<Shell<unknown>, 'showMe'>) => {
   let heldBack: Me | undefined;
+  let isFirst = true;
   return {
     on: (me: Me, phase: TableView<unknown>['phase']): void => {
-      if (phase === 'result') heldBack = me;
+      if (phase === 'result' && !isFirst) heldBack = me;
       else showMe(me);
+      isFirst = false;
     },
     onPhase: (phase: TableView<unknown>['phase']): void => {
       if (phase === 'result') return;

@@ -87,7 +87,7 @@ const paintBent = (
   phase: number,
   bend: number,
 ): void => {
-  const slices = Math.min(22, Math.max(8, Math.round(size / SLICE)));
+  const slices = Math.min(22, Math.max(5, Math.round(size / SLICE)));
   const [step, part] = [picture.width / slices, size / slices];
   for (let slice = 0; slice < slices; slice += 1) {
     const back = 1 - (slice + 0.5) / slices;

@@ -177,12 +177,14 @@ export const createLight = () => {
     }
     ink.strokeStyle = 'rgb(200 250 255 / 0.34)';
     ink.lineWidth = 1;
+    ink.beginPath();
     for (let bubble = 0; bubble < BUBBLES; bubble += 1) {
       const rise = (noise(bubble + 0.2) + time * (0.02 + noise(bubble) * 0.03)) % 1;
       const x = width * noise(bubble + 0.6) + Math.sin(time * 0.9 + bubble) * 6;
-      ink.beginPath();
-      ink.arc(x, height * (1 - rise), 1.4 + noise(bubble + 0.8) * 3.4, 0, 7);
-      ink.stroke();
+      const r = 1.4 + noise(bubble + 0.8) * 3.4;
+      ink.moveTo(x + r, height * (1 - rise));
+      ink.arc(x, height * (1 - rise), r, 0, 7);
     }
+    ink.stroke();
   };
 };

@@ -6,6 +6,7 @@ import { minuteAt } from '../../../tables/games/football/football.ts';
 import type { Goals } from '../../../tables/games/football/goals.ts';
 import type { Fixture } from '../../../tables/games/markets/season.ts';
 import { make } from '../../common/dom.ts';
+import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
 
 export interface Play {
@@ -182,6 +183,7 @@ export const createPitch = (isStill: () => boolean): Pitch => {
   const ink = canvas.getContext('2d', { alpha: false });
   if (!ink) throw new Error('no canvas');
   const grass = document.createElement('canvas');
+  const changed = createChanged();
   let [width, height] = [0, 0];
   new ResizeObserver(([entry]) => {
     const box = entry?.contentRect;
@@ -202,6 +204,8 @@ export const createPitch = (isStill: () => boolean): Pitch => {
       if (width === 0) return;
       const view: View = { ink, width, height };
       const still = isStill() || !play.runs;
+      const { home, away } = play.fixture;
+      if (!changed(still ? `${width} ${height} ${home.short} ${away.short}` : String(performance.now()))) return;
       // Without motion both sides stand as at kick-off, and score and timeline tell the match.
       const shown = still ? { ...play, ms: 0, sinceGoal: Infinity } : play;
       const ball: Point = still ? [0.5, 0.5] : ballAt(shown);

@@ -19,11 +19,13 @@ const timeline = (): { readonly element: HTMLElement; readonly set: (goals: Goal
   const done = make('i', 'done');
   const element = make('span', 'timeline', done);
   element.setAttribute('aria-hidden', 'true');
-  let shown = '';
+  let [shown, filled] = ['', ''];
   return {
     element,
     set: (goals, minute) => {
-      done.style.inlineSize = `${(minute / MINUTES) * 100}%`;
+      const size = `${((minute / MINUTES) * 100).toFixed(1)}%`;
+      if (size !== filled) done.style.inlineSize = size;
+      filled = size;
       if (goals.join() === shown && element.childElementCount > 0) return;
       shown = goals.join();
       const marks = goals.map((goal) => {

@@ -3,6 +3,7 @@
  * same spin, also one that comes late; it comes to rest in the pocket that was drawn.
  */
 import { POCKETS, WHEEL, colorOf } from '../../../tables/games/roulette/layout.ts';
+import { createChanged } from '../common/changed.ts';
 
 const TURN = Math.PI * 2;
 /** The ball rests after this time. */
@@ -148,6 +149,7 @@ export const createWheel = (now: () => number, isStill: () => boolean): Wheel =>
   let current: Spin | null = null;
   let size = 0;
   let visible = true;
+  const changed = createChanged();
 
   const paint = (): void => {
     const box = canvas.getBoundingClientRect();
@@ -182,6 +184,7 @@ export const createWheel = (now: () => number, isStill: () => boolean): Wheel =>
     if (size === 0 || document.hidden || !visible) return;
     const time = now();
     const still = isStill();
+    if (!changed(still ? `${size} ${current?.number}` : String(time))) return;
     const turn = still ? 0 : -((time % WHEEL_TURN_MS) / WHEEL_TURN_MS) * TURN;
     const r = size / 2;
     ctx.setTransform(1, 0, 0, 1, 0, 0);

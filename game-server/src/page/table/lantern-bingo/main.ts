@@ -23,6 +23,9 @@ const createMine = ({ t, money }: Pick<Shell<BingoResult>, 't' | 'money'>) => {
   const faces = new Map<string, TicketFace>();
   return {
     element: make('section', 'mine-box', empty, list),
+    setOpen: (open: boolean): void => {
+      empty.textContent = t(open ? 'bingo.mine-empty' : 'bingo.mine-none');
+    },
     show: ({ placed, all }: Slip, drawn: ReadonlySet<number>): void => {
       const spots = [...new Set([...placed.keys(), ...all.keys()])];
       for (const [spot, face] of faces)
@@ -75,7 +78,10 @@ const build = (shell: Shell<BingoResult>): GamePage<BingoResult> => {
       wall.show(next);
       showMine();
     },
-    open: wall.setOpen,
+    open: (open) => {
+      wall.setOpen(open);
+      mine.setOpen(open);
+    },
   });
   let timer = 0;
   const draw = (balls: readonly number[]): void => {

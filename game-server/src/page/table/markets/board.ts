@@ -19,6 +19,9 @@ export interface BoardParts<Result extends LeagueResult> {
   readonly onPick: (leg: Leg) => void;
 }
 
+/** Matches side by side on a wide page. */
+const FIRST_ROW = 2;
+
 const keyOf = ({ match, pick }: Leg): string => `${match}:${pick}`;
 
 const side = (name: string, ...parts: readonly (Node | string)[]): HTMLElement => make('span', name, ...parts);
@@ -53,6 +56,9 @@ export const createBoard = <Result extends LeagueResult>({ sport, t, onPick }: B
     return box;
   };
 
+  /** Where the page has room below the first row, all its bets are in sight. */
+  const isRoomy = matchMedia('(min-width: 64rem) and (min-height: 42rem)');
+
   const card = (round: number, fixture: Fixture): HTMLElement => {
     const { home, away } = fixture;
     const hidden = more.reduce((sum, { picks }) => sum + picks.length, 0);
@@ -62,6 +68,7 @@ export const createBoard = <Result extends LeagueResult>({ sport, t, onPick }: B
       make('summary', '', t('slip.more', { n: hidden })),
       ...more.map((view) => market(round, fixture, view)),
     );
+    others.open = isRoomy.matches && fixture.match <= FIRST_ROW;
     return make(
       'section',
       'match',

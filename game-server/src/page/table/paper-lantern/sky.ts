@@ -1,5 +1,6 @@
 /** The night above the river, painted on a canvas: the lantern rises, the land sinks away below it, and what burns falls. */
 import { make } from '../../common/dom.ts';
+import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
 import { timesText } from '../verify/result-text.ts';
 import { paintLantern } from './lantern-art.ts';
@@ -62,6 +63,20 @@ const paintAir = ({ ink, width, height }: View, multiplier: number): void => {
   ink.fillRect(0, 0, width, height);
 };
 
+/** A star of a colour, painted once: a picture costs less than a circle, and there are many. */
+const starOf = (colour: string): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [8, 8];
+  const ink = canvas.getContext('2d');
+  if (!ink) return canvas;
+  ink.fillStyle = colour;
+  ink.beginPath();
+  ink.arc(4, 4, 4, 0, 7);
+  ink.fill();
+  return canvas;
+};
+const STAR_PICTURES = [starOf('#eef3ff'), starOf('#ffe2b4')] as const;
+
 const paintStars = ({ ink, width, height, rise, time }: View, multiplier: number): void => {
   const bright = Math.min(1, 0.35 + Math.log2(multiplier) / 5);
   for (let star = 0; star < STARS; star += 1) {
@@ -71,10 +86,8 @@ const paintStars = ({ ink, width, height, rise, time }: View, multiplier: number
     const high = 1 - (y / height) * Math.max(0, 1 - rise / height);
     const twinkle = 0.7 + 0.3 * Math.sin(time * (0.6 + noise(star) * 1.6) + star);
     ink.globalAlpha = bright * high * twinkle * (0.35 + noise(star + 0.9) * 0.65);
-    ink.fillStyle = star % 7 === 0 ? '#ffe2b4' : '#eef3ff';
-    ink.beginPath();
-    ink.arc(noise(star) * width, y, 0.5 + noise(star + 0.5) * 1.2, 0, 7);
-    ink.fill();
+    const r = 0.5 + noise(star + 0.5) * 1.2;
+    ink.drawImage(STAR_PICTURES[star % 7 === 0 ? 1 : 0], noise(star) * width - r, y - r, 2 * r, 2 * r);
   }
   ink.globalAlpha = 1;
 };
@@ -282,6 +295,7 @@ export const createSky = (isStill: () => boolean): Sky => {
   const ink = canvas.getContext('2d', { alpha: false });
   if (!ink) throw new Error('no canvas');
   let [width, height] = [1, 1];
+  const changed = createChanged();
   new ResizeObserver(([entry]) => {
     const box = entry?.contentRect;
     if (!box || box.width === 0) return;
@@ -295,6 +309,16 @@ export const createSky = (isStill: () => boolean): Sky => {
   return {
     canvas,
     paint: (scene, now) => {
+      const { phase, multiplier, crowd, isMine } = scene;
+      const state = [
+        width,
+        height,
+        phase,
+        multiplier,
+        isMine,
+        ...crowd.map(({ name, cashOut }) => `${name} ${cashOut}`),
+      ];
+      if (!changed(isStill() ? state.join() : String(now))) return;
       const altitude = altitudeOf(scene.multiplier, height);
       // The lantern rises on the screen first; then the land sinks.
       const lift = Math.min(altitude, height * 0.2);
