@@ -25,9 +25,12 @@ test('content that changes while a page loads is shown by it, whether or not ano
     await expect(header(loading)).toBeVisible();
   }
 
-  const texts = { EN: { title, content: '<p>Of the journey</p>' } };
-  const fields = { type: 'B', popup: false, texts };
-  const { id } = await desk.post<{ id: string }>(base, { content: { kind: 'announcement', fields } });
+  const picture = '/art/scenes/orchard.svg';
+  const fields = {
+    ...{ groupName: 'w_home', linkageType: 1, url: '/promotions', image: picture, imagePhone: picture },
+    texts: { EN: { title, text: '', action: '' } },
+  };
+  const { id } = await desk.post<{ id: string }>(base, { content: { kind: 'banner', fields } });
   await desk.post(`${base}/${id}/publish`, { from: null, until: null });
   await expect(page.getByText(title).first()).toBeAttached();
   // Longer than an event takes to any instance.
