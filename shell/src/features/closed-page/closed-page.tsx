@@ -111,7 +111,11 @@ export const ClosedPage = () => {
         </span>
         <div className={styles.words}>
           <h1>{title}</h1>
-          <p className={styles.text}>{message ?? (hasWords && t(TEXTS[reason], { defaultValue: title }))}</p>
+          <p className={styles.text}>
+            {composition.system.messages?.[language] ??
+              message ??
+              (hasWords && t(TEXTS[reason], { defaultValue: title }))}
+          </p>
         </div>
         {end && (
           <p className={styles.end}>
