@@ -26,6 +26,9 @@ export const queues = {
             count,
             /** Since when the first one waits. */
             oldestAt: z.iso.datetime(),
+            /** Of these, entries that an operator works on, and those of the caller. */
+            taken: count,
+            mine: count,
           }),
         ),
       }),
