@@ -3198,7 +3198,7 @@ create table report_agent_day (
   bonuses bigint not null,
   salaries bigint not null,
   adjustments bigint not null,
-  cohort text not null,
+  cohort text not null default ''::text,
   constraint report_agent_day_pkey PRIMARY KEY (merchant_id, currency, day, agent_id, cohort),
   constraint report_agent_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );

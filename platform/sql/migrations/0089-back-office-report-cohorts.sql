@@ -2,7 +2,6 @@
 
 -- yyyy-MM in the merchant's time zone; empty: money that is no member's.
 alter table report_agent_day add column cohort text not null default '';
-alter table report_agent_day alter column cohort drop default;
 alter table report_agent_day drop constraint report_agent_day_pkey;
 alter table report_agent_day add primary key (merchant_id, currency, day, agent_id, cohort);
 create index report_agent_day_cohort on report_agent_day (merchant_id, currency, cohort, day);

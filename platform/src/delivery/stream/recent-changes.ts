@@ -18,12 +18,17 @@ export interface RecentChanges {
   readonly since: (merchantId: number, ageMs: number) => readonly PortalEvent[];
 }
 
+interface Change {
+  readonly event: PortalEvent;
+  readonly at: number;
+}
+
 export const createRecentChanges = (now: () => number): RecentChanges => {
-  const merchants = new Map<number, Map<string, { readonly event: PortalEvent; readonly at: number }>>();
+  const merchants = new Map<number, Map<string, Change>>();
   return {
     note: ({ merchantId, event }) => {
       if (!changesPages(event)) return;
-      const changes = merchants.get(merchantId) ?? new Map();
+      const changes = merchants.get(merchantId) ?? new Map<string, Change>();
       merchants.set(merchantId, changes.set(JSON.stringify(event), { event, at: now() }));
     },
     since: (merchantId, ageMs) => {
