@@ -655,46 +655,6 @@ create table compliance_setting (
 );
 -- grant portal_app: delete, insert, select, update
 
-create table content_announcement (
-  id bigint not null generated always as identity (start 1),
-  merchant_id integer not null,
-  type text not null,
-  popup boolean not null default false,
-  texts jsonb not null,
-  published_at timestamp with time zone not null,
-  withdrawn_at timestamp with time zone,
-  constraint content_announcement_pkey PRIMARY KEY (id),
-  constraint content_announcement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint content_announcement_texts_check CHECK ((texts ? 'EN'::text)),
-  constraint content_announcement_type_check CHECK ((type = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text, 'AG'::text])))
-);
-CREATE INDEX content_announcement_list ON public.content_announcement USING btree (merchant_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
-CREATE INDEX content_announcement_popup ON public.content_announcement USING btree (merchant_id, published_at DESC) WHERE (popup AND (withdrawn_at IS NULL));
--- grant portal_app: delete, insert, select, update
-
-create table content_banner (
-  id bigint not null generated always as identity (start 1),
-  merchant_id integer not null,
-  group_name text not null,
-  linkage_type smallint not null default 0,
-  url text not null default ''::text,
-  image text not null,
-  image_phone text not null,
-  texts jsonb not null,
-  sort integer not null default 0,
-  enabled boolean not null default true,
-  starts_at timestamp with time zone,
-  ends_at timestamp with time zone,
-  constraint content_banner_pkey PRIMARY KEY (id),
-  constraint content_banner_check CHECK ((starts_at < ends_at)),
-  constraint content_banner_group_name_check CHECK ((group_name ~ '^w_[a-z]+$'::text)),
-  constraint content_banner_linkage_type_check CHECK (((linkage_type >= 0) AND (linkage_type <= 3))),
-  constraint content_banner_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint content_banner_texts_check CHECK ((texts ? 'EN'::text))
-);
-CREATE INDEX content_banner_group ON public.content_banner USING btree (merchant_id, group_name, sort, id) WHERE enabled;
--- grant portal_app: delete, insert, select, update
-
 create table content_customer_service (
   merchant_id integer not null,
   cs_type text not null,
@@ -714,21 +674,6 @@ create table content_frame_text (
   constraint content_frame_text_kind_check CHECK ((kind = 'disclaimer'::text)),
   constraint content_frame_text_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint content_frame_text_texts_check CHECK ((texts ? 'EN'::text))
-);
--- grant portal_app: delete, insert, select, update
-
-create table content_help (
-  id bigint not null generated always as identity (start 1),
-  merchant_id integer not null,
-  slug text not null,
-  texts jsonb not null,
-  sort integer not null default 0,
-  enabled boolean not null default true,
-  constraint content_help_pkey PRIMARY KEY (id),
-  constraint content_help_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint content_help_merchant_id_slug_key UNIQUE (merchant_id, slug),
-  constraint content_help_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
-  constraint content_help_texts_check CHECK ((texts ? 'EN'::text))
 );
 -- grant portal_app: delete, insert, select, update
 
@@ -830,17 +775,6 @@ create table content_resource (
   constraint content_resource_pkey PRIMARY KEY (merchant_id, resource_type),
   constraint content_resource_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint content_resource_resource_type_check CHECK ((resource_type ~ '^[A-Z_]{2,40}$'::text))
-);
--- grant portal_app: delete, insert, select, update
-
-create table content_text (
-  merchant_id integer not null,
-  language text not null,
-  key text not null,
-  text text not null,
-  constraint content_text_pkey PRIMARY KEY (merchant_id, language, key),
-  constraint content_text_key_check CHECK ((key ~ '^[a-z]+:.+$'::text)),
-  constraint content_text_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 -- grant portal_app: delete, insert, select, update
 
@@ -3264,10 +3198,12 @@ create table report_agent_day (
   bonuses bigint not null,
   salaries bigint not null,
   adjustments bigint not null,
-  constraint report_agent_day_pkey PRIMARY KEY (merchant_id, currency, day, agent_id),
+  cohort text not null default ''::text,
+  constraint report_agent_day_pkey PRIMARY KEY (merchant_id, currency, day, agent_id, cohort),
   constraint report_agent_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 CREATE INDEX report_agent_day_agent ON public.report_agent_day USING btree (merchant_id, currency, agent_id, day);
+CREATE INDEX report_agent_day_cohort ON public.report_agent_day USING btree (merchant_id, currency, cohort, day);
 -- grant portal_app: select
 
 create table report_day (
@@ -3307,7 +3243,7 @@ create table report_mail (
   changed_by text not null,
   changed_at timestamp with time zone not null,
   constraint report_mail_pkey PRIMARY KEY (id),
-  constraint report_mail_grouped_by_check CHECK ((grouped_by = ANY (ARRAY['day'::text, 'vendor'::text, 'game'::text, 'agent'::text]))),
+  constraint report_mail_grouped_by_check CHECK ((grouped_by = ANY (ARRAY['day'::text, 'vendor'::text, 'game'::text, 'agent'::text, 'cohort'::text]))),
   constraint report_mail_local_hour_check CHECK (((local_hour >= 0) AND (local_hour <= 23))),
   constraint report_mail_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint report_mail_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),

@@ -437,6 +437,13 @@ describe('audit log', () => {
     expect(await screen.findByText('operator: entry 3 (row 9), its content was changed')).toBeTruthy();
   });
 
+  it('reaches the first row by three keys', async () => {
+    await renderConsole(platformWith(), { token: 'token-1', address: '/audit' });
+    await screen.findByText('Module switched');
+    await userEvent.setup().keyboard('{Tab}{Tab}{Enter}');
+    expect(document.activeElement?.closest('tbody tr')?.textContent).toContain('Module switched');
+  });
+
   it('speaks Vietnamese when chosen', async () => {
     await renderConsole(platformWith(), { token: 'token-1', address: '/audit' });
     await userEvent.setup().click(await screen.findByRole('radio', { name: 'VI' }));

@@ -12,7 +12,7 @@ import { createOperatorSession } from '../shared/session/operator-session.ts';
 import { openSessionChannel } from '../shared/session/session-channel.ts';
 import { createConsoleApi } from './api/console-api.ts';
 import { App } from './app.tsx';
-import { applyStoredTheme } from './look/theme.ts';
+import { followTheme } from './look/theme.ts';
 
 /** Refusals are answers: asking again changes nothing. */
 const retryable = (failures: number, error: unknown): boolean =>
@@ -24,7 +24,7 @@ const OTHER_TABS_MS = 150;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const start = async (): Promise<void> => {
-  applyStoredTheme();
+  followTheme();
   const session = createOperatorSession(sessionStorage, openSessionChannel());
   const [language] = await Promise.all([createLanguage(), session.askOtherTabs(OTHER_TABS_MS)]);
   const api = createConsoleApi(session);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import pg from 'pg';
+import { archiveOf, buildFiles } from '../delivery/releases/testing/release-builder.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 import { pathOf } from './testing/requests.ts';
 import { createStage } from './testing/stage.ts';
@@ -46,6 +47,7 @@ const TABLES = [
     'exclusion',
   ],
   ...['feedback', 'inbox_sending', 'restricted_person', 'promotion_entry', 'balance_adjustment', 'vendor_difference'],
+  ...['release', 'tournament_score'],
 ];
 
 /** The first row of tables that the demo leaves empty. */
@@ -60,7 +62,19 @@ const FIRST_ROWS = [
    select merchant_id, id, 'GPI', current_date, 'r', 'p', 'differs', 'CNY', 1, 2, now()`,
   `insert into lottery_bet (merchant_id, member_id, draw_id, bet_type, selection, lots, unit_price, multiple, stake, odds, odds_version,
      possible_win, salt, leaf) select merchant_id, id, (select max(d.id) from lottery_draw d), 'direct', '{1}', 1, 100, 1, 100, '{}', 1, 100, '', ''`,
+  `insert into promotion_tournament (promotion_id, merchant_id, score, starts_at, ends_at, kinds, games, least_bet, prizes, counted_until, created_at)
+   select (select min(p.id) from content_promotion p where p.merchant_id = member.merchant_id), merchant_id, 'turnover', now(), now() + interval '1 day',
+     '{}', '{}', 1, '[{"places": 1, "amount": "100"}]', now(), now()`,
+  `insert into tournament_score (promotion_id, member_id, merchant_id, score)
+   select (select min(p.id) from content_promotion p where p.merchant_id = member.merchant_id), id, merchant_id, 1`,
 ];
+
+/** Lists of one thing: the thing with most rows. */
+const THINGS: Readonly<Record<string, string>> = {
+  'agents.contractsOf': 'select member_id from agent_contract group by member_id order by count(*) desc limit 1',
+  'tournaments.ranking':
+    'select promotion_id from tournament_score group by promotion_id order by count(*) desc limit 1',
+};
 
 interface Column {
   readonly name: string;
@@ -97,7 +111,7 @@ const OTHERS: Readonly<Record<string, (name: string) => string>> = {
 };
 /** A number first: words may be of a list that pages know. */
 const PREFERENCE = ['bigint', 'integer', 'bytea', 'uuid', 'timestamp with time zone', 'date', 'text'];
-const KEPT = ['merchant_id'];
+const KEPT = ['merchant_id', 'module', 'promotion_id'];
 
 /** One column of each unique index, so that every copy is a row of its own. */
 const changedIn = (columns: readonly Column[]): ReadonlySet<string> => {
@@ -130,6 +144,17 @@ const fill = async (owner: pg.Client, table: string): Promise<number> => {
   );
   const { rows } = await owner.query<{ total: number }>(`select count(*)::int as total from ${table}`);
   return rows[0]?.total ?? 0;
+};
+
+/** The demo of tests has no build of a module. */
+const publishRelease = async ({ platform }: Stage): Promise<void> => {
+  const { statusCode } = await platform.app.inject({
+    method: 'POST',
+    url: '/portal/releases/lobby',
+    headers: { host: 'localhost', authorization: 'Bearer demo-team-lobby', 'content-type': 'application/gzip' },
+    payload: archiveOf(buildFiles({ module: 'lobby', version: '99.0.0' })),
+  });
+  expect(statusCode).toBe(200);
 };
 
 /** Without triggers, foreign keys and checks, which ask single rows for what a copy need not have. */
@@ -173,21 +198,27 @@ const QUERIES = [
   { least: '1.00', most: '2.00' },
 ];
 
-const addressesOf = (stage: Stage, { endpoint, schemas }: RouteDefinition): readonly string[] => {
+const addressesOf = (id: string | undefined, { endpoint, schemas }: RouteDefinition): readonly string[] => {
   const known = (schemas.query as { readonly shape?: object } | undefined)?.shape ?? {};
   const path = pathOf(endpoint.path, {
-    merchant: 'aurora',
-    id: stage.victimIds[0],
-    vendor: 'GPI',
-    lottery: 'KENO_ASIA',
+    ...{ id, merchant: 'aurora', vendor: 'GPI', lottery: 'KENO_ASIA', module: 'lobby' },
+    day: new Date().toISOString().slice(0, 10),
   });
   return QUERIES.filter((query) => Object.keys(query).every((name) => name in known)).map(
     (query) => `${path}?${new URLSearchParams(query as Record<string, string>)}`,
   );
 };
 
-/** Lists of one thing that the demo does not have: a day's differences of a vendor, a tournament, an agent's contracts, a module's releases. */
-const ELSEWHERE = ['agents.contractsOf', 'reconciliation.differences', 'releases.history', 'tournaments.ranking'];
+/** What a list is of, where it is of one thing: by default a member. */
+const createThings = (stage: Stage) => {
+  const { db } = stage.platform.deps.database;
+  return async ({ endpoint }: RouteDefinition): Promise<string | undefined> => {
+    const query = THINGS[endpoint.id];
+    if (query === undefined) return stage.victimIds[0];
+    const { rows } = await sql.raw<Record<string, bigint>>(query).execute(db);
+    return String(Object.values(rows[0] ?? {})[0]);
+  };
+};
 
 // Plans of the embedded database say nothing about those of a server.
 const onServer = ROWS > 0 && process.env['TEST_DATABASE_URL'] !== undefined ? it : it.skip;
@@ -195,12 +226,14 @@ const onServer = ROWS > 0 && process.env['TEST_DATABASE_URL'] !== undefined ? it
 onServer('lists of many rows answer within a second, filtered and paged', async () => {
   const stage = await createStage();
   try {
+    await publishRelease(stage);
     await fillAll(stage);
     const slow: string[] = [];
     const lists = stage.routes('operator').filter(isList);
+    const thingOf = createThings(stage);
     const answered = new Set<string>();
     for (const route of lists)
-      for (const url of addressesOf(stage, route)) {
+      for (const url of addressesOf(await thingOf(route), route)) {
         const ask = async (): Promise<number> => {
           const begun = performance.now();
           const { status } = await stage.send({ origin: 'operator', method: 'GET', url, token: stage.operators.owner });
@@ -213,7 +246,7 @@ onServer('lists of many rows answer within a second, filtered and paged', async 
       }
     expect(slow).toEqual([]);
     const unanswered = lists.map(({ endpoint }) => endpoint.id).filter((id) => !answered.has(id));
-    expect(unanswered.toSorted()).toEqual(ELSEWHERE);
+    expect(unanswered).toEqual([]);
   } finally {
     await stage.platform.stop();
   }

@@ -57,6 +57,8 @@ const storedPortal = portal.extend({
 
 const saved = z.object(savedForm);
 
+const texts = z.record(z.string().max(8), z.string().trim().min(1).max(300));
+
 export const settings = z.object({
   code: z.string(),
   name: z.string(),
@@ -65,6 +67,7 @@ export const settings = z.object({
   status: z.number().int().min(0).max(2),
   maintenanceEnd: z.iso.datetime().nullable(),
   message: z.string().nullable(),
+  messages: texts,
   flags: z.array(z.object({ name: z.string(), enabled: z.boolean() })),
   barsAllowed: z.boolean(),
   links: z.array(link.extend({ qrCodeUrl: z.string().optional() })),
@@ -89,6 +92,8 @@ export const setMerchantStatus = {
     maintenanceEnd: z.iso.datetime().nullable(),
     /** Shown to visitors instead of the usual words. */
     message: z.string().trim().min(1).max(300).nullable(),
+    /** The same in other languages, by their codes; nothing without a message. */
+    messages: texts.default({}),
     reason,
     ...begunForm,
   }),

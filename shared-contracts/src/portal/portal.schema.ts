@@ -9,7 +9,12 @@ export const composition = { reply: z.custom<Composition>((value) => typeof valu
 export const streamTicket = { reply: z.object({ ticket: z.string(), expiresInSeconds: z.number().int() }) };
 
 export const stream = {
-  query: z.object({ ticket: z.string().min(16).max(100), lastEventId: z.string().max(60).optional() }),
+  query: z.object({
+    ticket: z.string().min(16).max(100),
+    lastEventId: z.string().max(60).optional(),
+    /** Milliseconds since the page was requested: without `lastEventId`, changes of content since then are sent again. */
+    age: z.coerce.number().int().min(0).optional(),
+  }),
   /** Not JSON: a stream of events that never ends by itself. */
   reply: z.undefined(),
 };

@@ -26,6 +26,9 @@ export const queues = {
             count,
             /** Since when the first one waits. */
             oldestAt: z.iso.datetime(),
+            /** Of these, entries that an operator works on, and those of the caller. */
+            taken: count,
+            mine: count,
           }),
         ),
       }),
@@ -69,7 +72,7 @@ const measures = z.object({
 });
 
 const moneyRow = measures.extend({
-  /** The day, or the code of the merchant, vendor or game, or the number of the agent; empty: money that is none of it. */
+  /** The day, or the code of the merchant, vendor or game, the number of the agent, or the month in which members registered (yyyy-MM); empty: money that is none of it. */
   key: z.string(),
   /** As people know it; null where the key says it, or nothing has it any more. */
   name: z.string().nullable(),
@@ -95,7 +98,12 @@ export const moneyReport = {
       .string()
       .regex(/^\d{1,18}$/)
       .optional(),
-    /** Id of a saved segment of the merchant: its members as they are now. Not by agent. */
+    /** Members who registered in this month. */
+    cohort: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .optional(),
+    /** Id of a saved segment of the merchant: its members as they are now. Not by agent or cohort. */
     segment: z
       .string()
       .regex(/^\d{1,18}$/)

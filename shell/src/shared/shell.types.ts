@@ -63,6 +63,8 @@ export interface Shell {
   readonly bus: SessionBus;
   readonly api: ApiClient;
   readonly prepareEncryption: () => void;
+  /** Responses that came with the page are shown, but refetched: something has changed since. */
+  readonly outdateAnswers: () => void;
   /** Asks the member to confirm the password when the platform requires it before a payment. */
   readonly passwordAgain: PasswordAgain;
   readonly clock: ServerClock;

@@ -134,13 +134,16 @@ const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
   const waitingAt = useWaiting();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // Narrow screens show a part of the row.
+  // Narrow screens show a part of the row, low ones a part of the column.
   useEffect(() => {
     const row = nav.current;
     const show = (): void => {
       const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
       if (!row || !current) return;
       row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+      const top = current.offsetTop - row.offsetTop;
+      const isInView = top >= row.scrollTop && top + current.offsetHeight <= row.scrollTop + row.clientHeight;
+      if (!isInView) row.scrollTop = top - (row.clientHeight - current.offsetHeight) / 2;
     };
     show();
     // Its links are wider in their own face.
@@ -165,6 +168,12 @@ const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
   );
 };
 
+const FIRST_IN_ROW = '#page tbody [role="row"] :is(a[href], button:enabled, input:enabled, select:enabled)';
+
+/** To what can be pressed in the first row of the page, or to the page where no row has anything. */
+const goToFirstRow = (): void =>
+  (document.querySelector<HTMLElement>(FIRST_IN_ROW) ?? document.getElementById('page'))?.focus();
+
 /** At the start of wide screens, on top of narrow ones: the pages of this operator, and the way out. Beside it the page. */
 export const Frame = ({ operator, children }: FrameProps) => {
   const { t } = useTranslation();
@@ -182,6 +191,9 @@ export const Frame = ({ operator, children }: FrameProps) => {
       <a className={styles.skip} href="#page">
         {t('frame.skip')}
       </a>
+      <button type="button" className={styles.skip} onClick={goToFirstRow}>
+        {t('frame.skipToRow')}
+      </button>
       <header className={styles.bar}>
         <div className={styles.brand}>
           <Mark />

@@ -1,24 +1,19 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, SegmentedControl } from 'shared-ui';
 import { MoonIcon, SunIcon } from 'shared-ui/icons';
 import { CONSOLE_LANGUAGES } from '../../shared/language/language.ts';
 import type { ConsoleLanguage } from '../../shared/language/language.ts';
 import { useLanguage } from '../../shared/language/use-language.ts';
-import { currentTheme, setTheme } from '../look/theme.ts';
+import { currentTheme, onThemeChange, setTheme } from '../look/theme.ts';
 import styles from './preferences.module.css';
 
 /** Language and theme, at the door and in the frame. */
 export const Preferences = () => {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
-  const [theme, showTheme] = useState(currentTheme);
+  const theme = useSyncExternalStore(onThemeChange, currentTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
-
-  const change = (): void => {
-    setTheme(other);
-    showTheme(other);
-  };
 
   return (
     <div className={styles.preferences}>
@@ -33,7 +28,7 @@ export const Preferences = () => {
         size="sm"
         label={t(other === 'light' ? 'frame.lightTheme' : 'frame.darkTheme')}
         icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />}
-        onClick={change}
+        onClick={() => setTheme(other)}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { ChosenMerchant, useChosenMerchant } from '../merchants/index.ts';
 import { agentsKey, CONTRACT_KINDS, readAgent } from './agents.api.ts';
 import type { Agent } from './agents.api.ts';
@@ -41,6 +42,9 @@ const About = ({ merchant, agent }: AboutProps) => {
         {...(canManage && { actions: <Button onClick={() => setMoving(true)}>{t('agents.move')}</Button> })}
       >
         <Facts>
+          <Fact name={t('agents.account')}>
+            <AccountLink account={agent.account} member={agent.id} />
+          </Fact>
           <Fact name={t('agents.state')}>
             <AgentStatus {...agent} />
           </Fact>

@@ -9,6 +9,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { agentsKey, readBill, sendApproval, sendRejection, sendRerun } from './agents.api.ts';
 import type { BillWithLines, Rerun } from './agents.api.ts';
 import { BillStatus, usePeriodText } from './look.tsx';
@@ -69,6 +70,9 @@ const Content = ({ bill, lines }: BillWithLines) => {
         </Notice>
       )}
       <Facts>
+        <Fact name={t('agents.account')}>
+          <AccountLink account={bill.account} />
+        </Fact>
         <Fact name={t('agents.state')}>
           <BillStatus {...bill} />
         </Fact>

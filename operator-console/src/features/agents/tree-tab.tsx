@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, SearchField } from 'shared-ui';
+import { Button, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { OlderList } from '../../shared/list/older-list.tsx';
-import { useSearch } from '../../shared/list/use-search.ts';
+import { SearchForm } from '../../shared/list/search-form.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
@@ -84,7 +84,6 @@ export const TreeTab = ({ merchant }: { readonly merchant: string }) => {
       }
       return next;
     });
-  const { text, onText, submit } = useSearch(searched, (search) => show({ search, below: '' }));
   const goTo = (below: string): void => show({ below, search: '' });
   const columns = useColumns(merchant, goTo);
   const place = { parent: searched === '' ? parent : null, search: searched };
@@ -96,17 +95,12 @@ export const TreeTab = ({ merchant }: { readonly merchant: string }) => {
   });
   return (
     <>
-      <form className={layout.search} role="search" onSubmit={(event) => void submit(event)}>
-        <SearchField
-          label={t('agents.search')}
-          placeholder={t('agents.search')}
-          maxLength={SEARCH_MAX}
-          autoCapitalize="none"
-          value={text}
-          onValue={onText}
-        />
-        <Button type="submit">{t('list.find')}</Button>
-      </form>
+      <SearchForm
+        label={t('agents.search')}
+        maxLength={SEARCH_MAX}
+        searched={searched}
+        onSearch={(search) => show({ search, below: '' })}
+      />
       {head.data && <Path path={head.data.path} onStep={goTo} />}
       <OlderList<ListedAgent, AgentPageReply>
         views="agents"

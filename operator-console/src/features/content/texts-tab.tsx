@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState, SearchField } from 'shared-ui';
+import { Button, Card, DataTable, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
-import { useSearch } from '../../shared/list/use-search.ts';
+import { SearchForm } from '../../shared/list/search-form.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { QueryView, useTableFailure } from '../../shared/reading/index.ts';
@@ -95,7 +95,6 @@ const TextList = ({ merchant, canEdit, onOpen }: TextsTabProps & { readonly onOp
   const failureOf = useTableFailure();
   const [searched, setSearched] = useAddressPart('find');
   const search = searched ?? '';
-  const { text, onText, submit } = useSearch(search, setSearched);
   const { data, error, refetch } = useTexts(merchant, search);
   const columns = useColumns(canEdit, onOpen);
   const isOwn = search === '';
@@ -103,17 +102,7 @@ const TextList = ({ merchant, canEdit, onOpen }: TextsTabProps & { readonly onOp
   const hasMore = data !== undefined && data.total > data.rows.length;
   return (
     <>
-      <form className={layout.search} role="search" onSubmit={(event) => void submit(event)}>
-        <SearchField
-          label={t('content.findText')}
-          placeholder={t('content.findText')}
-          labelHidden
-          maxLength={SEARCH_MAX}
-          value={text}
-          onValue={onText}
-        />
-        <Button type="submit">{t('list.find')}</Button>
-      </form>
+      <SearchForm label={t('content.findText')} maxLength={SEARCH_MAX} searched={search} onSearch={setSearched} />
       <Card
         flush
         title={title}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useLastPage } from 'shared-react';
-import { Button, Card, EmptyState, Pager, SearchField, SelectField } from 'shared-ui';
-import { useSearch } from '../../shared/list/use-search.ts';
+import { Button, Card, EmptyState, Pager, SelectField } from 'shared-ui';
+import { SearchForm } from '../../shared/list/search-form.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
@@ -33,20 +33,14 @@ const Filters = ({ merchant, filter, onChange }: FiltersProps) => {
     queryKey: [...gamesKey(merchant), 'vendors'],
     queryFn: () => readVendors(api, merchant),
   });
-  const { text, onText, submit } = useSearch(filter.search, (search) => onChange({ ...filter, search, page: 1 }));
   return (
     <div className={layout.filters}>
-      <form className={layout.search} role="search" onSubmit={(event) => void submit(event)}>
-        <SearchField
-          label={t('games.search')}
-          placeholder={t('games.search')}
-          labelHidden
-          maxLength={SEARCH_MAX}
-          value={text}
-          onValue={onText}
-        />
-        <Button type="submit">{t('list.find')}</Button>
-      </form>
+      <SearchForm
+        label={t('games.search')}
+        maxLength={SEARCH_MAX}
+        searched={filter.search}
+        onSearch={(search) => onChange({ ...filter, search, page: 1 })}
+      />
       <SelectField
         label={t('games.vendor')}
         labelHidden

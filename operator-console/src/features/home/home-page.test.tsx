@@ -11,7 +11,13 @@ const OPERATOR = {
   expiresAt: '2026-01-01T00:00:00.000Z',
 };
 const OLDEST = '2026-01-01T08:00:00.000Z';
-const at = (merchant: string, count: number) => ({ merchant, count, oldestAt: OLDEST });
+const at = (merchant: string, count: number, taken = 0, mine = 0) => ({
+  merchant,
+  count,
+  oldestAt: OLDEST,
+  taken,
+  mine,
+});
 
 const platformOf =
   (queues: () => readonly object[]): FakePlatform =>
@@ -24,7 +30,7 @@ const queue = (name: string, merchants: readonly object[]) => ({ queue: name, me
 
 it('shows what waits, at which merchants, and counts it in the menu', async () => {
   await renderConsole(
-    platformOf(() => [queue('withdrawals', [at('aurora', 3), at('lotus', 1000)]), queue('feedback', [])]),
+    platformOf(() => [queue('withdrawals', [at('aurora', 3, 2, 1), at('lotus', 1000, 1)]), queue('feedback', [])]),
     { token: 'token-1' },
   );
   const tile = (await screen.findByText('withdrawals to approve')).closest('li') as HTMLElement;
@@ -32,6 +38,7 @@ it('shows what waits, at which merchants, and counts it in the menu', async () =
   expect(within(tile).getByRole('link', { name: 'withdrawals to approve at lotus' }).getAttribute('href')).toBe(
     '/payments?tab=withdrawals&merchant=lotus',
   );
+  expect(within(tile).getByText('3 taken, 1 by you')).toBeTruthy();
   expect(screen.queryByText('unanswered notes')).toBeNull();
   const payments = screen.getByRole('link', { name: 'Payments', description: '1,000+ waiting' });
   expect(payments.textContent).toBe('Payments1,000+');

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Badge, Card, EmptyState } from 'shared-ui';
 import { ClockIcon } from 'shared-ui/icons';
-import { countText, oldestOf, useQueues, waitingIn } from '../../shared/live/index.ts';
+import { countText, oldestOf, takenIn, useQueues, waitingIn } from '../../shared/live/index.ts';
 import type { Queue } from '../../shared/live/index.ts';
 import { useNumber } from '../../shared/numbers/index.ts';
+import layout from '../../shared/look/layout.module.css';
 import { QueryView } from '../../shared/reading/index.ts';
 import { ageOf, queueAddress } from './home.model.ts';
 import styles from './home.module.css';
@@ -38,6 +39,7 @@ const QueueTile = ({ queue, now }: { readonly queue: Queue; readonly now: number
   const number = useNumber();
   const name = t(`home.queue.${queue.queue}`);
   const since = oldestOf(queue);
+  const { taken, mine } = takenIn(queue);
   const age = since === null ? null : ageOf(since, now);
   const only = queue.merchants.length === 1 ? (queue.merchants[0]?.merchant ?? null) : null;
   return (
@@ -49,6 +51,9 @@ const QueueTile = ({ queue, now }: { readonly queue: Queue; readonly now: number
         <Badge tone={age.isLong ? 'pending' : 'neutral'} icon={<ClockIcon size={14} />}>
           {t(`home.age.${age.unit}`, { number: number(age.count) })}
         </Badge>
+      )}
+      {taken > 0 && (
+        <span className={layout.small}>{t('home.taken', { taken: number(taken), mine: number(mine) })}</span>
       )}
       <Merchants queue={queue} />
     </li>

@@ -6,6 +6,7 @@ import { differencesOf } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import versions from '../../shared/versions/versions.module.css';
 import { oddsKey, readVersions } from './lottery.api.ts';
 import type { LotteryFormat, OddsVersion } from './lottery.api.ts';
 import styles from './lottery.module.css';
@@ -43,8 +44,8 @@ const Version = ({ format, version, before }: Omit<ChangesProps, 'before'> & { r
   const { t, i18n } = useTranslation();
   const { changedAt, changedBy } = version;
   return (
-    <li className={styles.version}>
-      <p className={styles.versionHead}>
+    <li className={versions.version}>
+      <div className={versions.head}>
         <strong>
           {t(version.version === 0 ? 'lottery.firstVersion' : 'lottery.version', { version: version.version })}
         </strong>
@@ -55,7 +56,7 @@ const Version = ({ format, version, before }: Omit<ChangesProps, 'before'> & { r
             <time dateTime={changedAt}>{formatDateTime(changedAt, i18n.language)}</time>
           </span>
         )}
-      </p>
+      </div>
       {before && <Changes format={format} version={version} before={before} />}
     </li>
   );
@@ -73,7 +74,7 @@ export const VersionsCard = ({ merchant, format }: { readonly merchant: string; 
     <Card title={t('lottery.versions')} description={t('lottery.versionsText')}>
       <QueryView query={query} height="6rem">
         {(list) => (
-          <ol className={styles.versions}>
+          <ol className={versions.versions}>
             {list.map((version, index) => {
               const before = list[index + 1];
               return <Version key={version.version} format={format} version={version} {...(before && { before })} />;

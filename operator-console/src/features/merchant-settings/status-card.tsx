@@ -7,6 +7,7 @@ import type { CardProps } from './settings-page.tsx';
 import { sendStatus } from './settings.api.ts';
 import type { Settings } from './settings.api.ts';
 import { fromLocalInput, toLocalInput } from './settings.model.ts';
+import { FIRST_LANGUAGE } from '../../shared/titles/index.ts';
 import styles from './settings.module.css';
 import { useCardForm } from './use-card-form.ts';
 
@@ -20,13 +21,28 @@ interface StatusFields {
   readonly status: Status;
   readonly end: string;
   readonly message: string;
+  /** In other languages, by their codes. */
+  readonly messages: Readonly<Record<string, string>>;
 }
 
-const fieldsOf = ({ status, maintenanceEnd, message }: Settings): StatusFields => ({
+const MESSAGES = 'messages.';
+const codesOf = (languages: readonly string[]): readonly string[] =>
+  languages.filter((code) => code !== FIRST_LANGUAGE);
+
+const fieldsOf = ({ status, maintenanceEnd, message, messages, languages }: Settings): StatusFields => ({
   status: statusOf(status),
   end: toLocalInput(maintenanceEnd),
   message: message ?? '',
+  messages: Object.fromEntries(codesOf(languages).map((code) => [code, messages[code] ?? ''])),
 });
+
+/** What was written, without the languages that have nothing. */
+const writtenOf = ({ message, messages }: StatusFields): Readonly<Record<string, string>> =>
+  message.trim() === ''
+    ? {}
+    : Object.fromEntries(
+        Object.entries(messages).flatMap(([code, text]) => (text.trim() === '' ? [] : [[code, text.trim()]])),
+      );
 
 /** Whether the portal is open, and what it says while it is not. */
 export const StatusCard = ({ settings, can, onChange }: CardProps) => {
@@ -34,14 +50,17 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
   const now = statusOf(settings.status);
   const edited = useCardForm(settings, 'status', fieldsOf);
   const { form, stored } = edited;
-  const { status, end, message } = form.watch();
+  const fields = form.watch();
+  const { status, end, message, messages } = fields;
   const set = <N extends keyof StatusFields>(name: N, value: StatusFields[N]): void =>
     form.setValue<keyof StatusFields>(name, value, { shouldDirty: true });
   const isEditable = can('merchants.status');
   const isSame =
     status === now &&
     (status !== '1' || end === toLocalInput(settings.maintenanceEnd)) &&
-    (status === '0' || message.trim() === (settings.message ?? ''));
+    (status === '0' ||
+      (message.trim() === (settings.message ?? '') &&
+        JSON.stringify(writtenOf(fields)) === JSON.stringify(writtenOf(fieldsOf(settings)))));
 
   const save = (): void => {
     const names = { merchant: settings.name };
@@ -57,6 +76,7 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
             status: Number(status) as 0 | 1 | 2,
             maintenanceEnd: status === '1' ? fromLocalInput(end) : null,
             message: message.trim() === '' || status === '0' ? null : message.trim(),
+            messages: status === '0' ? {} : writtenOf(fields),
           },
           version,
         ),
@@ -89,7 +109,11 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
         <OvertakenNotice
           stored={stored}
           edited={edited}
-          nameOf={(field) => t(field === 'status' ? 'settings.status' : `settings.status.${field}`)}
+          nameOf={(field) => {
+            if (field.startsWith(MESSAGES))
+              return t('settings.status.messageIn', { language: field.slice(MESSAGES.length) });
+            return t(field === 'status' ? 'settings.status' : `settings.status.${field}`);
+          }}
           textOf={(field, value) => (field === 'status' ? t(`status.${String(value)}`) : null)}
         />
         <SegmentedControl
@@ -119,6 +143,19 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
             onChange={(event) => set('message', event.target.value)}
           />
         )}
+        {status !== '0' &&
+          message.trim() !== '' &&
+          codesOf(settings.languages).map((code) => (
+            <TextAreaField
+              key={code}
+              label={t('settings.status.messageIn', { language: code })}
+              rows={2}
+              maxLength={MESSAGE_MAX}
+              value={messages[code] ?? ''}
+              disabled={!isEditable}
+              onChange={(event) => set('messages', { ...messages, [code]: event.target.value })}
+            />
+          ))}
       </div>
     </Card>
   );

@@ -12,6 +12,7 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
+import { AccountLink } from '../members/index.ts';
 import { PAGE_SIZE, pointsKey, readMemberPoints } from './points.api.ts';
 import type { PointMovement } from './points.api.ts';
 import styles from './points.module.css';
@@ -94,7 +95,7 @@ const Member = ({ merchant, account }: { readonly merchant: string; readonly acc
     <>
       {data && (
         <StatRow>
-          <StatTile label={t('points.account')} value={data.account} />
+          <StatTile label={t('points.account')} value={<AccountLink account={data.account} />} />
           <StatTile label={t('points.balance')} value={number(data.pointBalance)} />
           <StatTile label={t('points.earned')} value={number(data.totals.earned)} />
           <StatTile label={t('points.spentAll')} value={number(data.totals.spent)} />

@@ -34,10 +34,16 @@ import styles from './reports.module.css';
 
 /** Bars side by side that can still be told apart. */
 const BARS_MAX = 62;
-const NARROWINGS = ['vendor', 'game', 'agent'] as const;
+const NARROWINGS = ['vendor', 'game', 'agent', 'cohort'] as const;
 /** What a row of these groups narrows the report to. */
 const NARROWS: Readonly<Record<ReportFilter['by'], 'merchant' | (typeof NARROWINGS)[number] | null>> = {
-  ...{ day: null, merchant: 'merchant', vendor: 'vendor', game: 'game', agent: 'agent' },
+  ...{ day: null, merchant: 'merchant', vendor: 'vendor', game: 'game', agent: 'agent', cohort: 'cohort' },
+};
+/** Rows of members other than a segment's. */
+const MEMBER_GROUPS: ReadonlySet<ReportFilter['by']> = new Set(['agent', 'cohort']);
+const NO_KEY: Readonly<Partial<Record<ReportFilter['by'], string>>> = {
+  agent: 'reports.noAgent',
+  cohort: 'reports.noCohort',
 };
 
 const useFilter = () => {
@@ -85,7 +91,7 @@ const Filters = ({ filter, change, now, currencies }: Choice & { readonly curren
           onChange={(event) => change({ currency: event.currentTarget.value })}
         />
       )}
-      {filter.merchant !== '' && filter.by !== 'agent' && filter.agent === '' && (
+      {filter.merchant !== '' && !MEMBER_GROUPS.has(filter.by) && filter.agent === '' && filter.cohort === '' && (
         <SegmentField merchant={filter.merchant} value={filter.segment} onChange={(segment) => change({ segment })} />
       )}
       <DateRangeField
@@ -125,7 +131,7 @@ const useRowName = (by: ReportFilter['by']): ((row: Pick<MoneyRow, 'key' | 'name
   const { t, i18n } = useTranslation();
   return ({ key, name }) => {
     if (by === 'day') return formatDay(key, i18n.language);
-    if (key === '') return t(by === 'agent' ? 'reports.noAgent' : 'reports.noPlay');
+    if (key === '') return t(NO_KEY[by] ?? 'reports.noPlay');
     return name ?? key;
   };
 };
@@ -269,7 +275,7 @@ export const FiguresTab = () => {
           label={t('reports.by')}
           segments={REPORT_GROUPS.map((id) => ({ id, label: t(`reports.by.${id}`) }))}
           value={filter.by}
-          onChange={(by) => change({ by, ...(by === 'agent' && { segment: '' }) })}
+          onChange={(by) => change({ by, ...(MEMBER_GROUPS.has(by) && { segment: '' }) })}
         />
         <Export filter={filter} />
       </div>

@@ -17,6 +17,8 @@ export interface ReportFilter {
   readonly vendor: string;
   readonly game: string;
   readonly agent: string;
+  /** yyyy-MM. */
+  readonly cohort: string;
   /** Id of a saved segment of the merchant. */
   readonly segment: string;
 }

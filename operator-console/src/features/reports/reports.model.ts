@@ -21,7 +21,14 @@ export const filterFrom = (address: URLSearchParams, now: number): ReportFilter 
   return {
     by: REPORT_GROUPS.find((group) => group === text('by')) ?? 'day',
     ...{ merchant: text('merchant'), currency: text('currency'), vendor: text('vendor') },
-    ...{ game: text('game'), agent: text('agent'), segment: text('segment'), from: day('from'), to: day('to') },
+    ...{
+      game: text('game'),
+      agent: text('agent'),
+      cohort: text('cohort'),
+      segment: text('segment'),
+      from: day('from'),
+      to: day('to'),
+    },
   };
 };
 

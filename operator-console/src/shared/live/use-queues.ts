@@ -29,6 +29,12 @@ export const waitingIn = ({ queue, merchants }: Queue): number => {
   return SHARED.has(queue) ? Math.max(0, ...counts) : counts.reduce((sum, count) => sum + count, 0);
 };
 
+/** How many entries operators work on, and how many of them are the operator's own. */
+export const takenIn = ({ merchants }: Queue): { readonly taken: number; readonly mine: number } => ({
+  taken: merchants.reduce((sum, { taken }) => sum + taken, 0),
+  mine: merchants.reduce((sum, { mine }) => sum + mine, 0),
+});
+
 /** Since when the first one waits; null where nothing does. */
 export const oldestOf = ({ merchants }: Queue): string | null =>
   merchants.map(({ oldestAt }) => oldestAt).sort()[0] ?? null;

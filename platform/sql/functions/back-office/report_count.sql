@@ -63,6 +63,7 @@ begin
      where a.merchant_id = p_merchant and a.owner_id is null and a.kind <> 'house:demo' and e.house_xid is not null
   ), moved as materialized (
     select (n.created_at at time zone p_zone)::date as day, n.currency, n.member, coalesce(u.ancestor_id, 0) as agent,
+      coalesce(to_char(m.registered_at at time zone p_zone, 'YYYY-MM'), '') as cohort,
       case when n.account = 'house:games' then coalesce(n.reference ->> 'vendor', '') else '' end as vendor,
       case when n.account = 'house:games' then coalesce(n.reference ->> 'game', '') else '' end as game,
       case when n.account = 'house:games' and n.kind = 'bet' then 1 else 0 end as bets,
@@ -90,12 +91,12 @@ begin
       bets = d.bets + excluded.bets, turnover = d.turnover + excluded.turnover, ggr = d.ggr + excluded.ggr, deposits = d.deposits + excluded.deposits,
       withdrawals = d.withdrawals + excluded.withdrawals, paid_out = d.paid_out + excluded.paid_out, bonuses = d.bonuses + excluded.bonuses,
       salaries = d.salaries + excluded.salaries, adjustments = d.adjustments + excluded.adjustments
-  ), by_agent as (
-    insert into report_agent_day as d (merchant_id, currency, day, agent_id, bets, turnover, ggr, deposits, withdrawals, paid_out, bonuses, salaries, adjustments)
-    select p_merchant, currency, day, agent, sum(bets), sum(turnover), sum(ggr), sum(deposits), sum(withdrawals), sum(paid_out), sum(bonuses),
+  ), by_member as (
+    insert into report_agent_day as d (merchant_id, currency, day, agent_id, cohort, bets, turnover, ggr, deposits, withdrawals, paid_out, bonuses, salaries, adjustments)
+    select p_merchant, currency, day, agent, cohort, sum(bets), sum(turnover), sum(ggr), sum(deposits), sum(withdrawals), sum(paid_out), sum(bonuses),
       sum(salaries), sum(adjustments)
-    from moved group by currency, day, agent
-    on conflict (merchant_id, currency, day, agent_id) do update set
+    from moved group by currency, day, agent, cohort
+    on conflict (merchant_id, currency, day, agent_id, cohort) do update set
       bets = d.bets + excluded.bets, turnover = d.turnover + excluded.turnover, ggr = d.ggr + excluded.ggr, deposits = d.deposits + excluded.deposits,
       withdrawals = d.withdrawals + excluded.withdrawals, paid_out = d.paid_out + excluded.paid_out, bonuses = d.bonuses + excluded.bonuses,
       salaries = d.salaries + excluded.salaries, adjustments = d.adjustments + excluded.adjustments

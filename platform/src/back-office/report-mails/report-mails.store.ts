@@ -5,7 +5,7 @@ import type { Executor, Trx } from '../../kernel/index.ts';
 
 export interface ReportMailFields {
   readonly name: string;
-  readonly by: 'day' | 'vendor' | 'game' | 'agent';
+  readonly by: 'day' | 'vendor' | 'game' | 'agent' | 'cohort';
   readonly currency: string | null;
   readonly vendor: string | null;
   readonly game: string | null;

@@ -151,7 +151,7 @@ describe('reports of a segment', () => {
 });
 
 describe('reports', () => {
-  it.each(['day', 'game', 'vendor', 'agent', 'merchant'])(
+  it.each(['day', 'game', 'vendor', 'agent', 'cohort', 'merchant'])(
     'by %s agree with the ledger, and rows with totals',
     async (by) => {
       const { rows, totals, currency } = await report(`by=${by}`);
@@ -233,7 +233,7 @@ describe('reports', () => {
   });
 
   it('turn their pages by the key, each row once', async () => {
-    for (const by of ['day', 'game', 'agent']) {
+    for (const by of ['day', 'game', 'agent', 'cohort']) {
       const all = (await report(`by=${by}`)).rows.map(({ key }) => key);
       const seen: string[] = [];
       for (let after = '', hasMore = true; hasMore;) {

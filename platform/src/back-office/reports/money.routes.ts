@@ -11,7 +11,7 @@ import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { readReleaseHealth, readReturns, readVendorHealth } from './figures.store.ts';
 import type { GameReturn } from './figures.store.ts';
-import { readCurrencies, readLastDays, readMoney, sumMoney } from './money.store.ts';
+import { isOfMembers, readCurrencies, readLastDays, readMoney, sumMoney } from './money.store.ts';
 import type { Measures } from './money.store.ts';
 import { returnOf } from './returns.policy.ts';
 import type { ReportSegment } from './segment.store.ts';
@@ -59,14 +59,14 @@ const requireKey = (by: ReportGroup, after: string | undefined): void => {
   if (by === 'day' && after !== undefined && !isDay(after)) throw new PortalError('request.invalid');
 };
 
-/** @throws PortalError `request.invalid` where no single merchant is chosen, or the report is by agent: segments are of one merchant. */
+/** @throws PortalError `request.invalid` where no single merchant is chosen, or the report is of another group of members: segments are of one merchant. */
 const segmentOf = (
-  { segment, merchant, by, agent }: z.output<typeof schema.moneyReport.query>,
+  { segment, merchant, by, ...narrowed }: z.output<typeof schema.moneyReport.query>,
   [own]: readonly Merchant[],
   until: Date,
 ): ReportSegment | undefined => {
   if (segment === undefined) return undefined;
-  if (merchant === undefined || !own || by === 'agent' || agent !== undefined)
+  if (merchant === undefined || !own || isOfMembers(by, narrowed))
     throw new PortalError('request.invalid', { fields: { segment: 'request.invalid' } });
   return { id: segment, merchantId: own.id, timeZone: timeZoneOf(own), until };
 };
@@ -85,14 +85,24 @@ const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition
     return (await merchants.directory()).all.filter(({ id }) => mayTouch(operator, id));
   };
   return defineRoute(moneyReport, schema.moneyReport, async ({ ctx, query }) => {
-    const { by, from, to, vendor, game, agent, after, limit } = query;
+    const { by, from, to, vendor, game, agent, cohort, after, limit } = query;
     requireRange(from, to);
     requireKey(by, after);
     const own = await chosen(ctx, query.merchant);
     const merchantIds = own.map(({ id }) => id);
     const currencies = await readCurrencies(db, merchantIds);
     const currency = query.currency ?? own[0]?.currency ?? '';
-    const filter = { merchantIds, currency, from, to, vendor, game, agent, segment: segmentOf(query, own, ctx.now()) };
+    const filter = {
+      merchantIds,
+      currency,
+      from,
+      to,
+      vendor,
+      game,
+      agent,
+      cohort,
+      segment: segmentOf(query, own, ctx.now()),
+    };
     const [rows, totals] = await Promise.all([
       readMoney(db, by, filter, { after, limit: limit + 1 }),
       sumMoney(db, by, filter),

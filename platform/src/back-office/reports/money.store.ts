@@ -33,7 +33,9 @@ export interface MoneyFilter {
   readonly vendor?: string | undefined;
   readonly game?: string | undefined;
   readonly agent?: string | undefined;
-  /** Members of a segment alone; then not by agent. */
+  /** yyyy-MM. */
+  readonly cohort?: string | undefined;
+  /** Members of a segment alone; then not by agent or cohort. */
   readonly segment?: ReportSegment | undefined;
 }
 
@@ -56,14 +58,17 @@ const byGame = (filter: MoneyFilter) => {
     and (${vendor ?? null}::text is null or d.vendor = ${vendor ?? null}::text) and (${game ?? null}::text is null or d.game = ${game ?? null}::text)`;
 };
 
-const byAgent = ({ merchantIds, currency, from, to, agent }: MoneyFilter) => sql`
+const byMember = ({ merchantIds, currency, from, to, agent, cohort }: MoneyFilter) => sql`
   report_agent_day d where d.merchant_id = any (${integers(merchantIds)}) and d.currency = ${currency}
     and d.day >= ${from}::text::date and d.day <= ${to}::text::date
-    and (${agent ?? null}::text::bigint is null or d.agent_id = ${agent ?? null}::text::bigint)`;
+    and (${agent ?? null}::text::bigint is null or d.agent_id = ${agent ?? null}::text::bigint)
+    and (${cohort ?? null}::text is null or d.cohort = ${cohort ?? null}::text)`;
 
-/** Figures by agent are kept apart from those by game: an agent is asked for, or a vendor or game. */
-const rowsFor = (filter: MoneyFilter, by: ReportGroup) =>
-  by === 'agent' || filter.agent !== undefined ? byAgent(filter) : byGame(filter);
+/** Groups of members: their figures are kept apart from those by game, so a report has one or the other. */
+export const isOfMembers = (by: ReportGroup, { agent, cohort }: Pick<MoneyFilter, 'agent' | 'cohort'>): boolean =>
+  by === 'agent' || by === 'cohort' || agent !== undefined || cohort !== undefined;
+
+const rowsFor = (filter: MoneyFilter, by: ReportGroup) => (isOfMembers(by, filter) ? byMember(filter) : byGame(filter));
 
 interface Page {
   readonly after: string | undefined;
@@ -116,10 +121,18 @@ const readAgents = async (db: Executor, filter: MoneyFilter, page: Page): Promis
     select case when s.id = 0 then '' else s.id::text end as key, a.account as name,
       s.bets, s.turnover, s.ggr, s.deposits, s.withdrawals, s."paidOut", s.bonuses, s.salaries, s.adjustments
       from (
-        select d.agent_id as id, ${SUMS} from ${byAgent(filter)}
+        select d.agent_id as id, ${SUMS} from ${byMember(filter)}
            and (${page.after ?? null}::text is null or d.agent_id > (case when ${page.after ?? null}::text = '' then '0' else ${page.after ?? null}::text end)::bigint)
          group by d.agent_id order by d.agent_id limit ${page.limit}) s
       left join member a on a.id = s.id order by s.id`.execute(db);
+  return rows;
+};
+
+const readCohorts = async (db: Executor, filter: MoneyFilter, { after, limit }: Page): Promise<readonly MoneyRow[]> => {
+  const { rows } = await sql<MoneyRow>`
+    select d.cohort as key, null::text as name, ${SUMS} from ${byMember(filter)}
+      and (${after ?? null}::text is null or d.cohort > ${after ?? null}::text)
+    group by d.cohort order by d.cohort limit ${limit}`.execute(db);
   return rows;
 };
 
@@ -129,6 +142,7 @@ const READERS = {
   vendor: readVendors,
   game: readGames,
   agent: readAgents,
+  cohort: readCohorts,
 } as const satisfies Readonly<
   Record<ReportGroup, (db: Executor, filter: MoneyFilter, page: Page) => Promise<readonly MoneyRow[]>>
 >;

@@ -9,6 +9,8 @@ interface Waiting {
   readonly merchant: string;
   readonly count: number;
   readonly oldestAt: string;
+  readonly taken: number;
+  readonly mine: number;
 }
 interface Answer {
   readonly code?: string;
@@ -62,9 +64,20 @@ it('counts what waits and says since when, and follows what is done', async () =
     merchant: 'aurora',
     count: (before?.count ?? 0) + 1,
     oldestAt: before ? expect.any(String) : '2020-01-01T00:00:00.000Z',
+    ...{ taken: 0, mine: 0 },
   });
   await run(`update feedback set state = 'done', done_at = now(), done_by = 'operator1', note = 'answered'`);
   expect(await waitingIn('feedback', 'aurora')).toBeUndefined();
+});
+
+it('counts the entries that operators work on, and those of the operator who asks', async () => {
+  const before = await waitingIn('withdrawals', 'aurora');
+  expect(before).toMatchObject({ taken: 0, mine: 0 });
+  await run(`
+    insert into work_assignment (queue, entry_id, merchant_id, operator)
+    select 'withdrawal', id, merchant_id, case row_number() over (order by id) when 1 then 'operator1' else 'operator2' end
+    from withdrawal where status = 'pending' order by id limit 2`);
+  expect(await waitingIn('withdrawals', 'aurora')).toEqual({ ...before, taken: 2, mine: 1 });
 });
 
 it('counts no further than needed', async () => {

@@ -13,14 +13,15 @@ export interface QueueDeps {
 }
 
 export const queueRoutes = ({ database: { db }, merchants }: QueueDeps): readonly RouteDefinition[] => {
-  const waitingIn = async (queue: QueueName, codes: ReadonlyMap<number, string>) => {
-    const waiting = await countWaiting(db, queue, [...codes.keys()]);
+  const waitingIn = async (queue: QueueName, codes: ReadonlyMap<number, string>, operator: string) => {
+    const waiting = await countWaiting(db, queue, [...codes.keys()], operator);
     return {
       queue,
-      merchants: waiting.map(({ merchantId, count, oldestAt }) => ({
+      merchants: waiting.map(({ merchantId, count, oldestAt, taken, mine }) => ({
         merchant: codes.get(merchantId) ?? '',
         count,
         oldestAt: oldestAt.toISOString(),
+        ...{ taken, mine },
       })),
     };
   };
@@ -30,7 +31,7 @@ export const queueRoutes = ({ database: { db }, merchants }: QueueDeps): readonl
       const own = (await merchants.directory()).all.filter(({ id }) => mayTouch(operator, id));
       const codes = new Map(own.map(({ id, code }) => [id, code]));
       const seen = QUEUE_NAMES.filter((queue) => operator.rights.includes(QUEUE_RIGHTS[queue]));
-      return { queues: await Promise.all(seen.map((queue) => waitingIn(queue, codes))) };
+      return { queues: await Promise.all(seen.map((queue) => waitingIn(queue, codes, operator.name))) };
     }),
   ];
 };

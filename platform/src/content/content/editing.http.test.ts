@@ -4,60 +4,17 @@ import sharp from 'sharp';
 import { createDemoPlatform, until } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { createToken, hashToken } from '../../kernel/crypto/index.ts';
-import { demoOperatorToken, operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
+import { operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
+import { REASON, openContentDesk } from './testing/content-desk.ts';
+import type { Answer, ContentDesk, Row } from './testing/content-desk.ts';
 
-const REASON = 'Asked for by the merchant';
 const ART = '/art/scenes/orchard.svg';
 
-type Row = Readonly<Record<string, unknown>>;
-interface Answer {
-  readonly status: number;
-  readonly code?: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly value: Readonly<Record<string, unknown>> & {
-    readonly list: readonly Row[];
-    readonly items: readonly Row[];
-    readonly versions: readonly Row[];
-    readonly rows: readonly Row[];
-    readonly removed: readonly string[];
-    readonly version: number;
-  };
-}
-
 let platform: TestPlatform;
-let owner: string;
+let desk: ContentDesk;
 
-const send = async (
-  app: TestPlatform['app'],
-  method: 'GET' | 'PUT' | 'POST',
-  url: string,
-  {
-    token,
-    body,
-    host = 'localhost',
-    preview,
-  }: { readonly token?: string; readonly body?: object; readonly host?: string; readonly preview?: string },
-): Promise<Answer> => {
-  const reply = await app.inject({
-    method,
-    url,
-    headers: {
-      host,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(preview ? { 'x-content-preview': preview } : {}),
-      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
-    },
-    ...(body ? { payload: body } : {}),
-  });
-  return { status: reply.statusCode, ...reply.json<Omit<Answer, 'status'>>() };
-};
-const portal = (url: string, token?: string, host?: string) =>
-  send(platform.app, 'GET', url, { ...(token ? { token } : {}), ...(host ? { host } : {}) });
-const ops = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, token = owner) =>
-  send(platform.operatorApp, method, `/ops/merchants/aurora/content/${path}`, { token, ...(body ? { body } : {}) });
-const lastAudit = async () =>
-  (await send(platform.operatorApp, 'GET', '/ops/audit?merchant=aurora', { token: owner })).value.rows[0];
-
+const portal = (url: string, token?: string, host?: string) => desk.portal(url, { token, host });
+const ops = (...call: Parameters<ContentDesk['ops']>) => desk.ops(...call);
 const bannerTitles = async (group: string, host?: string) =>
   (await portal(`/wps/relay/MCSFE_getBanners?groupName=${group}&language=EN`, undefined, host)).value.list.map(
     ({ title }) => title,
@@ -82,7 +39,7 @@ const sessionOf = async (account: string): Promise<string> => {
 beforeAll(async () => {
   platform = await createDemoPlatform();
   await platform.start();
-  owner = await demoOperatorToken(platform);
+  desk = await openContentDesk(platform);
 });
 afterAll(() => platform.stop());
 
@@ -95,8 +52,7 @@ const add = async (content: object) => {
   const { value } = await ops('POST', ITEM, { content });
   return { id: String(value['id']), path: `${ITEM}/${String(value['id'])}`, value };
 };
-const publish = (path: string, other: object = {}) =>
-  ops('POST', `${path}/publish`, { from: null, until: null, reason: REASON, ...other });
+const publish = (...call: Parameters<ContentDesk['publish']>) => desk.publish(...call);
 /** A new item that is shown at once, unless `other` says when. */
 const show = async (content: object, other: object = {}) => {
   const added = await add(content);
@@ -155,7 +111,7 @@ describe('versions of content', () => {
     const titles = await bannerTitles('w_reg');
     expect([titles.includes('One'), titles.includes('Two')]).toEqual([false, true]);
     expect(await historyOf(path)).toEqual(['2 live', '1 replaced']);
-    expect(await lastAudit()).toMatchObject({
+    expect(await desk.lastAudit()).toMatchObject({
       ...{ action: 'content.publish', subject: 'Two', reason: REASON },
       before: 'version 1; w_reg; /promotions; EN: One; VI: One (vi)',
       after: 'version 2; w_reg; /promotions; EN: Two; VI: Two (vi); at once',
@@ -213,7 +169,7 @@ describe('versions of content', () => {
     expect((await ops('GET', path)).value.versions[0]).toMatchObject({
       ...{ restoredFrom: 1, publishedBy: 'operator1', reason: REASON },
     });
-    expect(await lastAudit()).toMatchObject({ action: 'content.restore', subject: 'Old' });
+    expect(await desk.lastAudit()).toMatchObject({ action: 'content.restore', subject: 'Old' });
   });
 
   it('withdrawn content is gone at once, with what was scheduled, and nothing of before comes back', async () => {
@@ -302,7 +258,7 @@ describe('a preview', () => {
     const url = new URL(String(value['url']));
     return { url, token: String(url.searchParams.get('preview')) };
   };
-  const seen = (url: string, preview: string) => send(platform.app, 'GET', url, { preview });
+  const seen = (url: string, preview: string) => desk.portal(url, { preview });
 
   it('shows a draft in the portal to the browser that opened it first, and to nobody else', async () => {
     const { path } = await show(helpItem('preview-terms'));
@@ -310,7 +266,7 @@ describe('a preview', () => {
     await ops('PUT', `${path}/draft`, { content: helpItem('preview-terms', changed) });
     const { url, token } = await open(path, 2);
     expect(url.pathname + url.search).toBe(`/helpmc?item=preview-terms&preview=${token}`);
-    expect(await lastAudit()).toMatchObject({ action: 'content.preview', subject: 'Draft terms' });
+    expect(await desk.lastAudit()).toMatchObject({ action: 'content.preview', subject: 'Draft terms' });
     const titles = async (preview: string) =>
       (await seen('/wps/relay/getHelpV2?language=EN', preview)).value.list.map(({ title }) => title);
     expect(await titles(`${token}.${KEY}`)).toContain('Draft terms');
@@ -346,7 +302,7 @@ describe('a preview', () => {
     const { path } = await add(banner('Here'));
     const { token } = await open(path, 1);
     const there = { preview: `${token}.${KEY}`, host: 'lotus.localhost' };
-    expect((await send(platform.app, 'GET', '/portal/content-preview', there)).code).toBe('content.preview-ended');
+    expect((await desk.portal('/portal/content-preview', there)).code).toBe('content.preview-ended');
   });
 });
 

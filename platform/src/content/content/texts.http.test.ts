@@ -1,52 +1,23 @@
 /** Single texts in a merchant's own words (OPR-008): on the whole platform, with a release that says what it ships. */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { archiveOf, buildFiles } from '../../delivery/releases/testing/release-builder.ts';
 import { createDemoPlatform, until } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
-import { demoOperatorToken, operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
+import { operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
+import { REASON, openContentDesk } from './testing/content-desk.ts';
+import type { ContentDesk, Row } from './testing/content-desk.ts';
 
-const REASON = 'Asked for by the merchant';
 const SHIPPED = {
   EN: { hot: 'Hot', lead: 'Welcome, {{name}}', games_one: '{{count}} game', games_other: '{{count}} games' },
   VI: { hot: 'Nổi bật', lead: 'Xin chào {{name}}', games_other: '{{count}} trò chơi' },
 };
 
-type Row = Readonly<Record<string, unknown>>;
-interface Answer {
-  readonly status: number;
-  readonly code?: string;
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly value: Readonly<Record<string, unknown>> & {
-    readonly texts: readonly Row[] & Readonly<Record<string, string>>;
-    readonly items: readonly Row[];
-    readonly versions: readonly Row[];
-    readonly rows: readonly Row[];
-  };
-}
-
 let platform: TestPlatform;
-let owner: string;
+let desk: ContentDesk;
 
-const send = async (
-  app: TestPlatform['app'],
-  method: 'GET' | 'PUT' | 'POST',
-  url: string,
-  { token, body, host = 'localhost', preview }: { token?: string; body?: object; host?: string; preview?: string } = {},
-): Promise<Answer> => {
-  const headers = {
-    host,
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(preview ? { 'x-content-preview': preview } : {}),
-    ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
-  };
-  const reply = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
-  return { status: reply.statusCode, ...reply.json<Omit<Answer, 'status'>>() };
-};
-const ops = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, token = owner) =>
-  send(platform.operatorApp, method, `/ops/merchants/aurora/content/${path}`, { token, ...(body ? { body } : {}) });
+const ops = (...call: Parameters<ContentDesk['ops']>) => desk.ops(...call);
 const wordsOf = async (language: string, other: { host?: string; preview?: string } = {}) =>
-  (await send(platform.app, 'GET', `/wps/relay/getUpdateLanguage?language=${language}`, other)).value.texts;
+  (await desk.portal(`/wps/relay/getUpdateLanguage?language=${language}`, other)).value.texts;
 const text = (key: string, texts: Readonly<Record<string, string>>) => ({
   content: { kind: 'text', fields: { key: `lobby:${key}`, texts } },
 });
@@ -55,16 +26,13 @@ const add = async (key: string, texts: Readonly<Record<string, string>>) => {
   expect(added).toMatchObject({ status: 200 });
   return `items/${String(added.value['id'])}`;
 };
-const publish = (path: string, other: object = {}) =>
-  ops('POST', `${path}/publish`, { from: null, until: null, reason: REASON, ...other });
+const publish = (...call: Parameters<ContentDesk['publish']>) => desk.publish(...call);
 const find = async (query: string) => (await ops('GET', `shipped-texts?${query}`)).value;
-const lastAudit = async () =>
-  (await send(platform.operatorApp, 'GET', '/ops/audit?merchant=aurora', { token: owner })).value.rows[0];
 
 beforeAll(async () => {
   platform = await createDemoPlatform({ config: { port: 0, operatorPort: 0 } });
   await platform.start();
-  owner = await demoOperatorToken(platform);
+  desk = await openContentDesk(platform);
   const files = {
     'texts.json': JSON.stringify({ lobby: SHIPPED, shell: { EN: { stolen: 'Not a text of the lobby' } } }),
   };
@@ -131,11 +99,11 @@ describe('the merchant’s own words', () => {
 
   it('are logged with what they change, and the second of two operators saves nothing', async () => {
     const path = await add('lead', { EN: 'Hello, {{name}}' });
-    expect(await lastAudit()).toMatchObject({ action: 'content.add', subject: 'lobby:lead', before: null });
+    expect(await desk.lastAudit()).toMatchObject({ action: 'content.add', subject: 'lobby:lead', before: null });
     const draft = (word: string, version: number) =>
       ops('PUT', `${path}/draft`, { ...text('lead', { EN: `${word}, {{name}}` }), version });
     expect(await draft('Hi', 0)).toMatchObject({ status: 200 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await desk.lastAudit()).toMatchObject({
       action: 'content.draft',
       before: 'version 1; lobby:lead; EN: Hello, {{name}}',
       after: 'version 1; lobby:lead; EN: Hi, {{name}}',
@@ -153,7 +121,7 @@ describe('the merchant’s own words', () => {
     expect(await wordsOf('EN', { preview })).toEqual({ 'lobby:games_other': '{{count}} titles' });
     expect(await wordsOf('VI', { preview })).toEqual({});
     expect(await wordsOf('EN')).toEqual({});
-    const shown = await send(platform.app, 'GET', '/portal/content-preview', { preview });
+    const shown = await desk.portal('/portal/content-preview', { preview });
     expect(shown.value).toMatchObject({ title: 'lobby:games_other' });
   });
 

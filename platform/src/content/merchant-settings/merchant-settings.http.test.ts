@@ -305,6 +305,13 @@ describe('status', () => {
       maintenanceEnd: end,
     });
     expect((await get('/wps/relay/getHelpV2?language=EN', { host: LOTUS })).status).toBe(200);
+    const inVietnamese = { status: 1, maintenanceEnd: end, message: 'New tables', messages: { VI: 'Bàn mới' } };
+    expect((await ops('PUT', 'status', inVietnamese)).value).toMatchObject(inVietnamese);
+    expect((await compositionFor()).system).toEqual(inVietnamese);
+    await ops('PUT', 'status', { status: 1, maintenanceEnd: end, message: null, messages: { VI: 'Bàn mới' } });
+    expect((await compositionFor()).system).toEqual({ status: 1, maintenanceEnd: end, message: null });
+    await ops('PUT', 'status', { status: 0, maintenanceEnd: null, message: null });
+    await ops('PUT', 'status', { status: 1, maintenanceEnd: end, message: 'New tables' });
     expect(await lastAudit()).toMatchObject({
       operator: DEMO_OPERATOR.name,
       action: 'system.status',

@@ -9,7 +9,13 @@ import type { Article, ByLanguage, FrameService } from '../content/index.ts';
 import { isNetwork } from '../../ground/geo/index.ts';
 import type { GeoModule } from '../../ground/geo/index.ts';
 import type { AuditActor } from '../../ground/audit/index.ts';
-import { FLAG_DEFAULTS, STATUS_FORM, visitorRulesOf, webHosts } from '../../tenancy/merchants/index.ts';
+import {
+  FLAG_DEFAULTS,
+  STATUS_FORM,
+  statusMessagesOf,
+  visitorRulesOf,
+  webHosts,
+} from '../../tenancy/merchants/index.ts';
 import { formVersionToWire, readFormVersions } from '../../kernel/index.ts';
 import type { Database } from '../../kernel/index.ts';
 import type { FlagName, Merchant, MerchantsService, VisitorRules } from '../../tenancy/merchants/index.ts';
@@ -97,6 +103,7 @@ const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: str
     status: merchant.status,
     maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
     message: merchant.statusMessage,
+    messages: { ...statusMessagesOf(merchant) },
     flags: Object.keys(FLAG_DEFAULTS).map((name) => ({ name, enabled: merchant.flags[name] === 1 })),
     barsAllowed: merchant.settings['barsAllowed'] === true,
     links: resources.flatMap(({ resourceType, url, qrCodeUrl }) =>
@@ -211,7 +218,7 @@ export const createSettingsService = (deps: SettingsDeps): SettingsService => {
   return {
     ...createContentChanges(deps),
     of: (code) => read(deps, code),
-    setStatus: async (code, { status, maintenanceEnd, message, reason, version }, actor) => {
+    setStatus: async (code, { status, maintenanceEnd, message, messages, reason, version }, actor) => {
       const end = status === 1 && maintenanceEnd !== null ? new Date(maintenanceEnd) : null;
       const words = status === 0 ? null : message;
       await merchants.setStatus({
@@ -219,6 +226,7 @@ export const createSettingsService = (deps: SettingsDeps): SettingsService => {
         status,
         maintenanceEnd: end,
         message: words,
+        messages: words === null ? {} : messages,
         reason,
         actor,
         version,

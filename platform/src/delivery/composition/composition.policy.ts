@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { compareModules } from 'shared-contracts/module';
 import type { ComposedModule, Composition, ModuleRelease } from 'shared-contracts/composition';
 import type { Restriction } from '../../kernel/index.ts';
-import { isModuleOn, languagesOf, visitorRulesOf, webHosts } from '../../tenancy/merchants/index.ts';
+import { isModuleOn, languagesOf, statusMessagesOf, visitorRulesOf, webHosts } from '../../tenancy/merchants/index.ts';
 import type { Merchant } from '../../tenancy/merchants/index.ts';
 import { NOBODY, pick, releaseBase } from '../releases/index.ts';
 import type { PublishedRelease, ReleaseChoice, ReleasePick, Visitor } from '../releases/index.ts';
@@ -110,6 +110,7 @@ export const compose = (
   restriction: Restriction | null = null,
 ): ComposedDocument => {
   const imageHosts = webHosts(merchant.settings, 'imageCDNs');
+  const messages = statusMessagesOf(merchant);
   const content = {
     merchant: {
       code: merchant.code,
@@ -126,6 +127,7 @@ export const compose = (
       status: merchant.status,
       maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
       message: merchant.statusMessage,
+      ...(Object.keys(messages).length > 0 ? { messages } : {}),
       ...(restriction ? { restriction } : {}),
     },
     flags: merchant.flags,

@@ -43,7 +43,7 @@ const sinkOf = () => {
 /** Feed and revision answer at once: a stream has begun before the next turn of the loop. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-const setUp = (limits = {}) => {
+const setUp = (limits = {}, now: () => number = Date.now) => {
   const feed = createMemoryFeed();
   const closed: CloseReason[] = [];
   const metrics: HubMetrics = { opened: () => {}, closed: (_kind, reason) => void closed.push(reason), sent: () => {} };
@@ -52,7 +52,7 @@ const setUp = (limits = {}) => {
     metrics,
     revisionOf: () => Promise.resolve('r1'),
     log: { warn: () => {} },
-    limits,
+    ...{ limits, now },
   });
   const append = (memberId: bigint | null, event: PortalEvent, merchantId = 1) =>
     feed.append({ merchantId, memberId }, event);
@@ -112,6 +112,33 @@ describe('the hub of open streams', () => {
     expect(strange.control()).toEqual(['reset', 'wallet/refresh-requested', 'composition/changed']);
     expect(edge.control()).toEqual(['composition/changed']);
     expect(late.ids()).toEqual([11]);
+    hub.close();
+  });
+
+  it('says again what pages are drawn from and has changed since the page was requested, each once', async () => {
+    let now = 100_000;
+    const { hub, append } = setUp({}, () => now);
+    const content: PortalEvent = { type: 'content/changed', version: 1, payload: {} };
+    const texts: PortalEvent = { type: 'content/changed', version: 1, payload: { texts: true } };
+    const changesIn = ({ text }: { readonly text: string }) =>
+      [...text.matchAll(/"((?:content|games|module)\/changed)".*?"payload":(\{.*?\})/g)].map(
+        ([, type, payload]) => `${type} ${payload}`,
+      );
+    append(null, texts);
+    now += 60_000;
+    append(null, content);
+    append(null, content);
+    append(null, { type: 'games/changed', version: 1, payload: {} });
+    append(null, moduleChanged);
+    now += 10_000;
+    const [early, late, resumed, elsewhere] = [sinkOf(), sinkOf(), sinkOf(), sinkOf()];
+    hub.open(visitor(), early, null, 11_000);
+    hub.open(visitor(), late, null, 1_000);
+    hub.open(visitor(), resumed, '1.5', 11_000);
+    hub.open(visitor(2), elsewhere, null, 11_000);
+    await settled();
+    expect(changesIn(early)).toEqual(['content/changed {}', 'games/changed {}']);
+    expect([late, resumed, elsewhere].map(changesIn)).toEqual([[], [], []]);
     hub.close();
   });
 

@@ -5,6 +5,8 @@
 import { PUBLIC_STREAM_EVENTS } from 'shared-contracts/events';
 import type { Logger } from '../../kernel/index.ts';
 import { HEARTBEAT_FRAME, commentFrame, eventFrame, placeOf, retryFrame } from './sse.ts';
+import { createRecentChanges } from './recent-changes.ts';
+import type { RecentChanges } from './recent-changes.ts';
 import type { FeedEntry, StreamFeed } from './stream.feed.ts';
 import { createRegistry } from './stream.registry.ts';
 import type { Audience, OpenStream, StreamRegistry } from './stream.registry.ts';
@@ -46,14 +48,16 @@ export interface HubDependencies {
   readonly revisionOf: (merchantId: number) => Promise<string>;
   readonly log: Pick<Logger, 'warn'>;
   readonly limits?: Partial<Record<keyof typeof STREAM_LIMITS, number>>;
+  readonly now?: () => number;
 }
 
 export interface StreamHub {
   /**
    * Opens a stream, replays what was missed since `lastCursor`, says which composition is in force, and goes on with what is new. The
    * returned function forgets it.
+   * @param ageMs since the page was requested: without a cursor, changes of its content since then are sent again
    */
-  open(audience: Audience, sink: StreamSink, lastCursor: string | null): () => void;
+  open(audience: Audience, sink: StreamSink, lastCursor: string | null, ageMs?: number): () => void;
   /** Ends every stream of a session: it was revoked, or its member signed out. */
   endSession(sessionId: string): void;
   /** Sessions that have a stream here. */
@@ -107,6 +111,7 @@ type Writer = ReturnType<typeof createWriter>;
 /** How a stream begins: what was missed, the composition in force, and what arrived meanwhile. */
 const createOpening = (
   { feed, revisionOf }: Pick<HubDependencies, 'feed' | 'revisionOf'>,
+  recent: RecentChanges,
   writer: Writer,
   limits: Limits,
 ) => {
@@ -138,7 +143,7 @@ const createOpening = (
     writer.write(stream, eventFrame(stream.cursor, { type: 'wallet/refresh-requested', version: 1, payload: {} }));
   };
 
-  return async (stream: OpenStream, lastCursor: string | null): Promise<void> => {
+  return async (stream: OpenStream, lastCursor: string | null, ageMs: number): Promise<void> => {
     const position = feed.position;
     const revision = await revisionOf(stream.audience.merchantId);
     const isReplayed = lastCursor !== null && (await replay(stream, lastCursor));
@@ -146,6 +151,8 @@ const createOpening = (
     if (!isReplayed) placeAt(stream, position);
     if (lastCursor !== null && !isReplayed) startAnew(stream);
     writer.write(stream, eventFrame(stream.cursor, { type: 'composition/changed', version: 1, payload: { revision } }));
+    const changes = lastCursor === null ? recent.since(stream.audience.merchantId, ageMs) : [];
+    for (const event of changes) writer.write(stream, eventFrame(stream.cursor, event));
     const waiting = stream.waiting ?? [];
     stream.waiting = null;
     sendAll(stream, waiting);
@@ -176,11 +183,13 @@ export const createStreamHub = (deps: HubDependencies): StreamHub => {
   const limits: Limits = { ...STREAM_LIMITS, ...deps.limits };
   const registry = createRegistry();
   const writer = createWriter(registry, metrics, limits);
-  const begin = createOpening(deps, writer, limits);
+  const recent = createRecentChanges(deps.now ?? Date.now);
+  const begin = createOpening(deps, recent, writer, limits);
   const heartbeat = startHeartbeat(registry, writer, limits);
 
   const dispatch = (entry: FeedEntry): void => {
     if (!mayBeSent(entry)) return;
+    recent.note(entry);
     const audience = registry.audienceOf(entry);
     if (audience.length === 0) return;
     const frame = eventFrame(entry.cursor, entry.event);
@@ -201,14 +210,14 @@ export const createStreamHub = (deps: HubDependencies): StreamHub => {
   };
 
   return {
-    open: (audience, sink, lastCursor) => {
+    open: (audience, sink, lastCursor, ageMs = 0) => {
       makeRoom(audience);
       const beat = heartbeat.nextSlot();
       const stream: OpenStream = { audience, sink, waiting: [], sentUpTo: -1n, cursor: '', isClosed: false, beat };
       registry.add(stream);
       metrics.opened(kindOf(stream));
       sink.write(retryFrame(limits.retryMs));
-      begin(stream, lastCursor).catch((error: unknown) => {
+      begin(stream, lastCursor, ageMs).catch((error: unknown) => {
         log.warn({ err: error }, 'opening a stream failed');
         writer.forget(stream, 'failed');
         sink.destroy();

@@ -10,9 +10,14 @@ import { parseCursor } from './sse.ts';
 import type { Audience, StreamHub } from './stream.hub.ts';
 import type { StreamService } from './stream.service.ts';
 
-const attach = (hub: StreamHub, reply: FastifyReply, audience: Audience, lastCursor: string | null): void => {
+interface Place {
+  readonly lastCursor: string | null;
+  readonly ageMs: number | undefined;
+}
+
+const attach = (hub: StreamHub, reply: FastifyReply, audience: Audience, { lastCursor, ageMs }: Place): void => {
   const sink = openConnection(reply);
-  const forget = hub.open(audience, sink, lastCursor);
+  const forget = hub.open(audience, sink, lastCursor, ageMs);
   reply.raw.on('close', forget);
   reply.raw.on('error', forget);
 };
@@ -47,7 +52,7 @@ export const streamRoutes = (service: StreamService): readonly RouteDefinition[]
       const header = request.headers['last-event-id'];
       const lastCursor = parseCursor(typeof header === 'string' ? header : query.lastEventId);
       const capKey = sessionId === null ? `${merchantId} ${networkOf(ctx.ip)}` : `s ${sessionId}`;
-      attach(service.hub(), reply, { merchantId, memberId, sessionId, capKey }, lastCursor);
+      attach(service.hub(), reply, { merchantId, memberId, sessionId, capKey }, { lastCursor, ageMs: query.age });
     },
     { openInMaintenance: true, summary: 'Server-sent events of the merchant and, with a session, of its member.' },
   ),

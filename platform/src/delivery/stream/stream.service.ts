@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import { Counter, Gauge } from 'prom-client';
 import type { PlatformDeps } from '../../kernel/index.ts';
+import { changesPages } from './recent-changes.ts';
 import { createOutboxFeed } from './stream.feed.ts';
 import { createStreamHub } from './stream.hub.ts';
 import type { HubDependencies, HubMetrics, StreamHub } from './stream.hub.ts';
@@ -30,8 +31,6 @@ export interface StreamDeps extends Pick<PlatformDeps, 'database' | 'outbox' | '
 export const TICKET_SECONDS = 30;
 /** Sessions also end by themselves (idle, age), which nobody announces: they are asked after this often. */
 const SESSION_CHECK_MS = 20_000;
-
-const PORTAL_CHANGES: ReadonlySet<string> = new Set(['content/changed', 'games/changed']);
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
@@ -93,7 +92,7 @@ export const createStreamService = (deps: StreamDeps): StreamService => {
     });
     const hub = createStreamHub({ feed, metrics, revisionOf, log, ...(limits ? { limits } : {}) });
     feed.subscribe(({ merchantId, event }) => {
-      if (PORTAL_CHANGES.has(event.type)) portalChanged?.(merchantId);
+      if (changesPages(event)) portalChanged?.(merchantId);
     });
     const forgetEnded = sessions.onSessionEnded((ids) => ids.forEach((id) => hub.endSession(id)));
     const check = setInterval(() => {

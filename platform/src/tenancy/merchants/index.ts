@@ -17,6 +17,7 @@ export { insertMerchant, readMerchants } from './merchants.store.ts';
 export { insertModule, lockModule, readMerchantIds, readModules } from './modules.store.ts';
 export { createMerchantInstaller } from './merchant-installer.ts';
 export type { MerchantInstaller } from './merchant-installer.ts';
+export { statusMessagesOf } from './status.policy.ts';
 export { visitorRulesOf } from './visitors.policy.ts';
 export type { VisitorRules } from './visitors.policy.ts';
 export { pictureAddress, webHosts } from './web-hosts.policy.ts';

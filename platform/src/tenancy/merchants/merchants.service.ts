@@ -51,6 +51,8 @@ export interface StatusSwitch {
   readonly status: SystemStatus;
   readonly maintenanceEnd: Date | null;
   readonly message: string | null;
+  /** The message in other languages. */
+  readonly messages?: Readonly<Record<string, string>>;
   readonly reason: string;
   readonly actor: AuditActor;
   /** That the form was begun with; refused with `form.overtaken` where somebody was faster. */
@@ -171,11 +173,11 @@ const createChanges = (
       return { changed: true };
     });
   },
-  setStatus: async ({ merchant: code, status, maintenanceEnd, message, reason, actor, version }) => {
+  setStatus: async ({ merchant: code, status, maintenanceEnd, message, messages = {}, reason, actor, version }) => {
     const merchant = await byCode(code);
     await database.transaction(async (trx) => {
       await advanceFormVersion(trx, { merchantId: merchant.id, form: STATUS_FORM, version, by: actor.name });
-      const before = await writeStatus(trx, { merchantId: merchant.id, status, maintenanceEnd, message });
+      const before = await writeStatus(trx, { merchantId: merchant.id, status, maintenanceEnd, message, messages });
       const payload = { status, maintenanceEnd: maintenanceEnd?.toISOString() ?? null, message };
       await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'system/status-changed', payload });
       await compositionChanged(trx, [merchant.id]);

@@ -6,6 +6,7 @@ import type { Executor } from '../../kernel/index.ts';
 import { flagsWith } from './flags.policy.ts';
 import type { FlagName } from './flags.policy.ts';
 import type { Merchant, MerchantModule } from './merchant.model.ts';
+import { STATUS_MESSAGES } from './status.policy.ts';
 
 interface MerchantRow {
   readonly id: number;
@@ -89,6 +90,7 @@ export interface StatusChange {
   readonly status: SystemStatus;
   readonly maintenanceEnd: Date | null;
   readonly message: string | null;
+  readonly messages: Readonly<Record<string, string>>;
 }
 
 /** Writes the status and answers what it was. */
@@ -98,7 +100,7 @@ export const writeStatus = async (executor: Executor, change: StatusChange): Pro
   }>`select status from merchant where id = ${change.merchantId} for update`.execute(executor);
   await sql`
     update merchant set status = ${change.status}, maintenance_end = ${change.maintenanceEnd?.toISOString() ?? null}::timestamptz,
-      status_message = ${change.message}, updated_at = now()
+      status_message = ${change.message}, settings = settings || ${jsonb({ [STATUS_MESSAGES]: change.messages })}, updated_at = now()
     where id = ${change.merchantId}`.execute(executor);
   return toStatus(rows[0]?.status ?? 0);
 };

@@ -56,6 +56,8 @@ export interface ShellApi {
   readonly api: ApiClient;
   /** Loads the code and keys for the first encrypted call. Ignores failures. */
   readonly prepareEncryption: () => void;
+  /** Responses that came with the page are shown, but refetched: something has changed since. */
+  readonly outdateAnswers: () => void;
 }
 
 export const createShellApi = ({ clock, token, preview, onFailure, onMissing }: ShellApiDeps): ShellApi => {
@@ -64,14 +66,15 @@ export const createShellApi = ({ clock, token, preview, onFailure, onMissing }: 
     () => clock.now(),
     onMissing,
   );
+  // What came with the page is what players see.
+  const answers = { values: preview === null ? answersInPage(document) : {}, at: Date.now() };
   const api: ApiClient = createApiClient({
     baseUrl: '',
     fetch: (...args) => fetch(...args),
     preview,
     clock,
     token,
-    // What came with the page is what players see.
-    answers: { values: preview === null ? answersInPage(document) : {}, at: Date.now() },
+    answers,
     encrypt: async (payload) => (await load()).encrypt(payload),
     onFailure: (error, endpoint) => {
       // Keys rotate: the next try fetches the new one.
@@ -79,5 +82,9 @@ export const createShellApi = ({ clock, token, preview, onFailure, onMissing }: 
       onFailure(error, endpoint);
     },
   });
-  return { api, prepareEncryption: () => void load().catch(() => undefined) };
+  return {
+    api,
+    prepareEncryption: () => void load().catch(() => undefined),
+    outdateAnswers: () => void (answers.at = 0),
+  };
 };

@@ -198,7 +198,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const onFailure = answerFailures({ dialog$, session: () => session, keeper: () => keeper });
   const passwordAgain = createPasswordAgain(dialog$);
   const preview = findPreview(window);
-  const { api: plainApi, prepareEncryption } = createShellApi({
+  const { api: plainApi, ...calls } = createShellApi({
     clock,
     token: sessionStore.token,
     preview,
@@ -243,7 +243,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const shell: Shell = {
     ...modules,
     ...parts,
-    ...{ composition$, degraded$, online$, prepareEncryption, session, sessionStore, balance, language, queryClient },
+    ...{ ...calls, composition$, degraded$, online$, session, sessionStore, balance, language, queryClient },
     ...{ arrivals, overrides, passwordAgain, preview, unsaved, updates },
     registrationDraft$: createRegistrationDraft(),
   };

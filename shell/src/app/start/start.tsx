@@ -138,7 +138,12 @@ export const start = async (): Promise<void> => {
   await shell.language.start();
   await waitForFirstPage(page);
   render(shell, sessionKnown$);
-  void untilItComes(openStream);
+  const watching = untilItComes(() => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'));
+  // The stream begins with what has changed since the page was requested, so what follows content listens first.
+  void watching.then(({ watchPage }) => {
+    watchPage(shell);
+    return untilItComes(openStream);
+  });
   void untilItComes(() => startProtection(shell));
   void putDraftsBack();
   void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
@@ -147,10 +152,7 @@ export const start = async (): Promise<void> => {
   const bringErrorTexts = () => void untilItComes(() => addErrorTexts(shell));
   document.addEventListener('focusin', bringErrorTexts, { once: true });
   await page;
-  const { fetchWhenIdle, watchPage, whenQuiet } = await untilItComes(
-    () => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'),
-  );
-  watchPage(shell);
+  const { fetchWhenIdle, whenQuiet } = await watching;
   await whenQuiet();
   bringErrorTexts();
   void shell.updates.prepare();

@@ -9,7 +9,12 @@ import type { Shell } from '../../shared/shell.types.ts';
 import { ShellContext } from '../../shared/ui/shell-context.ts';
 import { ClosedPage } from './closed-page.tsx';
 
-it('[SHL-070] [SHL-071] tells whoever is kept out by address why, in their language, before the page is quiet', async () => {
+interface Closed {
+  readonly system: object;
+  readonly state: object;
+}
+
+const open = async ({ system, state }: Closed): Promise<void> => {
   const languages = [{ code: 'KO', name: '한국어', flag: 'KR', rtl: false }];
   const language = createLanguageService({
     ...{ languages, defaultLanguage: 'KO', storage: localStorage },
@@ -26,9 +31,9 @@ it('[SHL-070] [SHL-071] tells whoever is kept out by address why, in their langu
       member$: new BehaviorSubject(null),
       language$: new BehaviorSubject('KO'),
       theme$: new BehaviorSubject('dark'),
-      system$: new BehaviorSubject({ status: 2, maintenanceEnd: null, message: null }),
+      system$: new BehaviorSubject(state),
     },
-    composition$: new BehaviorSubject({ languages, merchant: { name: 'Aurora' }, system: { restriction: 'address' } }),
+    composition$: new BehaviorSubject({ languages, merchant: { name: 'Aurora' }, system }),
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -39,6 +44,21 @@ it('[SHL-070] [SHL-071] tells whoever is kept out by address why, in their langu
       </ShellContext>
     </QueryClientProvider>,
   );
+};
+
+it('[SHL-070] [SHL-071] tells whoever is kept out by address why, in their language, before the page is quiet', async () => {
+  await open({
+    system: { restriction: 'address' },
+    state: { status: 2, maintenanceEnd: null, message: null },
+  });
   expect(screen.queryByText('system.address-blocked')).toBeNull();
   expect(await screen.findByText(korean['system.address-blocked'])).toBeTruthy();
+});
+
+it.each([
+  [{ KO: '새 테이블' }, '새 테이블'],
+  [{ VI: 'Bàn mới' }, 'New tables'],
+])('says the merchant’s message in the language of the page, or else the one for all: %j', async (messages, text) => {
+  await open({ system: { messages }, state: { status: 1, maintenanceEnd: null, message: 'New tables' } });
+  expect(screen.getByText(text)).toBeTruthy();
 });

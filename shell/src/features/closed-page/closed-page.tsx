@@ -114,7 +114,9 @@ export const ClosedPage = () => {
         <div className={styles.words}>
           <h1>{isThere && title}</h1>
           <p className={styles.text}>
-            {message ?? (hasReasons && isThere && t(TEXTS[reason], { defaultValue: title }))}
+            {composition.system.messages?.[language] ??
+              message ??
+              (hasReasons && isThere && t(TEXTS[reason], { defaultValue: title }))}
           </p>
         </div>
         {isThere && end && (

@@ -1,7 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import type { ComposedModule } from 'shared-contracts/composition';
 import type { Shell } from '../shell.types.ts';
-import { watchIntent } from './intent.ts';
+import { createSessionBus } from '../bus/index.ts';
+import { watchContent, watchGames, watchIntent } from './intent.ts';
 
 const LOTTERY: ComposedModule = {
   name: 'lottery',
@@ -58,4 +59,30 @@ it('[MFE-029] an entry of a module that is off brings nothing', async () => {
   rest('pointerover');
   await jest.advanceTimersByTimeAsync(5_000);
   expect(preload).not.toHaveBeenCalled();
+});
+
+describe('a change of what the page was drawn from', () => {
+  const setUp = () => {
+    const bus = createSessionBus(() => undefined);
+    const calls: string[] = [];
+    const shell = {
+      ...{ bus, outdateAnswers: () => calls.push('outdate'), language: { renew: () => calls.push('renew') } },
+      queryClient: { invalidateQueries: () => calls.push('invalidate') },
+    } as unknown as Shell;
+    watchContent(shell);
+    watchGames(shell);
+    const say = async (type: string, payload: object = {}) => {
+      bus.publish({ type, version: 1, payload }, 'platform');
+      await jest.advanceTimersByTimeAsync(400);
+      return calls.splice(0);
+    };
+    return say;
+  };
+
+  it('refetches content and games, also where a part of the page is drawn later from what came with it', async () => {
+    const say = setUp();
+    expect(await say('content/changed')).toEqual(['outdate', 'invalidate']);
+    expect(await say('games/changed')).toEqual(['outdate', 'invalidate']);
+    expect(await say('content/changed', { texts: true })).toEqual(['renew']);
+  });
 });

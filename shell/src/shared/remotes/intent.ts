@@ -42,13 +42,20 @@ const isFrugal = (): boolean => {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 };
 
-/** Browsers spread their questions about changed games over this time: all hear of it at once. */
+/** Browsers spread their requests after a change over this time: all hear of it at once. */
 const SPREAD_MS = 400;
 
+const spread = (read: () => unknown): void => void setTimeout(read, Math.random() * SPREAD_MS);
+
 /** Reads again what the navigation offers when vendors or games have changed. */
-export const watchGames = ({ bus, queryClient }: Pick<Shell, 'bus' | 'queryClient'>): void => {
+export const watchGames = ({
+  bus,
+  queryClient,
+  outdateAnswers,
+}: Pick<Shell, 'bus' | 'queryClient' | 'outdateAnswers'>): void => {
   bus.on('games/changed', () => {
-    setTimeout(() => void queryClient.invalidateQueries({ queryKey: SYSTEM_INFO_KEY }), Math.random() * SPREAD_MS);
+    outdateAnswers();
+    spread(() => queryClient.invalidateQueries({ queryKey: SYSTEM_INFO_KEY }));
   });
 };
 
@@ -61,15 +68,16 @@ const isContent = ([, name]: readonly unknown[]): boolean =>
   CONTENT.includes(name) || (typeof name === 'string' && name.startsWith('content.'));
 
 /** Reads content again when a version of it went live or ended; or the merchant's own words, where these have changed. */
-export const watchContent = ({ bus, queryClient, language }: Pick<Shell, 'bus' | 'queryClient' | 'language'>): void => {
+export const watchContent = ({
+  bus,
+  queryClient,
+  language,
+  outdateAnswers,
+}: Pick<Shell, 'bus' | 'queryClient' | 'language' | 'outdateAnswers'>): void => {
   bus.on('content/changed', ({ payload: { texts } }) => {
-    setTimeout(
-      () =>
-        void (texts
-          ? language.renew()
-          : queryClient.invalidateQueries({ predicate: ({ queryKey }) => isContent(queryKey) })),
-      Math.random() * SPREAD_MS,
-    );
+    if (texts) return spread(() => language.renew());
+    outdateAnswers();
+    spread(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => isContent(queryKey) }));
   });
 };
 

@@ -22,10 +22,11 @@ export interface ConnectionDeps {
   readonly read?: (options: StreamOptions) => Promise<void>;
 }
 
-/** Address of one attempt. */
+/** Address of one attempt. The first one says how old the page is, so that it hears what has changed since it was requested. */
 export const streamAddress = (ticket: string, lastEventId: string | null): string => {
   const query = new URLSearchParams({ ticket });
-  if (lastEventId !== null) query.set('lastEventId', lastEventId);
+  if (lastEventId === null) query.set('age', String(Math.round(performance.now())));
+  else query.set('lastEventId', lastEventId);
   return `${STREAM_PATH}?${query.toString()}`;
 };
 

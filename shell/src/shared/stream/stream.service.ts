@@ -31,13 +31,15 @@ export interface StreamService {
 type Relay =
   | { readonly kind: 'event'; readonly id: string | null; readonly data: string }
   | { readonly kind: 'connected'; readonly value: boolean }
-  | { readonly kind: 'gap' };
+  | { readonly kind: 'gap' }
+  /** A tab that was requested so long ago follows from now on. */
+  | { readonly kind: 'opened'; readonly age: number };
 
 const isRelay = (value: unknown): value is Relay =>
   typeof value === 'object' &&
   value !== null &&
   'kind' in value &&
-  ['event', 'connected', 'gap'].includes(String(value.kind));
+  ['event', 'connected', 'gap', 'opened'].includes(String(value.kind));
 
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -52,6 +54,23 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
     window.addEventListener('online', wake);
     signal.addEventListener('abort', wake);
   });
+
+/** Changes of what a page is drawn from; all may be heard twice. */
+const PAGE_CHANGE = /^{"type":"(?:composition|content|games)\/changed"/;
+/** The way of an event to this tab. */
+const MARGIN_MS = 5_000;
+
+/** What the leading tab says again to a tab that has opened since. */
+const createRecentChanges = () => {
+  const changes = new Map<string, number>();
+  return {
+    note: (data: string): void => {
+      if (PAGE_CHANGE.test(data)) changes.set(data, performance.now());
+    },
+    within: (age: number): readonly string[] =>
+      [...changes].filter(([, at]) => at >= performance.now() - age - MARGIN_MS).map(([data]) => data),
+  };
+};
 
 const parse = (text: string): unknown => {
   try {
@@ -70,12 +89,18 @@ export const createStreamService = (deps: StreamServiceDeps): StreamService => {
     const name = `portal-stream:${deps.merchantCode}:${scope}`;
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
     const stop = new AbortController();
+    const recent = createRecentChanges();
     let lastEventId: string | null = null;
+    let isLeading = false;
 
+    const sayAgain = (age: number): void =>
+      recent.within(age).forEach((data) => channel?.postMessage({ kind: 'event', id: null, data } satisfies Relay));
     const take = (relay: Relay): void => {
       if (relay.kind === 'connected') return connected$.next(relay.value);
       if (relay.kind === 'gap') return deps.onGap(true);
+      if (relay.kind === 'opened') return isLeading ? sayAgain(relay.age) : undefined;
       if (relay.id !== null) lastEventId = relay.id;
+      recent.note(relay.data);
       deps.onEvent(parse(relay.data));
     };
     const tell = (relay: Relay): void => {
@@ -86,10 +111,12 @@ export const createStreamService = (deps: StreamServiceDeps): StreamService => {
       channel.onmessage = (event: MessageEvent<unknown>) => {
         if (isRelay(event.data)) take(event.data);
       };
+      channel.postMessage({ kind: 'opened', age: performance.now() } satisfies Relay);
     }
 
-    const lead = (): Promise<void> =>
-      runConnection(
+    const lead = (): Promise<void> => {
+      isLeading = true;
+      return runConnection(
         {
           ticket: deps.ticket,
           fetch: deps.fetch,
@@ -106,6 +133,7 @@ export const createStreamService = (deps: StreamServiceDeps): StreamService => {
         stop.signal,
         lastEventId,
       );
+    };
 
     if ('locks' in navigator) {
       // Rejects when aborted while it waits for its turn: that is the wish.

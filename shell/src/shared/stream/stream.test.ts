@@ -71,6 +71,9 @@ const play = async (sessions: readonly Session[], start: string | null = null) =
 const message = (id: string): SseMessage => ({ id, event: 'message', data: `event ${id}` });
 
 describe('stream connection', () => {
+  beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(1_234.4));
+  afterEach(() => jest.restoreAllMocks());
+
   it('[BUS-008] resumes after the last event it has seen, with a new ticket each time', async () => {
     const { urls, heard } = await play([
       async ({ onOpen, onMessage }) => {
@@ -88,7 +91,7 @@ describe('stream connection', () => {
       },
     ]);
     expect(urls).toEqual([
-      '/portal/stream?ticket=t1',
+      '/portal/stream?ticket=t1&age=1234',
       '/portal/stream?ticket=t2&lastEventId=42',
       '/portal/stream?ticket=t3&lastEventId=42',
     ]);
@@ -105,6 +108,78 @@ describe('stream connection', () => {
     const { gaps, lost } = await play([open, open]);
     expect(gaps).toEqual([0, LONG_GAP_MS + 1]);
     expect(lost).toBe(1);
+  });
+});
+
+describe('the streams of two tabs', () => {
+  type Data = { readonly data: unknown };
+  class Channel {
+    static readonly open = new Set<Channel>();
+    onmessage: ((event: Data) => void) | null = null;
+    constructor() {
+      Channel.open.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of Channel.open) if (other !== this) other.onmessage?.({ data });
+    }
+    close(): void {
+      Channel.open.delete(this);
+    }
+  }
+  const before = globalThis.BroadcastChannel as unknown;
+  beforeEach(() => Object.assign(globalThis, { BroadcastChannel: Channel }));
+  afterEach(() => {
+    Object.assign(globalThis, { BroadcastChannel: before });
+    Reflect.deleteProperty(navigator, 'locks');
+    jest.restoreAllMocks();
+  });
+
+  it('a tab that opens hears from the leading one what has changed since its page was requested', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    let isTaken = false;
+    const request = (_name: string, _options: object, lead: () => Promise<void>) => {
+      if (isTaken) return new Promise<void>(() => undefined);
+      isTaken = true;
+      return lead();
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    let say = (_text: string): void => undefined;
+    const line = () => {
+      const read = () =>
+        new Promise<{ done: boolean; value: Uint8Array }>((resolve) => {
+          say = (text) => resolve({ done: false, value: new TextEncoder().encode(text) });
+        });
+      return Promise.resolve({ ok: true, body: { getReader: () => ({ read }) } } as unknown as Response);
+    };
+    const tabOf = () => {
+      const heard: string[] = [];
+      const tab = createStreamService({
+        merchantCode: 'aurora',
+        ticket: () => Promise.resolve('t'),
+        fetch: line,
+        onEvent: (event) => heard.push((event as { type: string }).type),
+        onGap: () => undefined,
+      });
+      tab.follow(null);
+      return { heard, tab };
+    };
+    const settled = () => new Promise((resolve) => setTimeout(resolve));
+    const event = (type: string) => `id: 1\ndata: {"type":"${type}","payload":{}}\n\n`;
+    const first = tabOf();
+    await settled();
+    say(event('games/changed'));
+    await settled();
+    now = 60_000;
+    say(`${event('content/changed')}${event('draw/resulted')}`);
+    await settled();
+    now = 61_000;
+    jest.spyOn(performance, 'now').mockReturnValueOnce(2_000);
+    const second = tabOf();
+    expect(second.heard).toEqual(['content/changed']);
+    expect(first.heard).toEqual(['games/changed', 'content/changed', 'draw/resulted']);
+    first.tab.stop();
+    second.tab.stop();
   });
 });
 

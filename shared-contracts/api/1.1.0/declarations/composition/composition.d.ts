@@ -92,6 +92,8 @@ export interface Composition {
         readonly status: SystemStatus;
         readonly maintenanceEnd: string | null;
         readonly message: string | null;
+        /** The message in other languages, by their codes; absent where it has none. */
+        readonly messages?: Readonly<Record<string, string>>;
         /** With status 2: whom the merchant keeps out, this visitor's country or this very address. Absent where it is closed for all. */
         readonly restriction?: 'region' | 'address';
     };
