@@ -12,7 +12,7 @@ import { languageTag } from '../../shared/language/index.ts';
 import { later, Show } from '../../shared/ui/later.tsx';
 import { useComposition, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
-import { useClosedTexts } from './texts.ts';
+import { CLOSED, useClosedTexts } from './texts.ts';
 import styles from './closed-page.module.css';
 
 const Help = later<object>(loadClosedHelp);
@@ -96,7 +96,8 @@ export const ClosedPage = () => {
   const Icon = ICONS[reason];
   const hasReasons = useErrorTexts();
   const isThere = useClosedTexts();
-  const title = t(`closed:${reason}`);
+  const { t: say } = useTranslation(CLOSED);
+  const title = say(reason);
   const end = reason !== 'maintenance' || maintenanceEnd === null ? null : new Date(maintenanceEnd);
   const format = new Intl.DateTimeFormat(languageTag(language), {
     dateStyle: 'long',
@@ -123,13 +124,11 @@ export const ClosedPage = () => {
           <p className={styles.end}>
             <ClockIcon size={18} />
             <span>
-              {t('closed:end')} <time dateTime={end.toISOString()}>{format.format(end)}</time>
+              {say('end')} <time dateTime={end.toISOString()}>{format.format(end)}</time>
             </span>
           </p>
         )}
-        <p className={styles.hint}>
-          {isThere && t(reason === 'maintenance' ? 'closed:maintenanceHint' : 'closed:restrictedHint')}
-        </p>
+        <p className={styles.hint}>{isThere && say(reason === 'maintenance' ? 'maintenanceHint' : 'restrictedHint')}</p>
         <CustomerService />
         <Show part={Help} props={NO_PROPS} />
       </main>

@@ -2,7 +2,7 @@
 import { stringsLoader } from 'shared-contracts/module';
 import { useTexts } from '../../shared/ui/use-texts.ts';
 
-const CLOSED = 'closed';
+export const CLOSED = 'closed';
 
 const strings = stringsLoader({
   EN: () => import('./strings/en.json'),
