@@ -6,7 +6,6 @@ const LONG = [
   'security/malformed.http.test.ts',
   'kernel/db/pglite-database.test.ts',
   'tooling/new/endpoint.test.mjs',
-  'agents/settlement/settlement-load.db.test.ts',
   'agents/days/team-days.db.test.ts',
   'tooling/soak/crashes.test.mjs',
   'platform/src/main.test.ts',

@@ -177,15 +177,11 @@ export const run = async (args) => {
   const needs = (name) => !only || only.includes(name);
   await installPrograms(needs);
   const database = needs('jest') || needs('playwright') ? await privateDatabase() : undefined;
-  // Readers of events wait for every transaction of their server, in whichever database it is: the one that takes half a minute has a server
-  // of its own.
-  const aside = needs('jest') ? await privateDatabase() : undefined;
-  const stop = () => Promise.all([database?.stop(), aside?.stop()]);
+  const stop = async () => database?.stop();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop().then(() => process.exit(130)));
   try {
     const chromium = needs('playwright') || needs('production-shape') ? await findChromium() : undefined;
     const env = database ? { TEST_DATABASE_URL: database.url } : {};
-    if (aside) env.TEST_DATABASE_ASIDE = aside.url;
     const done = [];
     const runAll = async (steps) => {
       for (const step of steps) if (needs(step[0])) done.push(await runStep(step));

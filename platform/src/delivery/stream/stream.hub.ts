@@ -183,7 +183,7 @@ export const createStreamHub = (deps: HubDependencies): StreamHub => {
   const limits: Limits = { ...STREAM_LIMITS, ...deps.limits };
   const registry = createRegistry();
   const writer = createWriter(registry, metrics, limits);
-  const recent = createRecentChanges(deps.now ?? Date.now);
+  const recent = createRecentChanges(deps.now ?? (() => performance.now()));
   const begin = createOpening(deps, recent, writer, limits);
   const heartbeat = startHeartbeat(registry, writer, limits);
 
