@@ -1762,6 +1762,21 @@ create table loyalty_round (
 );
 -- grant portal_app: select
 
+create table maintenance_plan (
+  merchant_id integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  message text,
+  messages jsonb not null,
+  reason text not null,
+  planned_by text not null,
+  constraint maintenance_plan_pkey PRIMARY KEY (merchant_id),
+  constraint maintenance_plan_check CHECK ((ends_at > starts_at)),
+  constraint maintenance_plan_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+CREATE INDEX maintenance_plan_due ON public.maintenance_plan USING btree (starts_at);
+-- grant portal_app: delete, insert, select, update
+
 create table member (
   id bigint not null generated always as identity (start 100001),
   merchant_id integer not null,

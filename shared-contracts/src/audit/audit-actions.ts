@@ -192,6 +192,7 @@ export const AUDIT_ACTIONS = [
   'social.link-google',
   'social.unlink-facebook',
   'social.unlink-google',
+  'system.maintenance-planned',
   'system.status',
   'tournament.cancel',
   'tournament.put',

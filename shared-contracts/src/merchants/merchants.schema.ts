@@ -65,6 +65,8 @@ export const settings = z.object({
   hosts: z.array(z.string()),
   languages: z.array(z.string()),
   status: z.number().int().min(0).max(2),
+  /** Of a maintenance that is planned: end and messages are of it. Null: none is. */
+  maintenanceStart: z.iso.datetime().nullable(),
   maintenanceEnd: z.iso.datetime().nullable(),
   message: z.string().nullable(),
   messages: texts,
@@ -88,6 +90,8 @@ export const setMerchantStatus = {
   params,
   body: z.object({
     status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    /** Of a maintenance: when it begins by itself, before its end; null or past: at once. */
+    maintenanceStart: z.iso.datetime().nullable().default(null),
     /** Of a maintenance: when it is expected to end. */
     maintenanceEnd: z.iso.datetime().nullable(),
     /** Shown to visitors instead of the usual words. */

@@ -15,10 +15,13 @@ type Status = '0' | '1' | '2';
 const TONES: Readonly<Record<Status, Tone>> = { 0: 'won', 1: 'pending', 2: 'refused' };
 const STATUSES: readonly Status[] = ['0', '1', '2'];
 const MESSAGE_MAX = 300;
+const TIMES = ['start', 'end'] as const;
 const statusOf = (status: number): Status => STATUSES[status] ?? '0';
 
 interface StatusFields {
   readonly status: Status;
+  /** Empty: at once. */
+  readonly start: string;
   readonly end: string;
   readonly message: string;
   /** In other languages, by their codes. */
@@ -29,12 +32,24 @@ const MESSAGES = 'messages.';
 const codesOf = (languages: readonly string[]): readonly string[] =>
   languages.filter((code) => code !== FIRST_LANGUAGE);
 
-const fieldsOf = ({ status, maintenanceEnd, message, messages, languages }: Settings): StatusFields => ({
-  status: statusOf(status),
-  end: toLocalInput(maintenanceEnd),
-  message: message ?? '',
-  messages: Object.fromEntries(codesOf(languages).map((code) => [code, messages[code] ?? ''])),
-});
+/** What is planned is what the form shows. */
+const fieldsOf = (settings: Settings): StatusFields => {
+  const { status, maintenanceStart, maintenanceEnd, message, messages, languages } = settings;
+  return {
+    status: maintenanceStart === null ? statusOf(status) : '1',
+    start: toLocalInput(maintenanceStart),
+    end: toLocalInput(maintenanceEnd),
+    message: message ?? '',
+    messages: Object.fromEntries(codesOf(languages).map((code) => [code, messages[code] ?? ''])),
+  };
+};
+
+/** Texts of the question before the change. */
+const questionOf = ({ status, start }: StatusFields, settings: Settings): string => {
+  if (status === '1' && new Date(start) > new Date()) return 'plan';
+  const dropsPlan = status === '0' && settings.status === 0 && settings.maintenanceStart !== null;
+  return dropsPlan ? 'dropPlan' : status;
+};
 
 /** What was written, without the languages that have nothing. */
 const writtenOf = ({ message, messages }: StatusFields): Readonly<Record<string, string>> =>
@@ -48,32 +63,35 @@ const writtenOf = ({ message, messages }: StatusFields): Readonly<Record<string,
 export const StatusCard = ({ settings, can, onChange }: CardProps) => {
   const { t } = useTranslation();
   const now = statusOf(settings.status);
+  const isPlanned = settings.maintenanceStart !== null;
   const edited = useCardForm(settings, 'status', fieldsOf);
   const { form, stored } = edited;
   const fields = form.watch();
-  const { status, end, message, messages } = fields;
+  const { status, start, end, message, messages } = fields;
   const set = <N extends keyof StatusFields>(name: N, value: StatusFields[N]): void =>
     form.setValue<keyof StatusFields>(name, value, { shouldDirty: true });
   const isEditable = can('merchants.status');
+  const before = fieldsOf(settings);
   const isSame =
-    status === now &&
-    (status !== '1' || end === toLocalInput(settings.maintenanceEnd)) &&
+    status === before.status &&
+    (status !== '1' || (start === before.start && end === before.end)) &&
     (status === '0' ||
-      (message.trim() === (settings.message ?? '') &&
-        JSON.stringify(writtenOf(fields)) === JSON.stringify(writtenOf(fieldsOf(settings)))));
+      (message.trim() === before.message && JSON.stringify(writtenOf(fields)) === JSON.stringify(writtenOf(before))));
 
   const save = (): void => {
     const names = { merchant: settings.name };
+    const question = questionOf(fields, settings);
     onChange({
-      title: t(`settings.status.title.${status}`, names),
-      text: t(`settings.status.effect.${status}`, names),
-      action: t(`settings.status.action.${status}`),
+      title: t(`settings.status.title.${question}`, names),
+      text: t(`settings.status.effect.${question}`, names),
+      action: t(`settings.status.action.${question}`),
       danger: status !== '0',
       send: edited.sending((version) =>
         sendStatus(
           settings.code,
           {
             status: Number(status) as 0 | 1 | 2,
+            maintenanceStart: status === '1' ? fromLocalInput(start) : null,
             maintenanceEnd: status === '1' ? fromLocalInput(end) : null,
             message: message.trim() === '' || status === '0' ? null : message.trim(),
             messages: status === '0' ? {} : writtenOf(fields),
@@ -89,8 +107,8 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
       title={t('settings.status')}
       description={t('settings.status.text')}
       actions={
-        <Badge tone={TONES[now]} dot>
-          {t(`status.${now}`)}
+        <Badge tone={isPlanned ? 'pending' : TONES[now]} dot>
+          {isPlanned ? t('settings.status.planned') : t(`status.${now}`)}
         </Badge>
       }
       footer={
@@ -122,16 +140,18 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
           value={status}
           onChange={(next) => set('status', next)}
         />
-        {status === '1' && (
-          <TextField
-            type="datetime-local"
-            label={t('settings.status.end')}
-            hint={t('settings.status.endHint')}
-            value={end}
-            disabled={!isEditable}
-            onChange={(event) => set('end', event.target.value)}
-          />
-        )}
+        {status === '1' &&
+          TIMES.map((name) => (
+            <TextField
+              key={name}
+              type="datetime-local"
+              label={t(`settings.status.${name}`)}
+              hint={t(`settings.status.${name}Hint`)}
+              value={fields[name]}
+              disabled={!isEditable}
+              onChange={(event) => set(name, event.target.value)}
+            />
+          ))}
         {status !== '0' && (
           <TextAreaField
             label={t('settings.status.message')}

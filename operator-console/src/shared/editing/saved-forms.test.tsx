@@ -1,5 +1,5 @@
 /** Forms that two operators have open: nobody overwrites unknowingly what the other saved (OPR-003, OPS-007, OPS-010). */
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
@@ -115,7 +115,8 @@ it('settings of the sign-in are not saved over unknowingly', async () => {
 describe('cards of the merchant’s settings', () => {
   const PATH = `${BASE}/settings`;
   const page = {
-    ...{ code: 'aurora', name: 'Aurora', hosts: [], languages: ['EN'], status: 0, maintenanceEnd: null, message: null },
+    ...{ code: 'aurora', name: 'Aurora', hosts: [], languages: ['EN'], status: 0 },
+    ...{ maintenanceStart: null, maintenanceEnd: null, message: null },
     ...{ flags: [], barsAllowed: false, links: [{ type: 'VIBER', url: 'https://viber.example' }], customerService: [] },
     ...{ disclaimer: null, access: { restrictedCountries: ['VN'], blockedAddresses: [], canPlace: true } },
     versions: { status: FIRST, links: FIRST, disclaimer: FIRST, portal: FIRST, access: FIRST },
@@ -125,6 +126,37 @@ describe('cards of the merchant’s settings', () => {
     },
   };
   const later = (by: string) => ({ version: 4, changedAt: '2026-02-01T10:00:00.000Z', changedBy: by });
+
+  it('plan a maintenance, show the plan, and drop it', async () => {
+    const start = new Date(Date.now() + 3_600_000);
+    start.setSeconds(0, 0);
+    let now: object = { ...page, messages: {} };
+    const answer = ({ method, path, body }: FakeCall) => {
+      if (method !== 'PUT' || path !== `${BASE}/status`) return path === PATH ? { value: now } : null;
+      now = { ...now, ...(body as object), status: 0 };
+      return { value: now };
+    };
+    const { calls } = await open({ answer }, '/merchants/aurora');
+    const card = within((await screen.findByRole('heading', { name: 'Status' })).closest('section') ?? document.body);
+    const choose = (name: string) => userEvent.click(card.getByRole('radio', { name }));
+    const save = async (title: string, action: string): Promise<void> => {
+      await userEvent.click(card.getByRole('button', { name: 'Save' }));
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'new tables');
+      await userEvent.click(dialog.getByRole('button', { name: action }));
+      await gone();
+    };
+    await choose('Maintenance');
+    const local = new Date(start.getTime() - start.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+    fireEvent.change(card.getByLabelText(/^Start/), { target: { value: local } });
+    await save('Plan maintenance of Aurora?', 'Plan maintenance');
+    expect(sentTo(calls, `${BASE}/status`)[0]).toMatchObject({ status: 1, maintenanceStart: start.toISOString() });
+    expect(await card.findByText('Maintenance planned')).toBeTruthy();
+    await choose('Open');
+    await save('Drop the planned maintenance of Aurora?', 'Drop the plan');
+    expect(sentTo(calls, `${BASE}/status`)[1]).toMatchObject({ status: 0, maintenanceStart: null });
+    await waitFor(() => expect(card.queryByText('Maintenance planned')).toBeNull());
+  });
 
   it('are told apart: what is typed stays, and only the one that somebody else saved is refused', async () => {
     let now = page;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -84,7 +85,7 @@ const memberToken = async (account: string, host: string): Promise<string> => {
   );
   return token;
 };
-const lastAudit = async () => (await ops('GET', '/ops/audit?merchant=aurora')).value.rows[0];
+const lastAudit = async (filter = '') => (await ops('GET', `/ops/audit?merchant=aurora${filter}`)).value.rows[0];
 const operatorOf = async (role: 'support' | 'risk', merchants?: readonly number[]): Promise<string> => {
   const hasher = createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
   const name = `${role}${merchants ? '-of-one' : ''}`;
@@ -330,6 +331,45 @@ describe('status', () => {
       regionRestriction: false,
     });
     expect((await get('/wps/relay/getHelpV2?language=EN', { ip: IN_VN })).code).toBe('system.maintenance');
+  });
+
+  it('planned maintenance changes nothing before its start, and then closes the portal by itself', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const plan = { status: 1, maintenanceStart: at(1), maintenanceEnd: at(3), message: 'New tables' };
+    expect((await ops('PUT', 'status', plan)).value).toMatchObject({ ...plan, status: 0 });
+    expect(await lastAudit()).toMatchObject({ action: 'system.maintenance-planned', after: plan.maintenanceStart });
+    expect((await compositionFor()).system).toEqual({ status: 0, maintenanceEnd: null, message: null });
+    const { db } = platform.deps.database;
+    await sql`update maintenance_plan set starts_at = now()`.execute(db);
+    await until(async () => {
+      await platform.jobs.runDue();
+      await delay(200);
+      return (await compositionFor()).system.status === 1;
+    });
+    expect((await compositionFor()).system).toEqual({
+      ...{ status: 1, maintenanceEnd: plan.maintenanceEnd, message: 'New tables' },
+    });
+    expect(await lastAudit('&kind=system')).toMatchObject({
+      action: 'system.status',
+      operator: 'planned maintenance',
+      reason: REASON,
+    });
+    expect((await ops('GET', 'settings')).value).toMatchObject({ status: 1, maintenanceStart: null });
+  });
+
+  it('a plan is replaced, dropped by opening, refused where it ends before it starts, and none where its start has passed', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const planned = async () => (await ops('GET', 'settings')).value['maintenanceStart'];
+    const plan = (start: string, end: string | null) =>
+      ops('PUT', 'status', { status: 1, maintenanceStart: start, maintenanceEnd: end, message: null });
+    expect(await plan(at(2), at(1))).toMatchObject({ status: 400, fields: { maintenanceEnd: 'request.invalid' } });
+    await plan(at(1), null);
+    const second = at(2);
+    await plan(second, null);
+    expect(await planned()).toBe(second);
+    await ops('PUT', 'status', { status: 0, maintenanceEnd: null, message: null });
+    expect(await planned()).toBeNull();
+    expect((await plan(at(-1), null)).value).toMatchObject({ status: 1, maintenanceStart: null });
   });
 
   it('no message and no end outlive the maintenance', async () => {

@@ -94,6 +94,7 @@ const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: str
   frame.snapshot.invalidate();
   const merchant = await merchants.byCode(code);
   const { resources, customerService, disclaimer } = await frame.of(merchant.id);
+  const plan = await merchants.plannedMaintenance(merchant.id);
   const { restrictedCountries, blockedAddresses } = visitorRulesOf(merchant.settings);
   return {
     code: merchant.code,
@@ -101,9 +102,10 @@ const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: str
     hosts: [...merchant.hosts],
     languages: [...merchant.languages],
     status: merchant.status,
-    maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
-    message: merchant.statusMessage,
-    messages: { ...statusMessagesOf(merchant) },
+    maintenanceStart: plan?.startsAt.toISOString() ?? null,
+    maintenanceEnd: (plan ? plan.endsAt : merchant.maintenanceEnd)?.toISOString() ?? null,
+    message: plan ? plan.message : merchant.statusMessage,
+    messages: { ...(plan ? plan.messages : statusMessagesOf(merchant)) },
     flags: Object.keys(FLAG_DEFAULTS).map((name) => ({ name, enabled: merchant.flags[name] === 1 })),
     barsAllowed: merchant.settings['barsAllowed'] === true,
     links: resources.flatMap(({ resourceType, url, qrCodeUrl }) =>
@@ -218,13 +220,22 @@ export const createSettingsService = (deps: SettingsDeps): SettingsService => {
   return {
     ...createContentChanges(deps),
     of: (code) => read(deps, code),
-    setStatus: async (code, { status, maintenanceEnd, message, messages, reason, version }, actor) => {
-      const end = status === 1 && maintenanceEnd !== null ? new Date(maintenanceEnd) : null;
+    setStatus: async (
+      code,
+      { status, maintenanceStart, maintenanceEnd, message, messages, reason, version },
+      actor,
+    ) => {
+      const [start, end] = [maintenanceStart, maintenanceEnd].map((at) =>
+        status === 1 && at !== null ? new Date(at) : null,
+      );
+      if (start && end && start >= end)
+        throw new PortalError('request.invalid', { fields: { maintenanceEnd: 'request.invalid' } });
       const words = status === 0 ? null : message;
       await merchants.setStatus({
         merchant: code,
         status,
-        maintenanceEnd: end,
+        maintenanceStart: start ?? null,
+        maintenanceEnd: end ?? null,
         message: words,
         messages: words === null ? {} : messages,
         reason,

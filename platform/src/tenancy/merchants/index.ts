@@ -11,8 +11,9 @@ export { allLanguages, languagesOf } from './languages.ts';
 export { agentOnlyHosts, publicHost } from './public-host.policy.ts';
 export { directoryOf, hostName, isModuleOn } from './merchant.model.ts';
 export type { Merchant, MerchantDirectory, MerchantModule } from './merchant.model.ts';
-export type { MerchantsDeps, MerchantsService, ModuleSwitch, StatusSwitch } from './merchants.service.ts';
-export { STATUS_FORM } from './merchants.service.ts';
+export type { MerchantsDeps, MerchantsService, ModuleSwitch } from './merchants.service.ts';
+export { STATUS_FORM } from './status.service.ts';
+export type { StatusSwitch } from './status.service.ts';
 export { insertMerchant, readMerchants } from './merchants.store.ts';
 export { insertModule, lockModule, readMerchantIds, readModules } from './modules.store.ts';
 export { createMerchantInstaller } from './merchant-installer.ts';
@@ -24,6 +25,9 @@ export { pictureAddress, webHosts } from './web-hosts.policy.ts';
 export type { PictureAddress } from './web-hosts.policy.ts';
 export { timeZoneOf } from './time-zone.policy.ts';
 export { isSingleWallet, walletVendorsOf } from './vendor-wallets.policy.ts';
+
+/** So late may a planned maintenance begin. */
+const MAINTENANCE_EVERY_SECONDS = 5;
 
 /** The domain of merchants: who a host belongs to, and which modules are on there. */
 export const createMerchantsModule = (
@@ -37,6 +41,15 @@ export const createMerchantsModule = (
     provides: { merchants: service, moduleGate: service, visitors: service },
     start: () => service.snapshot.start(),
     stop: () => service.snapshot.stop(),
+    jobs: [
+      {
+        kind: 'transactional',
+        name: 'merchants.maintenance',
+        everySeconds: MAINTENANCE_EVERY_SECONDS,
+        catchUpMax: 1,
+        run: (trx) => service.startDueMaintenance(trx),
+      },
+    ],
     seedDemo: (report) =>
       deps.database.transaction(async (trx) => {
         for (const merchant of DEMO_MERCHANTS) {

@@ -1,6 +1,5 @@
 /** Merchants: found by host from memory, switched and closed with audit row and event in one transaction. */
 import { PortalError } from 'shared-contracts/errors';
-import type { SystemStatus } from 'shared-contracts/composition';
 import type { ModuleName } from 'shared-contracts/module';
 import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import { actedBy } from '../../ground/audit/index.ts';
@@ -10,6 +9,8 @@ import { createSnapshot } from '../../kernel/snapshot/index.ts';
 import type { Snapshot } from '../../kernel/snapshot/index.ts';
 import { lockMembersOut } from './flags.policy.ts';
 import type { FlagName } from './flags.policy.ts';
+import { readPlan } from './maintenance-plan.store.ts';
+import type { MaintenancePlan } from './maintenance-plan.store.ts';
 import { directoryOf, isModuleOn } from './merchant.model.ts';
 import type { Merchant, MerchantDirectory } from './merchant.model.ts';
 import {
@@ -20,8 +21,9 @@ import {
   writeModule,
   writeName,
   writeSettings,
-  writeStatus,
 } from './merchants.store.ts';
+import { createStatusChanges } from './status.service.ts';
+import type { StatusChanges } from './status.service.ts';
 import { createRestrictionOf } from './visitors.policy.ts';
 
 export interface MerchantsDeps extends Pick<PlatformDeps, 'database' | 'outbox'> {
@@ -40,24 +42,8 @@ export interface ModuleSwitch {
   readonly actor: AuditActor;
 }
 
-/** As the version of the status is kept. */
-export const STATUS_FORM = 'status';
-
 /** The form that a change saves; refused with `form.overtaken` where somebody was faster. */
 type SavedForm = Pick<FormSave, 'form' | 'version'>;
-
-export interface StatusSwitch {
-  readonly merchant: string;
-  readonly status: SystemStatus;
-  readonly maintenanceEnd: Date | null;
-  readonly message: string | null;
-  /** The message in other languages. */
-  readonly messages?: Readonly<Record<string, string>>;
-  readonly reason: string;
-  readonly actor: AuditActor;
-  /** That the form was begun with; refused with `form.overtaken` where somebody was faster. */
-  readonly version?: number | undefined;
-}
 
 export interface FlagSwitch {
   readonly merchant: string;
@@ -89,7 +75,7 @@ export interface SettingsChange {
   readonly also?: (trx: Trx) => Promise<void>;
 }
 
-export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorGate {
+export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorGate, StatusChanges {
   directory(): Promise<MerchantDirectory>;
   byHost(host: string): Promise<Merchant | null>;
   /** Throws `merchant.unknown`. */
@@ -97,8 +83,8 @@ export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorG
   byId(id: number): Promise<Merchant>;
   /** Switches a module that the merchant has (`module.unknown`); open browsers hear of it. Changes nothing and announces nothing where it stands so already. */
   switchModule(change: ModuleSwitch): Promise<{ readonly changed: boolean }>;
-  /** Opens or closes the portal of a merchant. */
-  setStatus(change: StatusSwitch): Promise<void>;
+  /** What is planned; null: nothing. */
+  plannedMaintenance(merchantId: number): Promise<MaintenancePlan | null>;
   /**
    * Switches a feature flag. Changes nothing and announces nothing where it stands so already.
    * @throws PortalError `flags.no-way-in` where members who signed up by mobile number could not log in any more (OPS-006).
@@ -118,7 +104,7 @@ const refuseLockOut = (before: Flags, after: Flags): void => {
   if (!lockMembersOut(before) && lockMembersOut(after)) throw new PortalError('flags.no-way-in');
 };
 
-type Changes = Pick<MerchantsService, 'switchModule' | 'setStatus' | 'setFlag' | 'changeSettings'>;
+type Changes = StatusChanges & Pick<MerchantsService, 'switchModule' | 'setFlag' | 'changeSettings'>;
 
 const createSettingsChange =
   (
@@ -173,25 +159,7 @@ const createChanges = (
       return { changed: true };
     });
   },
-  setStatus: async ({ merchant: code, status, maintenanceEnd, message, messages = {}, reason, actor, version }) => {
-    const merchant = await byCode(code);
-    await database.transaction(async (trx) => {
-      await advanceFormVersion(trx, { merchantId: merchant.id, form: STATUS_FORM, version, by: actor.name });
-      const before = await writeStatus(trx, { merchantId: merchant.id, status, maintenanceEnd, message, messages });
-      const payload = { status, maintenanceEnd: maintenanceEnd?.toISOString() ?? null, message };
-      await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'system/status-changed', payload });
-      await compositionChanged(trx, [merchant.id]);
-      const states = { before: String(before), after: String(status) };
-      await audit.record(trx, {
-        ...actedBy(actor),
-        merchant: code,
-        action: 'system.status',
-        subject: code,
-        ...states,
-        reason,
-      });
-    });
-  },
+  ...createStatusChanges({ database, outbox, audit, compositionChanged }, byCode),
   setFlag: async ({ merchant: code, flag, enabled, reason, actor }) => {
     const merchant = await byCode(code);
     return database.transaction(async (trx) => {
@@ -237,6 +205,7 @@ export const createMerchantsService = (deps: MerchantsDeps): MerchantsService =>
       const merchant = (await snapshot.get()).byId.get(merchantId);
       return merchant !== undefined && isModuleOn(merchant, module);
     },
+    plannedMaintenance: (merchantId) => readPlan(database.db, merchantId),
     restrictionOf: createRestrictionOf(regionOf),
   };
 };
