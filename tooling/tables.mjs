@@ -10,17 +10,17 @@ const filesBelow = (folder, ending) =>
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith(ending));
 
-/** Names of all tables that the migrations make. */
-export const tablesOf = (migrations) =>
-  new Set(
-    filesBelow(migrations, '.sql').flatMap((file) =>
-      [
-        ...readFileSync(join(migrations, file), 'utf8').matchAll(
-          /create (?:unlogged )?table (?:if not exists )?([a-z_]+)/gi,
-        ),
-      ].map(([, table]) => table),
-    ),
-  );
+const MADE = /\bcreate (?:unlogged )?table (?:if not exists )?([a-z_]+)/gi;
+const DROPPED = /\bdrop table (?:if exists )?([a-z_, ]+)/gi;
+
+/** Names of all tables that the migrations make and leave. */
+export const tablesOf = (migrations) => {
+  const texts = filesBelow(migrations, '.sql').map((file) => readFileSync(join(migrations, file), 'utf8'));
+  const named = (pattern) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].flatMap(([, names]) => names.split(/,\s*/)));
+  const dropped = named(DROPPED);
+  return new Set(named(MADE).filter((table) => !dropped.includes(table)));
+};
 
 /** Each use of a table in the code that ships: file below `src`, storey, domain, table, and whether it writes. */
 export const usesOf = (src, tables) =>
