@@ -153,24 +153,25 @@ test('[MFE-026] the largest paint is the same, and as early, with every remote h
   page,
 }) => {
   await watchPaints(page, 'dark');
-  /** The earliest of three visits: a busy machine delays single ones. */
   const paintWith = async (answer: (route: Route) => unknown): Promise<Paint> => {
     await page.route('**/m/**', answer);
-    const paints: Paint[] = [];
-    while (paints.length < 3) {
-      // The load event waits for files that hang.
-      await page.goto('/lotteryCenter', { waitUntil: 'commit' });
-      await expect(loginButton(page)).toBeVisible();
-      await expect.poll(() => largest(page)).toBeDefined();
-      const paint = await largest(page);
-      if (paint) paints.push(paint);
-    }
+    // The load event waits for files that hang.
+    await page.goto('/lotteryCenter', { waitUntil: 'commit' });
+    await expect(loginButton(page)).toBeVisible();
+    await expect.poll(() => largest(page)).toBeDefined();
+    const paint = await largest(page);
     await page.unroute('**/m/**', answer);
-    return paints.reduce((first, paint) => (paint.at < first.at ? paint : first));
+    if (!paint) throw new Error('nothing was painted');
+    return paint;
   };
-  const without = await paintWith((route) => route.abort());
-  const hanging = await paintWith(() => undefined);
-  expect(hanging.what).toBe(without.what);
-  expect(hanging.size).toBe(without.size);
-  expect(hanging.at).toBeLessThan(without.at * 1.5 + 100);
+  const [without, hanging]: Paint[][] = [[], []];
+  const earliest = (paints: readonly Paint[] = []) => Math.min(...paints.map(({ at }) => at));
+  // In turns, and the earliest of each: a busy machine delays single visits.
+  await expect(async () => {
+    without?.push(await paintWith((route) => route.abort()));
+    hanging?.push(await paintWith(() => undefined));
+    expect(earliest(hanging)).toBeLessThan(earliest(without) * 1.5 + 100);
+  }).toPass({ timeout: 90_000 });
+  expect(hanging?.[0]?.what).toBe(without?.[0]?.what);
+  expect(hanging?.[0]?.size).toBe(without?.[0]?.size);
 });
