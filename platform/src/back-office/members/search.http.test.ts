@@ -43,8 +43,8 @@ const addOperator = async (name: string, role: string, merchant: string | null =
 };
 /** Members of this file alone. */
 const addMember = (code: string, account: string, type = 1) =>
-  run(`insert into member (merchant_id, account, nickname, registered_at, type)
-    values (${merchantOf(code)}, '${account}', '${account}', now(), ${type})`);
+  run(`insert into member (merchant_id, account, nickname, registered_at, type, is_agent)
+    values (${merchantOf(code)}, '${account}', '${account}', now(), ${type}, ${type === 4 ? 4 : 0})`);
 const addSession = (
   [code, account]: readonly [string, string],
   { device, ip, minutesAgo = 0 }: { readonly device: string; readonly ip: string | null; readonly minutesAgo?: number },
