@@ -484,15 +484,18 @@ create table bank_account (
   removed_at timestamp with time zone,
   removed_by text,
   removed_why text,
+  holder_key bytea,
   constraint bank_account_pkey PRIMARY KEY (id),
   constraint bank_account_check CHECK (((removed_at IS NOT NULL) OR ((sealed IS NOT NULL) AND (number_key IS NOT NULL)))),
   constraint bank_account_check1 CHECK (((removed_by IS NULL) OR ((removed_at IS NOT NULL) AND (removed_why IS NOT NULL)))),
+  constraint bank_account_holder_key_check CHECK ((length(holder_key) = 32)),
   constraint bank_account_last_four_check CHECK ((length(last_four) = 4)),
   constraint bank_account_merchant_id_bank_id_fkey FOREIGN KEY (merchant_id, bank_id) REFERENCES bank(merchant_id, id),
   constraint bank_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint bank_account_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX bank_account_bank ON public.bank_account USING btree (bank_id, ((removed_at IS NULL)));
+CREATE INDEX bank_account_holder ON public.bank_account USING btree (merchant_id, holder_key, member_id) WHERE (holder_key IS NOT NULL);
 CREATE INDEX bank_account_last_four ON public.bank_account USING btree (merchant_id, last_four) WHERE (removed_at IS NULL);
 CREATE INDEX bank_account_member ON public.bank_account USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX bank_account_removed ON public.bank_account USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (sealed IS NOT NULL));
@@ -1384,11 +1387,14 @@ create table kyc_person (
   key_id text not null,
   sealed bytea not null,
   changed_at timestamp with time zone not null,
+  name_key bytea,
   constraint kyc_person_pkey PRIMARY KEY (member_id),
   constraint kyc_person_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint kyc_person_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE
+  constraint kyc_person_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE,
+  constraint kyc_person_name_key_check CHECK ((length(name_key) = 32))
 );
 CREATE INDEX kyc_person_key ON public.kyc_person USING btree (key_id);
+CREATE INDEX kyc_person_name ON public.kyc_person USING btree (merchant_id, name_key, member_id) WHERE (name_key IS NOT NULL);
 -- grant portal_app: delete, insert, select, update
 
 create table kyc_setting (
@@ -1981,7 +1987,9 @@ create table member_session (
   constraint member_session_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint member_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX member_session_address ON public.member_session USING btree (merchant_id, ip, created_at DESC) WHERE (ip IS NOT NULL);
 CREATE INDEX member_session_age ON public.member_session USING btree (ends_at);
+CREATE INDEX member_session_device ON public.member_session USING btree (merchant_id, lower(device), created_at DESC);
 CREATE INDEX member_session_member ON public.member_session USING btree (member_id, created_at DESC) WHERE (revoked_at IS NULL);
 CREATE INDEX member_session_network ON public.member_session USING btree (merchant_id, created_at DESC) INCLUDE (ip, member_id, device);
 CREATE INDEX member_session_time ON public.member_session USING btree (member_id, created_at);
@@ -3108,13 +3116,16 @@ create table registration_record (
   referrer_id bigint,
   declared_at timestamp with time zone not null,
   minimum_age integer not null,
+  name_key bytea,
   constraint registration_record_pkey PRIMARY KEY (member_id),
   constraint registration_record_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint registration_record_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint registration_record_method_check CHECK ((method = ANY (ARRAY['register'::text, 'registerMobile'::text, 'byAgent'::text]))),
+  constraint registration_record_name_key_check CHECK ((length(name_key) = 32)),
   constraint registration_record_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
 );
 CREATE INDEX registration_record_affiliate ON public.registration_record USING btree (merchant_id, upper(affiliate_code), declared_at) WHERE (affiliate_code IS NOT NULL);
+CREATE INDEX registration_record_name ON public.registration_record USING btree (merchant_id, name_key, member_id) WHERE (name_key IS NOT NULL);
 CREATE INDEX registration_record_referrer ON public.registration_record USING btree (merchant_id, referrer_id, member_id) WHERE (referrer_id IS NOT NULL);
 -- grant portal_app: delete, insert, select, update
 

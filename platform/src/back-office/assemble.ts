@@ -3,6 +3,7 @@ import { copyContent } from '../content/content/index.ts';
 import type { Delivery } from '../delivery/assemble.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
+import { createNameKeyOf } from '../identity/compliance/index.ts';
 import { housekeepingJobs } from '../kernel/index.ts';
 import type { Job, PlatformDeps } from '../kernel/index.ts';
 import type { Money } from '../money/assemble.ts';
@@ -37,6 +38,7 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   const { service, contacts, authenticatorSince } = identity.identity;
   const members = createMembersModule({
     ...{ ...deps, merchants, contacts, authenticatorSince, identity: service, kyc: protection.kyc },
+    nameKeyOf: createNameKeyOf(deps.config.portalSecret),
     ...{ limitsOf: protection.protection.limitsOf, ledger: money.ledger, audit: ground.audit },
   });
   const operators = createOperatorsModule({

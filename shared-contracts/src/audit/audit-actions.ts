@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = [
   'member.agent-lift',
   'member.agent-suspend',
   'member.contacts-read',
+  'member.found-by-name',
   'member.note',
   'member.open',
   'member.register',

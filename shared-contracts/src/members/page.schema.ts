@@ -234,7 +234,8 @@ export const openAdjustments = {
 };
 
 /** What the text may be: an account or its start, a member's number, a mobile number, a mail address, the last four digits of a bank
- * account, the reference of a payment, round or movement, or a payment's amount with two digits (`1250.00`). Only whole marks are
+ * account, a device or an address of the internet as a member's sessions show them, the whole name of a person (only for operators who
+ * may read contacts; each member found is recorded), the reference of a payment, round or movement, or a payment's amount with two digits (`1250.00`). Only whole marks are
  * found, but for accounts. */
 export const searchEverything = {
   query: z.object({ text: z.string().trim().min(2).max(80) }),
@@ -249,6 +250,10 @@ export const searchEverything = {
           'number',
           'mobile',
           'email',
+          'registration-name',
+          'identity-name',
+          'bank-name',
+          'device',
           'bank-account',
           'deposit',
           'withdrawal',

@@ -43,6 +43,8 @@ const MemberSearch = ({ onClose }: { readonly onClose: () => void }) => {
     queryKey: ['member-search', searched],
     enabled: searched.length >= TEXT_MIN,
     queryFn: () => readHits(api, searched),
+    // Members found by name are recorded: only a search of the operator's own makes a record.
+    ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
   return (
     <Dialog open fullOnPhone size="md" title={t('members.find.title')} onClose={onClose}>

@@ -60,10 +60,14 @@ const order = async (member: HTMLElement, name: string, title: string, submit: s
   await userEvent.click(within(window).getByRole('button', { name: submit }));
 };
 
-// A page that suspends within a click is not resumed by the tests' `act`: its code is there from here on.
+// A page that suspends within a click or a key is not resumed by the tests' `act`: its code is there from here on.
 beforeAll(async () => {
   await open(platformWith(LOOKING), '/7');
   await screen.findByRole('heading', { name: 'player1' });
+  await waitFor(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
   cleanup();
 });
 
@@ -233,6 +237,34 @@ describe('one member', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'player1' }));
     expect(await screen.findByText('We could not find this.')).toBeTruthy();
   });
+});
+
+it('says by which mark a member was found, and leads to the member’s page', async () => {
+  const hit = { merchant: 'aurora', member: '7', account: 'player1', found: null };
+  const hits = [
+    { ...hit, by: 'registration-name' },
+    { ...hit, by: 'identity-name' },
+    { ...hit, by: 'bank-name', found: '…1234' },
+    { ...hit, by: 'device', found: 'Chrome, Windows · 203.0.113.7' },
+  ];
+  const own: Own = ({ path }) => (path === '/ops/search' ? { value: { hits } } : null);
+  const { calls } = await open(platformWith(LOOKING, own));
+  await screen.findByRole('link', { name: 'player1' });
+  await userEvent.keyboard('/');
+  const window = await screen.findByRole('dialog', { name: 'Find a member' });
+  await userEvent.type(within(window).getByRole('searchbox'), 'Nguyen Van An{Enter}');
+  const links = await within(window).findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'player1aurora · Name at registration',
+    'player1aurora · Name in the identity check',
+    'player1aurora · Name on the bank account …1234',
+    'player1aurora · Device Chrome, Windows · 203.0.113.7',
+  ]);
+  expect(calls.filter(({ path }) => path === '/ops/search').map(({ query }) => query.get('text'))).toEqual([
+    'Nguyen Van An',
+  ]);
+  await userEvent.click(links[0] as HTMLElement);
+  expect(await screen.findByRole('heading', { level: 1, name: 'player1' })).toBeTruthy();
 });
 
 it('opens a member by the account alone, and names an account that nobody has', async () => {

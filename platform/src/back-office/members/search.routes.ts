@@ -2,18 +2,23 @@
 import * as endpoints from 'shared-contracts/members/page';
 import * as schema from 'shared-contracts/members/page-schema';
 import { parseMoney } from 'shared-contracts/money';
+import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { NameKeyOf } from '../../identity/compliance/index.ts';
 import type { Contacts } from '../../identity/identity/index.ts';
-import { mayTouch } from '../../ground/operator-rights/index.ts';
+import { mayTouch, rightsOf } from '../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
-import type { Database, RouteDefinition } from '../../kernel/index.ts';
-import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { Database, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
+import { deviceMarkOf } from './search-text.policy.ts';
 import * as store from './search.store.ts';
 import type { Hit } from './search.store.ts';
 
 export interface SearchDeps {
-  readonly database: Pick<Database, 'db'>;
+  readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly contacts: Pick<Contacts, 'named'>;
+  readonly nameKeyOf: NameKeyOf;
+  readonly audit: AuditTrail;
 }
 
 const MOBILE = /^\+?\d[\d ().-]{5,18}$/;
@@ -22,7 +27,30 @@ const LAST_FOUR = /^\d{4}$/;
 /** With two digits behind the point, which no other mark has. */
 const AMOUNT = /^\d{1,13}\.\d{2}$/;
 
-export const searchRoutes = ({ database: { db }, merchants, contacts }: SearchDeps): readonly RouteDefinition[] => {
+/** Who has a name is shown to operators who may read contacts, and recorded without the name. */
+const createByName =
+  ({ database, nameKeyOf, audit }: Pick<SearchDeps, 'database' | 'nameKeyOf' | 'audit'>) =>
+  async (ctx: RequestContext, merchant: Pick<Merchant, 'id' | 'code'>, text: string): Promise<readonly Hit[]> => {
+    const operator = operatorOf(ctx);
+    if (!rightsOf(operator.role).includes('members.contacts')) return [];
+    const nameKey = nameKeyOf(merchant.id, text);
+    const hits = nameKey === null ? [] : await store.findNames(database.db, merchant.id, nameKey);
+    if (hits.length === 0) return hits;
+    // Before anything is shown: what can't be recorded is not shown.
+    await database.transaction(async (trx) => {
+      for (const memberId of new Set(hits.map((hit) => hit.memberId)))
+        await audit.record(trx, {
+          ...{ kind: 'operator', actor: operator.name, requestId: ctx.requestId, merchant: merchant.code },
+          ...{ action: 'member.found-by-name', subject: memberId.toString() },
+        });
+    });
+    return hits;
+  };
+
+export const searchRoutes = (deps: SearchDeps): readonly RouteDefinition[] => {
+  const { merchants, contacts } = deps;
+  const { db } = deps.database;
+  const byName = createByName(deps);
   /** Contacts are sealed; the same keyed hash as at the sign-in finds them. */
   const byContact = async (merchantId: number, text: string): Promise<readonly Hit[]> => {
     const isMail = MAIL.test(text);
@@ -32,9 +60,14 @@ export const searchRoutes = ({ database: { db }, merchants, contacts }: SearchDe
     const id = await contacts.named(merchantId, kind, value);
     return id === null ? [] : store.findMembers(db, merchantId, id, kind);
   };
+  const byDevice = async (merchantId: number, text: string): Promise<readonly Hit[]> => {
+    const mark = deviceMarkOf(text);
+    return mark.label === null && mark.address === null ? [] : store.findDevices(db, merchantId, mark);
+  };
   const hitsAt = async (merchantId: number, text: string): Promise<readonly Hit[]> => [
     ...(await store.findAccounts(db, merchantId, text)),
     ...(await byContact(merchantId, text)),
+    ...(await byDevice(merchantId, text)),
     ...(LAST_FOUR.test(text) ? await store.findByLastFour(db, merchantId, text) : []),
     ...(AMOUNT.test(text) ? await store.findAmounts(db, merchantId, parseMoney(text)) : []),
     ...(await store.findReferences(db, merchantId, text)),
@@ -45,11 +78,12 @@ export const searchRoutes = ({ database: { db }, merchants, contacts }: SearchDe
       const operator = operatorOf(ctx);
       const own = (await merchants.directory()).all.filter(({ id }) => mayTouch(operator, id));
       const found = await Promise.all(
-        own.map(async ({ id, code }) =>
-          (await hitsAt(id, query.text)).map(({ memberId, ...hit }) => ({
-            ...{ ...hit, merchant: code, member: memberId.toString() },
-          })),
-        ),
+        own.map(async (merchant) => {
+          const hits = [...(await byName(ctx, merchant, query.text)), ...(await hitsAt(merchant.id, query.text))];
+          return hits.map(({ memberId, ...hit }) => ({
+            ...{ ...hit, merchant: merchant.code, member: memberId.toString() },
+          }));
+        }),
       );
       return { hits: found.flat() };
     }),

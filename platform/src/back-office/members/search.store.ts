@@ -3,7 +3,19 @@ import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 
 export type FoundBy =
-  'account' | 'number' | 'mobile' | 'email' | 'bank-account' | 'deposit' | 'withdrawal' | 'round' | 'movement';
+  | 'account'
+  | 'number'
+  | 'mobile'
+  | 'email'
+  | 'registration-name'
+  | 'identity-name'
+  | 'bank-name'
+  | 'device'
+  | 'bank-account'
+  | 'deposit'
+  | 'withdrawal'
+  | 'round'
+  | 'movement';
 
 export interface Hit {
   readonly memberId: bigint;
@@ -15,6 +27,8 @@ export interface Hit {
 
 /** Of each mark. */
 const HITS_MAX = 10;
+/** A device is found among this many of its newest sessions: many members have the same one. */
+const SESSIONS_MAX = 500;
 
 /** Accounts that begin so, and a member of this number. Trial and house accounts are left out. */
 export const findAccounts = async (db: Executor, merchantId: number, text: string): Promise<readonly Hit[]> => {
@@ -39,6 +53,47 @@ export const findMembers = async (
   const { rows } = await sql<Hit>`
     select m.id as "memberId", m.account, ${by}::text as by, null as found from member m
     where m.merchant_id = ${merchantId} and m.id = ${id} and m.type = 1`.execute(db);
+  return rows;
+};
+
+/** Members with this name, by each place that stores it; removed accounts count until they are forgotten. */
+export const findNames = async (db: Executor, merchantId: number, nameKey: Buffer): Promise<readonly Hit[]> => {
+  const key = sql`decode(${nameKey.toString('hex')}, 'hex')`;
+  const { rows } = await sql<Hit>`
+    select h.member_id as "memberId", m.account, h.by, h.found from (
+      (select r.member_id, 'registration-name' as by, null as found from registration_record r
+        where r.merchant_id = ${merchantId} and r.name_key = ${key} order by r.member_id desc limit ${HITS_MAX})
+      union all
+      (select p.member_id, 'identity-name', null from kyc_person p
+        where p.merchant_id = ${merchantId} and p.name_key = ${key} order by p.member_id desc limit ${HITS_MAX})
+      union all
+      (select distinct a.member_id, 'bank-name', '…' || a.last_four from bank_account a
+        where a.merchant_id = ${merchantId} and a.holder_key = ${key} order by a.member_id desc limit ${HITS_MAX})
+    ) h join member m on m.id = h.member_id where m.type = 1`.execute(db);
+  return rows;
+};
+
+/** A device's label, an address, or both; null: any. */
+export interface DeviceMark {
+  readonly label: string | null;
+  readonly address: string | null;
+}
+
+/** Members who signed in lately with this device or from this address, the last one first. */
+export const findDevices = async (
+  db: Executor,
+  merchantId: number,
+  { label, address }: DeviceMark,
+): Promise<readonly Hit[]> => {
+  const byLabel = label === null ? sql`` : sql`and lower(s.device) = ${label.toLowerCase()}`;
+  const byAddress = address === null ? sql`` : sql`and s.ip = ${address}::text::inet`;
+  const { rows } = await sql<Hit>`
+    select h.id as "memberId", h.account, 'device' as by, h.device || coalesce(' · ' || host(h.ip), '') as found from (
+      select distinct on (u.id) u.* from (
+        select m.id, m.account, s.device, s.ip, s.created_at from member_session s join member m on m.id = s.member_id and m.type = 1
+        where s.merchant_id = ${merchantId} ${byLabel} ${byAddress} order by s.created_at desc limit ${SESSIONS_MAX}
+      ) u order by u.id, u.created_at desc
+    ) h order by h.created_at desc limit ${HITS_MAX}`.execute(db);
   return rows;
 };
 

@@ -420,7 +420,7 @@ describe('an operator', () => {
     const { value } = await ops('GET', `${MEMBERS}?account=${who.account}`);
     expect(value['accounts']).toMatchObject([{ holder: null, isOwnName: null, lastFour: account?.lastFour }]);
     const { rows } = await sql`
-      select 1 from bank_account where member_id = ${who.id} and (sealed is not null or number_key is not null)`.execute(
+      select 1 from bank_account where member_id = ${who.id} and (sealed is not null or number_key is not null or holder_key is not null)`.execute(
       platform.deps.database.db,
     );
     expect(rows).toHaveLength(0);

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditAction, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
-import { nameForm } from '../../identity/compliance/index.ts';
+import { createNameKeyOf, nameForm } from '../../identity/compliance/index.ts';
 import type { Seal } from '../../kernel/crypto/index.ts';
 import type { Database, Executor, Merchant, Session } from '../../kernel/index.ts';
 import type { PinService } from '../../identity/pin/index.ts';
@@ -158,7 +158,7 @@ interface Opened {
   readonly number: string;
 }
 
-/** What is sealed, and the key by which a number is found again. */
+/** What is sealed, and the keys by which a number and a holder are found again. */
 const createVault = ({ secret, seal }: Pick<BankAccountsDeps, 'secret' | 'seal'>) => {
   const contextOf = (memberId: bigint): string => `bank account of ${memberId}`;
   const open = ({ memberId, sealed }: Pick<BankAccountRow, 'memberId' | 'sealed'>): Opened | null =>
@@ -166,6 +166,7 @@ const createVault = ({ secret, seal }: Pick<BankAccountsDeps, 'secret' | 'seal'>
   return {
     keyOf: (merchantId: number, bankId: bigint, number: string): Buffer =>
       createHmac('sha256', secret).update(`bank account\n${merchantId}\n${bankId}\n${number}`).digest(),
+    holderKeyOf: createNameKeyOf(secret),
     close: (memberId: bigint, account: Opened): string =>
       seal.seal(JSON.stringify({ holder: account.holder, number: account.number }), contextOf(memberId)),
     open,
@@ -333,8 +334,9 @@ export const createBankAccounts = (deps: BankAccountsDeps): BankAccountsService 
         throw new PortalError('bank-account.too-many', { params: { max: ACCOUNTS_MAX } });
       const lastFour = lastFourOf(number);
       const sealed = vault.close(member.memberId, { holder, number });
-      if (!(await store.insertAccount(trx, { ...member, bankId: bank.id, sealed, lastFour, numberKey, at })))
-        throw new PortalError('bank-account.taken');
+      const holderKey = vault.holderKeyOf(merchant.id, holder);
+      const row = { ...member, bankId: bank.id, sealed, lastFour, numberKey, holderKey, at };
+      if (!(await store.insertAccount(trx, row))) throw new PortalError('bank-account.taken');
       await note(trx, owner, 'bank-account.add', nameOfAccount({ bankCode: bank.code, lastFour }));
       return true;
     },

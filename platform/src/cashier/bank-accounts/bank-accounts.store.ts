@@ -153,14 +153,17 @@ export interface NewBankAccount extends MemberKey {
   readonly sealed: string;
   readonly lastFour: string;
   readonly numberKey: Buffer;
+  /** Finds the member by the holder's name. */
+  readonly holderKey: Buffer | null;
   readonly at: Date;
 }
 
 /** False where the number belongs to somebody already. */
 export const insertAccount = async (trx: Executor, row: NewBankAccount): Promise<boolean> => {
   const { rows } = await sql`
-    insert into bank_account (merchant_id, member_id, bank_id, sealed, last_four, number_key, added_at)
-    values (${row.merchantId}, ${row.memberId}, ${row.bankId}, ${row.sealed}, ${row.lastFour}, ${bytea(row.numberKey)}, ${moment(row.at)})
+    insert into bank_account (merchant_id, member_id, bank_id, sealed, last_four, number_key, holder_key, added_at)
+    values (${row.merchantId}, ${row.memberId}, ${row.bankId}, ${row.sealed}, ${row.lastFour}, ${bytea(row.numberKey)},
+      decode(${row.holderKey?.toString('hex') ?? null}::text, 'hex'), ${moment(row.at)})
     on conflict (merchant_id, number_key) where removed_at is null do nothing returning id`.execute(trx);
   return rows.length === 1;
 };
@@ -189,6 +192,6 @@ export const removeAccount = async (
 /** Forgets whose names and numbers those were that were removed before a moment. */
 export const forgetAccounts = async (trx: Executor, before: Date): Promise<void> => {
   await sql`
-    update bank_account set sealed = null, number_key = null
+    update bank_account set sealed = null, number_key = null, holder_key = null
      where removed_at < ${moment(before)} and sealed is not null`.execute(trx);
 };

@@ -10,6 +10,8 @@ import type { ComplianceService } from './compliance.service.ts';
 import { DEMO_RESTRICTED } from './demo-persons.ts';
 import type { MinimumAges } from '../../tenancy/minimum-ages/index.ts';
 
+export { createNameKeyOf } from './name-key.policy.ts';
+export type { NameKeyOf } from './name-key.policy.ts';
 export { isPersonName, nameForm, nameForms } from './person.policy.ts';
 export type { ComplianceService, ListedPerson, UnderAgeAttempt } from './compliance.service.ts';
 

@@ -94,7 +94,7 @@ export const createRegistrationByAgent = (deps: Deps): RegistrationByAgent => {
         throw new PortalError('registration.username-taken', { fields: { username: 'registration.username-taken' } });
       await insertRecord(trx, {
         ...{ memberId, merchantId: merchant.id, method: 'byAgent' },
-        sealed: sealRecord(seal, memberId, { birthday }),
+        ...{ sealed: sealRecord(seal, memberId, { birthday }), nameKey: null },
         ...{ registerUrl: origin, domain: new URL(origin).host },
         ...{ affiliateCode: null, referralCode: null, referrerId: null },
         ...{ declaredAt: at, minimumAge: await compliance.minimumAgeOf(merchant) },

@@ -1,5 +1,6 @@
 /** Registration: accounts by username or mobile number, by the rules of each merchant. */
 import type { CodesService } from '../codes/index.ts';
+import { createNameKeyOf } from '../compliance/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
 import type { Disclosures, HumanCheck } from '../../ground/human-check/index.ts';
 import { createSeal } from '../../kernel/crypto/index.ts';
@@ -70,6 +71,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
   const now = (): Date => deps.clock.now();
   const invitations = createInvitations(identity);
   const seal = createSeal(config.portalSecret, 'registration');
+  const nameKeyOf = createNameKeyOf(config.portalSecret);
   const service = createRegistrationService({
     ...{ database, now, settings, compliance, humanCheck, disclosures, codes, invitations, identity, contacts, hasher },
     captchas: { redeem: (...parts) => entry.redeemCaptcha(...parts) },
@@ -78,8 +80,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
     exclusions: deps.exclusions,
     pins: deps.pins,
     social: deps.social,
-    seal,
-    audit: deps.audit,
+    ...{ seal, nameKeyOf, audit: deps.audit },
   });
   return {
     name: 'registration',
@@ -89,7 +90,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
     }),
     usesFirebase: async (merchantId) => (await settings.of(merchantId)).smsChannel === 'firebase',
     agentOf: (merchantId, code) => invitations.agentOf(database.db, merchantId, code),
-    seedRegistered: createSeedRegistered(seal),
+    seedRegistered: createSeedRegistered(seal, nameKeyOf),
     inviteCodeOf: ({ merchantId, memberId }, at) => invitations.codeOf(database.db, { merchantId, id: memberId }, at),
     nameOf: createNameOf({ database, seal }),
     exported: createExported({ database, seal }),

@@ -1,7 +1,7 @@
 /** What registration asks of other domains, in its own words. */
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
-import type { ComplianceService } from '../compliance/index.ts';
+import type { ComplianceService, NameKeyOf } from '../compliance/index.ts';
 import type { Disclosures, HumanCheck } from '../../ground/human-check/index.ts';
 import type { Contacts, IdentityService } from '../identity/index.ts';
 import type { PasswordHasher, Seal } from '../../kernel/crypto/index.ts';
@@ -86,5 +86,6 @@ export interface RegistrationDeps {
   /** Null: nobody signs in by Google or Facebook here. */
   readonly social: SocialTickets | null;
   readonly seal: Seal;
+  readonly nameKeyOf: NameKeyOf;
   readonly audit: AuditTrail;
 }

@@ -7,7 +7,7 @@ import { PATTERN_IDS, REGISTER_FIELDS, rulesWith } from 'shared-contracts/regist
 import type { FieldChoice, RegisterField } from 'shared-contracts/registration/rules';
 import { createDisclosures } from '../../ground/human-check/disclosures.ts';
 import { createAuditTrail } from '../../ground/audit/index.ts';
-import { createCompliance, createComplianceModule } from '../compliance/index.ts';
+import { createCompliance, createComplianceModule, createNameKeyOf } from '../compliance/index.ts';
 import { createMinimumAges } from '../../tenancy/minimum-ages/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
 import { AURORA, LOTUS, createIdentityHarness } from '../identity/testing/identity-harness.ts';
@@ -332,6 +332,26 @@ describe('registration by username', () => {
     });
     expect(await registration.exported(friend)).toMatchObject({ inviteCode: 'PLAYER1', form: null });
     expect(await registration.exported({ ...key, merchantId: 2 })).toBeNull();
+  });
+
+  it('stores a keyed hash of the name, by which operators find the member, and none where the form asks for no name', async () => {
+    const { config, database } = harness.deps;
+    const keyOf = async (account: string) => {
+      const { rows } = await sql<{ nameKey: string | null; merchantId: number }>`
+        select encode(r.name_key, 'hex') as "nameKey", r.merchant_id as "merchantId" from registration_record r
+        join member m on m.id = r.member_id where m.account = ${account}`.execute(database.db);
+      return rows[0];
+    };
+    await setRules({ ...DEMO_RULES, payeeName: asks(true) });
+    const named = { ...application(), payeeName: 'Nguyễn Văn Đức' };
+    expect((await register(named)).status).toBe(200);
+    const row = await keyOf(named.username);
+    const expected = createNameKeyOf(config.portalSecret)(row?.merchantId ?? 0, 'duc nguyen van');
+    expect(row?.nameKey).toBe(expected?.toString('hex'));
+    await setRules({ ...DEMO_RULES, payeeName: { ...asks(false), enabled: false } });
+    const nameless = { ...application(), payeeName: 'Nguyễn Văn Đức' };
+    expect((await register(nameless)).status).toBe(200);
+    expect((await keyOf(nameless.username))?.nameKey).toBeNull();
   });
 
   it('[REG-015] answers a call that is sent again with the one account', async () => {

@@ -82,7 +82,7 @@ const addContacts = async (
 };
 
 const addRecord = async (
-  { seal }: RegistrationDeps,
+  { seal, nameKeyOf }: RegistrationDeps,
   { trx, applicant, ready, checked, at }: Opening,
   memberId: bigint,
 ): Promise<void> => {
@@ -95,6 +95,7 @@ const addRecord = async (
     merchantId: applicant.merchant.id,
     method: type,
     sealed: sealRecord(seal, memberId, told),
+    nameKey: nameKeyOf(applicant.merchant.id, rules.payeeName.enabled ? body.payeeName : ''),
     // Codes in the address are kept beside it, not in it.
     registerUrl: body.registerUrl.split(/[?#]/)[0] ?? '',
     domain: body.domain,

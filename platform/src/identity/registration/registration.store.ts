@@ -68,6 +68,8 @@ export interface NewRecord {
   readonly merchantId: number;
   readonly method: string;
   readonly sealed: string;
+  /** Finds the member by the name; null where none was given. */
+  readonly nameKey: Buffer | null;
   readonly registerUrl: string;
   readonly domain: string;
   readonly affiliateCode: string | null;
@@ -80,10 +82,10 @@ export interface NewRecord {
 export const insertRecord = async (executor: Executor, record: NewRecord): Promise<void> => {
   await sql`
     insert into registration_record (member_id, merchant_id, method, sealed, register_url, domain, affiliate_code, referral_code, referrer_id,
-      declared_at, minimum_age)
+      declared_at, minimum_age, name_key)
     values (${record.memberId}, ${record.merchantId}, ${record.method}, ${record.sealed}, ${record.registerUrl}, ${record.domain},
       ${record.affiliateCode}, ${record.referralCode}, ${record.referrerId}::bigint, ${record.declaredAt.toISOString()}::timestamptz,
-      ${record.minimumAge})`.execute(executor);
+      ${record.minimumAge}, decode(${record.nameKey?.toString('hex') ?? null}::text, 'hex'))`.execute(executor);
 };
 
 /** Members who registered with an agent's code in a period, and on which of its days. */

@@ -1,6 +1,7 @@
 /** Registrations of the demo's members through an agent's link, as if they had filled in the form. */
 import type { Seal } from '../../kernel/crypto/index.ts';
 import type { Trx } from '../../kernel/index.ts';
+import type { NameKeyOf } from '../compliance/index.ts';
 import { sealRecord } from './record.ts';
 import { insertRecord } from './registration.store.ts';
 
@@ -14,12 +15,13 @@ export interface Registered {
 }
 
 export const createSeedRegistered =
-  (seal: Seal) =>
+  (seal: Seal, nameKeyOf: NameKeyOf) =>
   async (trx: Trx, { merchantId, code, domain, minimumAge, members }: Registered): Promise<void> => {
     for (const { id: memberId, nickname, registeredAt: declaredAt } of members)
       await insertRecord(trx, {
         ...{ memberId, merchantId, method: 'register', domain, minimumAge, declaredAt },
         ...{ registerUrl: `http://${domain}/register`, affiliateCode: code, referralCode: null, referrerId: null },
         sealed: sealRecord(seal, memberId, { payeeName: nickname }),
+        nameKey: nameKeyOf(merchantId, nickname),
       });
   };

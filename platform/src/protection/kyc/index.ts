@@ -2,6 +2,7 @@
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { Assignments } from '../../ground/assignments/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
+import { createNameKeyOf } from '../../identity/compliance/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
@@ -50,7 +51,10 @@ export const createKycModule = (deps: KycModuleDeps): KycModule => {
   const settings = createSettings(database);
   const parts = { database, outbox, cipher, settings, protection, audit };
   const pictures = createPictureReader();
-  const service = createKycService({ ...parts, compliance, pictures });
+  const service = createKycService({
+    ...{ ...parts, compliance, pictures },
+    nameKeyOf: createNameKeyOf(deps.config.portalSecret),
+  });
   const cases = createCasesService(parts);
   deps.admission.add(kycRule(database, settings));
   return {

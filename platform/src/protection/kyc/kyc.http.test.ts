@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
+import { createNameKeyOf } from '../../identity/compliance/index.ts';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
@@ -166,6 +167,19 @@ describe('personal information', () => {
       platform.deps.database.db,
     );
     expect(audit.rows.map(({ text }) => text).join()).not.toContain('Tran Thi Hoa');
+  });
+
+  it('has a keyed hash of the name, by which operators find the member, that follows a correction', async () => {
+    const { token, id } = await newMember();
+    const keyOf = createNameKeyOf(platform.deps.config.portalSecret);
+    for (const payeename of ['Tran Thi Hoa', 'Trần Thị Huệ']) {
+      expect((await confirm(token, { ...PERSON, payeename })).status).toBe(200);
+      const { rows } = await sql<{ nameKey: string; merchantId: number }>`
+        select encode(name_key, 'hex') as "nameKey", merchant_id as "merchantId" from kyc_person where member_id = ${id}`.execute(
+        platform.deps.database.db,
+      );
+      expect(rows[0]?.nameKey).toBe(keyOf(rows[0]?.merchantId ?? 0, payeename.toUpperCase())?.toString('hex'));
+    }
   });
 
   it('[KYC-015] [RSG-001] somebody too young is refused and noted, and what was stored stays', async () => {

@@ -3,7 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { IMAGE_KINDS, askedImages } from 'shared-contracts/kyc';
 import type { ImageKind } from 'shared-contracts/kyc';
 import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
-import type { ComplianceService } from '../../identity/compliance/index.ts';
+import type { ComplianceService, NameKeyOf } from '../../identity/compliance/index.ts';
 import type { Database, Executor, Merchant, Outbox } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { ProtectionService } from '../protection/index.ts';
@@ -78,6 +78,7 @@ export interface KycService {
 export interface KycDeps {
   readonly database: Database;
   readonly cipher: Cipher;
+  readonly nameKeyOf: NameKeyOf;
   readonly settings: Settings;
   readonly pictures: Pick<PictureReader, 'read'>;
   readonly compliance: Pick<ComplianceService, 'isRestricted' | 'minimumAgeOf' | 'underAgeAttempts'>;
@@ -202,7 +203,7 @@ const createSubmit = (deps: KycDeps): KycService['submit'] => {
 };
 
 export const createKycService = (deps: KycDeps): KycService => {
-  const { database, cipher, settings, compliance, protection } = deps;
+  const { database, cipher, nameKeyOf, settings, compliance, protection } = deps;
   const { requireOpen, record } = createSteps(deps);
 
   /** The birthday is looked at before all else: an attempt of somebody too young is noted whatever else is missing (KYC-015). */
@@ -245,7 +246,8 @@ export const createKycService = (deps: KycDeps): KycService => {
       }
       const sealed = cipher.seal(Buffer.from(JSON.stringify(person)), personContext(caller.memberId));
       await database.transaction(async (trx) => {
-        await writePerson(trx, keyOf(caller), sealed, caller.now);
+        const nameKey = nameKeyOf(caller.merchant.id, person.payeename);
+        await writePerson(trx, keyOf(caller), { ...sealed, nameKey }, caller.now);
         await protection.identityClaimed(trx, keyOf(caller), identityOf(person));
         await record(trx, caller, 'kyc.confirm');
       });

@@ -51,15 +51,15 @@ export const readPerson = async (executor: Executor, { merchantId, memberId }: M
 export const writePerson = async (
   executor: Executor,
   { merchantId, memberId }: MemberKey,
-  { keyId, sealed }: Sealed,
+  { keyId, sealed, nameKey }: Sealed & { readonly nameKey: Buffer | null },
   at: Date,
 ): Promise<void> => {
   await sql`
-    insert into kyc_person (merchant_id, member_id, key_id, sealed, changed_at)
-    values (${merchantId}, ${memberId}, ${keyId}, ${bytea(sealed)}, ${moment(at)})
-    on conflict (member_id) do update set key_id = excluded.key_id, sealed = excluded.sealed, changed_at = excluded.changed_at`.execute(
-    executor,
-  );
+    insert into kyc_person (merchant_id, member_id, key_id, sealed, changed_at, name_key)
+    values (${merchantId}, ${memberId}, ${keyId}, ${bytea(sealed)}, ${moment(at)},
+      decode(${nameKey?.toString('hex') ?? null}::text, 'hex'))
+    on conflict (member_id) do update set key_id = excluded.key_id, sealed = excluded.sealed, changed_at = excluded.changed_at,
+      name_key = excluded.name_key`.execute(executor);
 };
 
 const CASE = sql.raw(`
