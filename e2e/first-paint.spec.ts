@@ -164,14 +164,15 @@ test('[MFE-026] the largest paint is the same, and as early, with every remote h
     if (!paint) throw new Error('nothing was painted');
     return paint;
   };
-  const [without, hanging]: Paint[][] = [[], []];
-  const earliest = (paints: readonly Paint[] = []) => Math.min(...paints.map(({ at }) => at));
+  const without: Paint[] = [];
+  const hanging: Paint[] = [];
+  const earliest = (paints: readonly Paint[]) => Math.min(...paints.map(({ at }) => at));
   // In turns, and the earliest of each: a busy machine delays single visits.
   await expect(async () => {
-    without?.push(await paintWith((route) => route.abort()));
-    hanging?.push(await paintWith(() => undefined));
+    without.push(await paintWith((route) => route.abort()));
+    hanging.push(await paintWith(() => undefined));
     expect(earliest(hanging)).toBeLessThan(earliest(without) * 1.5 + 100);
   }).toPass({ timeout: 90_000 });
-  expect(hanging?.[0]?.what).toBe(without?.[0]?.what);
-  expect(hanging?.[0]?.size).toBe(without?.[0]?.size);
+  expect(hanging[0]?.what).toBe(without[0]?.what);
+  expect(hanging[0]?.size).toBe(without[0]?.size);
 });
