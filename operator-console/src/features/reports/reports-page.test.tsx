@@ -5,6 +5,7 @@ import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakePlatform } from '../../app/testing/render-console.tsx';
 import { channelOf, filterFrom, regrouped } from './reports.model.ts';
 
+const MAILS = '/ops/merchants/aurora/report-mails';
 const ZERO = {
   ...{ bets: 0, turnover: '0.00', ggr: '0.00', deposits: '0.00', withdrawals: '0.00', paidOut: '0.00' },
   ...{ bonuses: '0.00', salaries: '0.00', adjustments: '0.00' },
@@ -26,6 +27,8 @@ const open = (address: string, rights: readonly string[] = ['reports.read']) => 
       return { value: { name: 'finance1', role: 'finance', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
     if (path === '/ops/merchants')
       return { value: { merchants: [{ code: 'aurora', name: 'Aurora', hosts: [], status: 0, modules: [] }] } };
+    if (path === MAILS)
+      return { value: { mails: [], operators: [{ name: 'finance1', hasAddress: true }], timeZone: 'UTC' } };
     if (path !== '/ops/reports/money') return { value: null };
     const isOfChannels = query.get('by') === 'channel' || query.has('channel');
     const days = [{ key: '2026-03-02', name: null, ...ZERO }];
@@ -70,6 +73,23 @@ it('narrows the days to one channel, and to nothing else with it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove Channel Provider: SANDBOX' }));
   await waitFor(() => expect(last()?.has('channel')).toBe(false));
   expect(headsOf(await screen.findByRole('table', { name: 'Figures by Day, EUR' }))).toContain('Turnover');
+});
+
+it('mails a report by channel, without a vendor, a game or an agent', async () => {
+  const { calls } = await open('/reports?merchant=aurora&tab=mails', ['reports.read', 'reports.mail']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Payments');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Vendor/ }), 'HOUSE');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'channel');
+  for (const name of [/Vendor/, /Game/, /Agent/]) expect(dialog.queryByRole('textbox', { name })).toBeNull();
+  expect(dialog.getByRole('textbox', { name: /Currency/ })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /finance1/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add report' }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    ...{ path: MAILS, body: { name: 'Payments', by: 'channel', vendor: null, game: null, agent: null } },
+  });
 });
 
 it('keeps one kind of report when its rows change', () => {

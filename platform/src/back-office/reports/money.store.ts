@@ -85,12 +85,11 @@ const byChannel = ({ merchantIds, currency, from, to, channel }: MoneyFilter) =>
 export const isOfMembers = (by: ReportGroup, { agent, cohort }: Pick<MoneyFilter, 'agent' | 'cohort'>): boolean =>
   by === 'agent' || by === 'cohort' || agent !== undefined || cohort !== undefined;
 
-const rowsFor = (filter: MoneyFilter, by: ReportGroup) => {
-  if (isOfChannels(by, filter)) return byChannel(filter);
-  return isOfMembers(by, filter) ? byMember(filter) : byGame(filter);
+/** Sums and the rows that they are of: each kind of report has its own. */
+const sumsOfRows = (filter: MoneyFilter, by: ReportGroup) => {
+  if (isOfChannels(by, filter)) return sql`${CHANNEL_SUMS} from ${byChannel(filter)}`;
+  return isOfMembers(by, filter) ? sql`${SUMS} from ${byMember(filter)}` : sql`${SUMS} from ${byGame(filter)}`;
 };
-
-const sumsFor = (filter: MoneyFilter, by: ReportGroup) => (isOfChannels(by, filter) ? CHANNEL_SUMS : SUMS);
 
 interface Page {
   readonly after: string | undefined;
@@ -100,7 +99,7 @@ interface Page {
 /** Newest day first; everything else by its key. */
 const readDays = async (db: Executor, filter: MoneyFilter, { after, limit }: Page): Promise<readonly MoneyRow[]> => {
   const { rows } = await sql<MoneyRow>`
-    select to_char(d.day, 'YYYY-MM-DD') as key, null::text as name, ${sumsFor(filter, 'day')} from ${rowsFor(filter, 'day')}
+    select to_char(d.day, 'YYYY-MM-DD') as key, null::text as name, ${sumsOfRows(filter, 'day')}
       and (${after ?? null}::text is null or d.day < ${after ?? null}::text::date)
     group by d.day order by d.day desc limit ${limit}`.execute(db);
   return rows;
@@ -109,7 +108,7 @@ const readDays = async (db: Executor, filter: MoneyFilter, { after, limit }: Pag
 const readMerchants = async (db: Executor, filter: MoneyFilter, page: Page): Promise<readonly MoneyRow[]> => {
   const { rows } = await sql<MoneyRow>`
     select m.code as key, m.name, s.*
-      from (select d.merchant_id, ${sumsFor(filter, 'merchant')} from ${rowsFor(filter, 'merchant')} group by d.merchant_id) s
+      from (select d.merchant_id, ${sumsOfRows(filter, 'merchant')} group by d.merchant_id) s
       join merchant m on m.id = s.merchant_id
      where (${page.after ?? null}::text is null or m.code > ${page.after ?? null}::text) order by m.code limit ${page.limit}`.execute(
     db,
@@ -190,7 +189,7 @@ export const readMoney = (
 ): Promise<readonly MoneyRow[]> => READERS[by](db, filter, page);
 
 export const sumMoney = async (db: Executor, by: ReportGroup, filter: MoneyFilter): Promise<Measures> => {
-  const { rows } = await sql<Measures>`select ${sumsFor(filter, by)} from ${rowsFor(filter, by)}`.execute(db);
+  const { rows } = await sql<Measures>`select ${sumsOfRows(filter, by)}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('a sum has one row');
   return sums;
