@@ -3232,6 +3232,21 @@ CREATE INDEX report_agent_day_agent ON public.report_agent_day USING btree (merc
 CREATE INDEX report_agent_day_cohort ON public.report_agent_day USING btree (merchant_id, currency, cohort, day);
 -- grant portal_app: select
 
+create table report_channel_day (
+  merchant_id integer not null,
+  currency text not null,
+  day date not null,
+  channel text not null,
+  deposits bigint not null,
+  deposit_count bigint not null,
+  paid_out bigint not null,
+  payout_count bigint not null,
+  constraint report_channel_day_pkey PRIMARY KEY (merchant_id, currency, day, channel),
+  constraint report_channel_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+CREATE INDEX report_channel_day_channel ON public.report_channel_day USING btree (merchant_id, currency, channel, day);
+-- grant portal_app: select
+
 create table report_day (
   merchant_id integer not null,
   currency text not null,
@@ -3269,7 +3284,7 @@ create table report_mail (
   changed_by text not null,
   changed_at timestamp with time zone not null,
   constraint report_mail_pkey PRIMARY KEY (id),
-  constraint report_mail_grouped_by_check CHECK ((grouped_by = ANY (ARRAY['day'::text, 'vendor'::text, 'game'::text, 'agent'::text, 'cohort'::text]))),
+  constraint report_mail_grouped_by_check CHECK ((grouped_by = ANY (ARRAY['day'::text, 'vendor'::text, 'game'::text, 'agent'::text, 'cohort'::text, 'channel'::text]))),
   constraint report_mail_local_hour_check CHECK (((local_hour >= 0) AND (local_hour <= 23))),
   constraint report_mail_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint report_mail_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),

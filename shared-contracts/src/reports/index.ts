@@ -10,8 +10,8 @@ export {
   REPORT_GROUPS,
 } from './reports.endpoints.ts';
 export type { ReportGroup } from './reports.endpoints.ts';
-export { MEASURES, reportCsv } from './report-csv.ts';
-export type { Measure } from './report-csv.ts';
+export { isMeasure, isOfChannels, MEASURES, reportColumns, reportCsv } from './report-csv.ts';
+export type { Measure, ReportColumn } from './report-csv.ts';
 export {
   addReportMail,
   changeReportMail,

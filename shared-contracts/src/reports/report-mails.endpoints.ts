@@ -2,7 +2,7 @@ import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './report-mails.schema.ts';
 
 /** What a mailed report has a row for: it is of one merchant. */
-export const REPORT_MAIL_GROUPS = ['day', 'vendor', 'game', 'agent', 'cohort'] as const;
+export const REPORT_MAIL_GROUPS = ['day', 'vendor', 'game', 'agent', 'cohort', 'channel'] as const;
 export const REPORT_MAIL_PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export type ReportMailPeriod = (typeof REPORT_MAIL_PERIODS)[number];
 

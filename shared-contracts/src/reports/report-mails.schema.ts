@@ -13,6 +13,7 @@ const fields = {
     .string()
     .regex(/^[A-Z0-9]{3,10}$/)
     .nullable(),
+  /** Vendor, game and agent are null in a report by channel. */
   vendor: z.string().max(40).nullable(),
   game: z.string().max(80).nullable(),
   /** Number of an agent: members directly below. */

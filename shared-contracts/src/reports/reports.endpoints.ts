@@ -2,7 +2,7 @@ import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './reports.schema.ts';
 
 /** What a report has a row for. */
-export const REPORT_GROUPS = ['day', 'merchant', 'vendor', 'game', 'agent', 'cohort'] as const;
+export const REPORT_GROUPS = ['day', 'merchant', 'vendor', 'game', 'agent', 'cohort', 'channel'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 /** What waits for operators, in the queues that the caller's role may see. */
@@ -40,7 +40,7 @@ export const operatorStream = /* #__PURE__ */ endpoint<typeof schema.operatorStr
   rate: 'stream',
   errors: ['stream.ticket-invalid'],
 });
-/** Turnover, results and payments by day, merchant, vendor, game, agent or month of registration (OPR-010). */
+/** Turnover, results and payments by day, merchant, vendor, game, agent, month of registration or payment channel (OPR-010). */
 export const moneyReport = /* #__PURE__ */ endpoint<typeof schema.moneyReport>()({
   id: 'reports.money',
   method: 'GET',

@@ -71,8 +71,20 @@ const measures = z.object({
   adjustments: amount,
 });
 
-const moneyRow = measures.extend({
-  /** The day, or the code of the merchant, vendor or game, the number of the agent, or the month in which members registered (yyyy-MM); empty: money that is none of it. */
+/** Figures of payment channels have `deposits` and `paidOut` with their numbers; everything else is zero. Other figures have no numbers. */
+const reportMeasures = measures.extend({
+  /** Number of deposits without those that were undone. */
+  depositCount: z.int().optional(),
+  /** Number of withdrawals that were paid, without payments that were undone. */
+  payoutCount: z.int().optional(),
+});
+
+const moneyRow = reportMeasures.extend({
+  /**
+   * The day, or the code of the merchant, vendor or game, the number of the agent, or the month in which members registered (yyyy-MM); empty:
+   * money that is none of it. By channel: the daily close's way of payment, and the bank or wallet of deposits after a colon
+   * (`bank-transfer:China Merchants Bank`, `e-wallet:Alipay`, `provider:SANDBOX`; payouts by `bank-transfer`; `other`: booked without a payment).
+   */
   key: z.string(),
   /** As people know it; null where the key says it, or nothing has it any more. */
   name: z.string().nullable(),
@@ -103,7 +115,9 @@ export const moneyReport = {
       .string()
       .regex(/^\d{4}-\d{2}$/)
       .optional(),
-    /** Id of a saved segment of the merchant: its members as they are now. Not by agent or cohort. */
+    /** Payments of one channel. Not together with vendor, game, agent, cohort or segment, nor in rows of them. */
+    channel: z.string().min(1).max(120).optional(),
+    /** Id of a saved segment of the merchant: its members as they are now. Not by agent, cohort or channel. */
     segment: z
       .string()
       .regex(/^\d{1,18}$/)
@@ -120,7 +134,7 @@ export const moneyReport = {
     timeZone: z.string().nullable(),
     rows: z.array(moneyRow),
     /** Of all rows, not of the page. */
-    totals: measures,
+    totals: reportMeasures,
     hasMore: z.boolean(),
   }),
 };

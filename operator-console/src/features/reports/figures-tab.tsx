@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatDay } from 'shared-contracts/locale';
-import { MEASURES, REPORT_GROUPS, reportCsv } from 'shared-contracts/reports';
-import type { Measure } from 'shared-contracts/reports';
+import { isMeasure, isOfChannels, REPORT_GROUPS, reportColumns, reportCsv } from 'shared-contracts/reports';
+import type { Measure, ReportColumn } from 'shared-contracts/reports';
 import {
   Button,
   Card,
@@ -29,18 +29,21 @@ import { useConsole } from '../../shared/session/console-context.ts';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
 import { readAllRows, readReport } from './reports.api.ts';
 import type { MoneyReport, MoneyRow, ReportFilter } from './reports.api.ts';
-import { addressOf, filterFrom, lastDays } from './reports.model.ts';
+import { addressOf, channelOf, filterFrom, lastDays, regrouped } from './reports.model.ts';
 import styles from './reports.module.css';
 
 /** Bars side by side that can still be told apart. */
 const BARS_MAX = 62;
-const NARROWINGS = ['vendor', 'game', 'agent', 'cohort'] as const;
+const NARROWINGS = ['vendor', 'game', 'agent', 'cohort', 'channel'] as const;
 /** What a row of these groups narrows the report to. */
 const NARROWS: Readonly<Record<ReportFilter['by'], 'merchant' | (typeof NARROWINGS)[number] | null>> = {
   ...{ day: null, merchant: 'merchant', vendor: 'vendor', game: 'game', agent: 'agent', cohort: 'cohort' },
+  channel: 'channel',
 };
-/** Rows of members other than a segment's. */
-const MEMBER_GROUPS: ReadonlySet<ReportFilter['by']> = new Set(['agent', 'cohort']);
+/** A segment's members are counted apart from rows and narrowings of these. */
+const NOT_OF_SEGMENTS = ['agent', 'cohort', 'channel'] as const;
+const allowsSegment = (filter: ReportFilter): boolean =>
+  !NOT_OF_SEGMENTS.some((name) => filter.by === name || filter[name] !== '');
 const NO_KEY: Readonly<Partial<Record<ReportFilter['by'], string>>> = {
   agent: 'reports.noAgent',
   cohort: 'reports.noCohort',
@@ -91,7 +94,7 @@ const Filters = ({ filter, change, now, currencies }: Choice & { readonly curren
           onChange={(event) => change({ currency: event.currentTarget.value })}
         />
       )}
-      {filter.merchant !== '' && !MEMBER_GROUPS.has(filter.by) && filter.agent === '' && filter.cohort === '' && (
+      {filter.merchant !== '' && allowsSegment(filter) && (
         <SegmentField merchant={filter.merchant} value={filter.segment} onChange={(segment) => change({ segment })} />
       )}
       <DateRangeField
@@ -104,9 +107,21 @@ const Filters = ({ filter, change, now, currencies }: Choice & { readonly curren
   );
 };
 
+const useChannelName = (): ((key: string) => string) => {
+  const { t } = useTranslation();
+  return (key) => {
+    const { way, provider } = channelOf(key);
+    const name = t(`reports.channel.${way}`);
+    return provider === null ? name : t('reports.channel.named', { way: name, provider });
+  };
+};
+
 /** What the report is narrowed to, each with a button that takes it away. */
 const Narrowed = ({ filter, change }: Choice) => {
   const { t } = useTranslation();
+  const nameOfChannel = useChannelName();
+  const valueOf = (name: (typeof NARROWINGS)[number]): string =>
+    name === 'channel' ? nameOfChannel(filter.channel) : filter[name];
   const chosen = NARROWINGS.filter((name) => filter[name] !== '');
   if (chosen.length === 0) return null;
   return (
@@ -117,10 +132,10 @@ const Narrowed = ({ filter, change }: Choice) => {
           size="sm"
           variant="quiet"
           iconStart={<CloseIcon size={16} />}
-          aria-label={t('reports.remove', { name: t(`reports.by.${name}`), value: filter[name] })}
+          aria-label={t('reports.remove', { name: t(`reports.by.${name}`), value: valueOf(name) })}
           onClick={() => change({ [name]: '' })}
         >
-          {`${t(`reports.by.${name}`)}: ${filter[name]}`}
+          {`${t(`reports.by.${name}`)}: ${valueOf(name)}`}
         </Button>
       ))}
     </div>
@@ -129,24 +144,35 @@ const Narrowed = ({ filter, change }: Choice) => {
 
 const useRowName = (by: ReportFilter['by']): ((row: Pick<MoneyRow, 'key' | 'name'>) => string) => {
   const { t, i18n } = useTranslation();
+  const nameOfChannel = useChannelName();
   return ({ key, name }) => {
+    if (by === 'channel') return nameOfChannel(key);
     if (by === 'day') return formatDay(key, i18n.language);
     if (key === '') return t(NO_KEY[by] ?? 'reports.noPlay');
     return name ?? key;
   };
 };
 
+/** Numbers as such, money with its decimals. */
+const useFigure = (): ((column: ReportColumn, row: MoneyReport['totals']) => string) => {
+  const number = useNumber();
+  return (column, row) => (isMeasure(column) ? formatAmount(row[column]) : number(row[column] ?? 0));
+};
+
+const columnsOf = (filter: Pick<ReportFilter, 'by' | 'channel'>): readonly ReportColumn[] =>
+  reportColumns(isOfChannels(filter.by, filter));
+
 const useColumns = ({ filter, change }: Choice, report: MoneyReport | undefined): readonly DataColumn<MoneyRow>[] => {
   const { t } = useTranslation();
-  const number = useNumber();
+  const figure = useFigure();
   const nameOf = useRowName(filter.by);
   const narrows = NARROWS[filter.by];
-  const amounts = MEASURES.map((measure): DataColumn<MoneyRow> => ({
-    id: measure,
-    header: t(`reports.measure.${measure}`),
+  const figures = columnsOf(filter).map((column): DataColumn<MoneyRow> => ({
+    id: column,
+    header: t(`reports.measure.${column}`),
     align: 'end',
-    cell: (row) => <span className={layout.number}>{formatAmount(row[measure])}</span>,
-    total: report && <span className={layout.number}>{formatAmount(report.totals[measure])}</span>,
+    cell: (row) => <span className={layout.number}>{figure(column, row)}</span>,
+    total: report && <span className={layout.number}>{figure(column, report.totals)}</span>,
   }));
   return [
     {
@@ -167,14 +193,7 @@ const useColumns = ({ filter, change }: Choice, report: MoneyReport | undefined)
           </button>
         ),
     },
-    {
-      id: 'bets',
-      header: t('reports.measure.bets'),
-      align: 'end',
-      cell: ({ bets }) => <span className={layout.number}>{number(bets)}</span>,
-      total: report && <span className={layout.number}>{number(report.totals.bets)}</span>,
-    },
-    ...amounts,
+    ...figures,
   ];
 };
 
@@ -186,16 +205,18 @@ const barsOf = (rows: readonly MoneyRow[], by: ReportFilter['by'], measure: Meas
 
 const Chart = ({
   rows,
-  by,
+  filter,
   currency,
-}: {
+}: Pick<Choice, 'filter'> & {
   readonly rows: readonly MoneyRow[];
-  readonly by: ReportFilter['by'];
   readonly currency: string;
 }) => {
+  const { by } = filter;
   const { t } = useTranslation();
   const nameOf = useRowName(by);
-  const [measure, setMeasure] = useState<Measure>('ggr');
+  const [chosen, setChosen] = useState<Measure>('ggr');
+  const measures = columnsOf(filter).filter(isMeasure);
+  const measure = measures.includes(chosen) ? chosen : 'deposits';
   const bars = barsOf(rows, by, measure);
   const label = t('reports.chart', { measure: t(`reports.measure.${measure}`), by: t(`reports.by.${by}`), currency });
   return (
@@ -205,9 +226,9 @@ const Chart = ({
         <SelectField
           label={t('reports.measure')}
           labelHidden
-          options={MEASURES.map((value) => ({ value, label: t(`reports.measure.${value}`) }))}
+          options={measures.map((value) => ({ value, label: t(`reports.measure.${value}`) }))}
           value={measure}
-          onChange={(event) => setMeasure(event.currentTarget.value as Measure)}
+          onChange={(event) => setChosen(event.currentTarget.value as Measure)}
         />
       }
     >
@@ -275,13 +296,13 @@ export const FiguresTab = () => {
           label={t('reports.by')}
           segments={REPORT_GROUPS.map((id) => ({ id, label: t(`reports.by.${id}`) }))}
           value={filter.by}
-          onChange={(by) => change({ by, ...(MEMBER_GROUPS.has(by) && { segment: '' }) })}
+          onChange={(by) => change(regrouped(filter, by))}
         />
         <Export filter={filter} />
       </div>
       <Narrowed {...choice} />
       {!report && !error && <Skeleton shape="block" height="14rem" />}
-      {report && rows && rows.length > 0 && <Chart rows={rows} by={filter.by} currency={report.currency} />}
+      {report && rows && rows.length > 0 && <Chart rows={rows} filter={filter} currency={report.currency} />}
       <Card flush title={caption}>
         <DataTable
           caption={caption}

@@ -1,6 +1,6 @@
 import { isPortalError } from 'shared-contracts/errors';
 import { REPORT_MAIL_GROUPS, REPORT_MAIL_PERIODS } from 'shared-contracts/reports';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Notice, SelectField, TextField } from 'shared-ui';
@@ -12,6 +12,9 @@ import type { MailInput, ReportMail, ReportMails } from './mails.api.ts';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Texts that narrow the report; empty: it is not narrowed. */
 const NARROWINGS = ['vendor', 'game', 'agent', 'currency'] as const;
+/** Payments have no vendor, game or agent. */
+const narrowingsOf = (by: MailInput['by']): readonly (typeof NARROWINGS)[number][] =>
+  by === 'channel' ? ['currency'] : NARROWINGS;
 const LENGTHS = { vendor: 40, game: 80, agent: 18, currency: 10 } as const;
 const FORMS = { vendor: /^/, game: /^/, agent: /^\d*$/, currency: /^([A-Z0-9]{3,10})?$/ } as const;
 
@@ -35,11 +38,15 @@ const formOf = ({ name, by, period, hour, recipients, ...narrowed }: ReportMail)
   ...{ agent: narrowed.agent ?? '', currency: narrowed.currency ?? '' },
 });
 
-const inputOf = ({ name, by, period, hour, recipients, ...narrowed }: MailForm): MailInput => ({
-  ...{ name: name.trim(), by, period, hour: Number(hour), recipients: [...recipients] },
-  ...{ vendor: narrowed.vendor.trim() || null, game: narrowed.game.trim() || null },
-  ...{ agent: narrowed.agent.trim() || null, currency: narrowed.currency.trim() || null },
-});
+const inputOf = ({ name, by, period, hour, recipients, ...texts }: MailForm): MailInput => {
+  const shown = narrowingsOf(by);
+  const valueOf = (narrowing: (typeof NARROWINGS)[number]): string | null =>
+    shown.includes(narrowing) ? texts[narrowing].trim() || null : null;
+  return {
+    ...{ name: name.trim(), by, period, hour: Number(hour), recipients: [...recipients] },
+    ...{ vendor: valueOf('vendor'), game: valueOf('game'), agent: valueOf('agent'), currency: valueOf('currency') },
+  };
+};
 
 interface RecipientsProps {
   readonly form: UseFormReturn<MailForm>;
@@ -90,6 +97,7 @@ const Recipients = ({ form, operators, former }: RecipientsProps) => {
 const Fields = ({ form, timeZone }: { readonly form: UseFormReturn<MailForm>; readonly timeZone: string }) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const by = useWatch({ control: form.control, name: 'by' });
   return (
     <>
       <TextField
@@ -119,7 +127,7 @@ const Fields = ({ form, timeZone }: { readonly form: UseFormReturn<MailForm>; re
         />
       </div>
       <div className={layout.row}>
-        {NARROWINGS.map((name) => (
+        {narrowingsOf(by).map((name) => (
           <TextField
             key={name}
             label={name === 'currency' ? t('reports.currency') : t(`reports.by.${name}`)}

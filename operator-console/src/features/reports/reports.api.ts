@@ -19,6 +19,8 @@ export interface ReportFilter {
   readonly agent: string;
   /** yyyy-MM. */
   readonly cohort: string;
+  /** Key of a payment channel. */
+  readonly channel: string;
   /** Id of a saved segment of the merchant. */
   readonly segment: string;
 }

@@ -25,11 +25,32 @@ export const filterFrom = (address: URLSearchParams, now: number): ReportFilter 
       game: text('game'),
       agent: text('agent'),
       cohort: text('cohort'),
+      channel: text('channel'),
       segment: text('segment'),
       from: day('from'),
       to: day('to'),
     },
   };
+};
+
+const NOT_OF_PAYMENTS = { vendor: '', game: '', agent: '', cohort: '', segment: '' } as const;
+
+/** The filter for other rows: a report is of payment channels, or of games and members. */
+export const regrouped = (filter: ReportFilter, by: ReportFilter['by']): ReportFilter => {
+  if (by === 'channel') return { ...filter, ...NOT_OF_PAYMENTS, by };
+  const isKept = by === 'day' || by === 'merchant';
+  return {
+    ...filter,
+    ...(isKept ? {} : { channel: '' }),
+    ...((by === 'agent' || by === 'cohort') && { segment: '' }),
+    by,
+  };
+};
+
+/** The bank, wallet or provider of a channel, and the daily close's way of payment: `e-wallet:Alipay`. */
+export const channelOf = (key: string): { readonly way: string; readonly provider: string | null } => {
+  const end = key.indexOf(':');
+  return end < 0 ? { way: key, provider: null } : { way: key.slice(0, end), provider: key.slice(end + 1) };
 };
 
 /** The address of a filter; what is usual is left out. */

@@ -27,6 +27,7 @@ begin
   if v_is_restored or v_zone <> p_zone then
     delete from report_day where merchant_id = p_merchant;
     delete from report_agent_day where merchant_id = p_merchant;
+    delete from report_channel_day where merchant_id = p_merchant;
     delete from report_player_day where merchant_id = p_merchant;
     -- Rounds are read from the first one on; counting a day again changes nothing where it was right. The progress first: a reading that is
     -- under way holds its row, and its days of the former zone must be there to be deleted.
@@ -49,7 +50,11 @@ begin
 
   with entry as materialized (
     select a.kind as account, a.currency, e.amount, e.created_at, t.kind, coalesce(o.kind, t.kind) as what, coalesce(o.reference, t.reference) as reference,
-           p.owner_id as player, coalesce(p.owner_id, w.member_id) as member
+           p.owner_id as player, coalesce(p.owner_id, w.member_id) as member,
+           -- By the same rule as the daily close names ways of payment, and the bank or wallet of a deposit besides.
+           case when d.kind = 'checkout' then 'provider:' || d.provider when d.id is not null then d.kind || ':' || d.provider
+             when coalesce(o.kind, t.kind) = 'withdrawal' and w.id is not null then coalesce('provider:' || y.provider, 'bank-transfer')
+             else 'other' end as channel
       from ledger_account a
       join ledger_entry e on e.account_id = a.id
        and (v_is_restored or (e.house_xid >= v_from and e.house_xid < v_until and e.transfer_id > v_through))
@@ -58,11 +63,14 @@ begin
       left join lateral (
         select b.owner_id from ledger_entry f join ledger_account b on b.id = f.account_id
          where f.transfer_id = e.transfer_id and b.owner_id is not null limit 1) p on true
-      left join withdrawal w on p.owner_id is null and a.kind = 'house:cashier' and w.merchant_id = p_merchant
+      left join withdrawal w on a.kind = 'house:cashier' and w.merchant_id = p_merchant
        and w.reference = coalesce(o.reference, t.reference) ->> 'request'
+      left join lateral (select z.provider from payment_order z where z.withdrawal_id = w.id order by z.id desc limit 1) y on true
+      left join deposit d on a.kind = 'house:cashier' and coalesce(o.kind, t.kind) = 'deposit' and d.merchant_id = p_merchant
+       and d.reference = coalesce(o.reference, t.reference) ->> 'request'
      where a.merchant_id = p_merchant and a.owner_id is null and a.kind <> 'house:demo' and e.house_xid is not null
   ), moved as materialized (
-    select (n.created_at at time zone p_zone)::date as day, n.currency, n.member, coalesce(u.ancestor_id, 0) as agent,
+    select (n.created_at at time zone p_zone)::date as day, n.currency, n.member, n.channel, coalesce(u.ancestor_id, 0) as agent,
       coalesce(to_char(m.registered_at at time zone p_zone, 'YYYY-MM'), '') as cohort,
       case when n.account = 'house:games' then coalesce(n.reference ->> 'vendor', '') else '' end as vendor,
       case when n.account = 'house:games' then coalesce(n.reference ->> 'game', '') else '' end as game,
@@ -73,6 +81,9 @@ begin
       case when n.account in ('house:cashier', 'house:withdrawals') and n.what in ('withdrawal', 'withdrawal-return') and n.player is not null
         then n.amount else 0 end as withdrawals,
       case when n.account = 'house:cashier' and n.what in ('withdrawal', 'withdrawal-return') then n.amount else 0 end as paid_out,
+      -- One that is undone counts back, on the day on which it is.
+      case when n.account = 'house:cashier' and n.what = 'deposit' then -sign(n.amount)::integer else 0 end as deposit_count,
+      case when n.account = 'house:cashier' and n.what in ('withdrawal', 'withdrawal-return') then sign(n.amount)::integer else 0 end as payout_count,
       case when n.account = 'house:promotions' then -n.amount else 0 end as bonuses,
       case when n.account = 'house:agents' then -n.amount else 0 end as salaries,
       case when n.account = 'house:adjustments' then -n.amount else 0 end as adjustments
@@ -100,6 +111,13 @@ begin
       bets = d.bets + excluded.bets, turnover = d.turnover + excluded.turnover, ggr = d.ggr + excluded.ggr, deposits = d.deposits + excluded.deposits,
       withdrawals = d.withdrawals + excluded.withdrawals, paid_out = d.paid_out + excluded.paid_out, bonuses = d.bonuses + excluded.bonuses,
       salaries = d.salaries + excluded.salaries, adjustments = d.adjustments + excluded.adjustments
+  ), by_channel as (
+    insert into report_channel_day as d (merchant_id, currency, day, channel, deposits, deposit_count, paid_out, payout_count)
+    select p_merchant, currency, day, channel, sum(deposits), sum(deposit_count), sum(paid_out), sum(payout_count)
+    from moved where deposit_count <> 0 or payout_count <> 0 group by currency, day, channel
+    on conflict (merchant_id, currency, day, channel) do update set
+      deposits = d.deposits + excluded.deposits, deposit_count = d.deposit_count + excluded.deposit_count,
+      paid_out = d.paid_out + excluded.paid_out, payout_count = d.payout_count + excluded.payout_count
   ), players as (
     insert into report_player_day (merchant_id, day, member_id)
     select distinct p_merchant, day, member from moved where bets > 0 and member is not null

@@ -152,6 +152,23 @@ it('goes out once for each day to each recipient, at the local hour, with totals
   await switchTo(id, 'stopped');
 });
 
+it('by channel has deposits and payouts alone, and is not narrowed to a vendor, a game or an agent', async () => {
+  const mixed = { by: 'channel', vendor: 'HOUSE' };
+  expect(await call('POST', PATH, { ...MAIL, ...mixed })).toMatchObject({ status: 400, code: 'request.invalid' });
+  const { id, version } = await add({ by: 'channel', period: 'weekly', recipients: ['operator1'] });
+  expect((await call('PUT', `${PATH}/${id}`, { ...MAIL, ...mixed, version })).code).toBe('request.invalid');
+  expect((await call('POST', `${PATH}/${id}/mails`)).value).toEqual({ mails: 1 });
+  const [mail] = await runAt(clock.now().toISOString(), 60_000);
+  const [from, to] = mail?.files[0]?.name.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
+  const shown = (await call('GET', `/ops/reports/money?merchant=aurora&by=channel&from=${from}&to=${to}&limit=500`))
+    .value as Parameters<typeof reportCsv>[0];
+  expect(mail?.files[0]?.content).toBe(reportCsv(shown, 'channel'));
+  expect(mail?.files[0]?.content).toContain('channel,name,currency,depositCount,deposits,payoutCount,paidOut');
+  expect(mail?.text).toContain(`Deposits: ${shown.totals.deposits}\nPaid out: ${shown.totals.paidOut}`);
+  expect(mail?.text).not.toMatch(/Turnover|Bets/);
+  await switchTo(id, 'stopped');
+});
+
 it('after downtime sends the days that were missed, each once and the oldest first', async () => {
   const { id, nextAt } = await add();
   const sent: string[] = [];

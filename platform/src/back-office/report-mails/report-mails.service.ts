@@ -78,6 +78,12 @@ const inputOf = ({ recipients, ...row }: ReportMailRow): MailInput => ({
   recipients: recipients.map(({ name }) => name),
 });
 
+/** @throws PortalError `request.invalid` where a report by channel is narrowed to a vendor, a game or an agent: payments have none. */
+const requireOneKind = ({ by, vendor, game, agent }: MailInput): void => {
+  if (by === 'channel' && (vendor ?? game ?? agent) !== null)
+    throw new PortalError('request.invalid', { fields: { by: 'request.invalid' } });
+};
+
 type Orders = Omit<ReportMails, 'deliverDue'>;
 
 const createOrders = ({ database, audit }: ReportMailDeps): Orders => {
@@ -121,6 +127,7 @@ const createOrders = ({ database, audit }: ReportMailDeps): Orders => {
     list: (merchantId) => store.listReportMails(database.db, merchantId),
     readers: (merchantId) => readersOf(database.db, merchantId),
     add: async (trx, act, input) => {
+      requireOneKind(input);
       const merchantId = act.merchant.id;
       const recipients = await idsOf(trx, merchantId, input.recipients);
       const id = await store.insertReportMail(trx, input, factsOf(act), MAILS_MAX);
@@ -130,8 +137,9 @@ const createOrders = ({ database, audit }: ReportMailDeps): Orders => {
       await note(trx, act, { action: 'report-mail.add', subject: input.name, after: described(inputOf(added)) });
       return added;
     },
-    change: (act, target, input) =>
-      database.transaction(async (trx) => {
+    change: async (act, target, input) => {
+      requireOneKind(input);
+      return database.transaction(async (trx) => {
         const merchantId = act.merchant.id;
         const former = await find(trx, merchantId, target.id);
         const recipients = await idsOf(trx, merchantId, input.recipients, former.recipients);
@@ -141,7 +149,8 @@ const createOrders = ({ database, audit }: ReportMailDeps): Orders => {
         const [before, after] = [described(inputOf(former)), described(inputOf(changed))];
         await note(trx, act, { action: 'report-mail.change', subject: former.name, before, after });
         return changed;
-      }),
+      });
+    },
     switch: (act, id, state) =>
       database.transaction(async (trx) => {
         const row = await find(trx, act.merchant.id, id);
@@ -186,9 +195,15 @@ const createSending = ({ database, log, merchants, messages }: ReportMailDeps): 
   const send = async (mail: DueMail, merchant: Merchant, to: string): Promise<void> => {
     const { currency, rows, totals, count } = await reportOf(mail, merchant);
     const file = ['report', merchant.code, mail.by, mail.firstDay, mail.lastDay].join('-');
+    const params = {
+      ...{ ...totals, bets: String(totals.bets) },
+      ...{ name: mail.name, days: daysOf(mail), currency, rows: count },
+    };
     await messages.send({
-      ...{ merchant, template: 'report.mail', to, language: 'EN', reference: `report-mail-${mail.id}` },
-      params: { ...totals, bets: String(totals.bets), name: mail.name, days: daysOf(mail), currency, rows: count },
+      ...(mail.by === 'channel'
+        ? ({ template: 'channel-report.mail', params } as const)
+        : ({ template: 'report.mail', params } as const)),
+      ...{ merchant, to, language: 'EN', reference: `report-mail-${mail.id}` },
       attachments: [
         {
           name: `${file}.csv`,

@@ -1,11 +1,11 @@
 /** Reports by mail in SQL: what is set up, which periods are due, and what becomes of each mail. */
 import { sql } from 'kysely';
-import type { ReportMailPeriod } from 'shared-contracts/reports';
+import type { REPORT_MAIL_GROUPS, ReportMailPeriod } from 'shared-contracts/reports';
 import type { Executor, Trx } from '../../kernel/index.ts';
 
 export interface ReportMailFields {
   readonly name: string;
-  readonly by: 'day' | 'vendor' | 'game' | 'agent' | 'cohort';
+  readonly by: (typeof REPORT_MAIL_GROUPS)[number];
   readonly currency: string | null;
   readonly vendor: string | null;
   readonly game: string | null;

@@ -233,7 +233,7 @@ describe('reports', () => {
   });
 
   it('turn their pages by the key, each row once', async () => {
-    for (const by of ['day', 'game', 'agent', 'cohort']) {
+    for (const by of ['day', 'game', 'agent', 'cohort', 'channel']) {
       const all = (await report(`by=${by}`)).rows.map(({ key }) => key);
       const seen: string[] = [];
       for (let after = '', hasMore = true; hasMore;) {

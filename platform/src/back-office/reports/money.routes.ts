@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import { figures, moneyReport } from 'shared-contracts/reports';
+import { figures, isOfChannels, moneyReport } from 'shared-contracts/reports';
 import type { ReportGroup } from 'shared-contracts/reports';
 import * as schema from 'shared-contracts/reports/schema';
 import { createMerchantOf, mayTouch } from '../../ground/operator-rights/index.ts';
@@ -26,7 +26,7 @@ const RANGE_DAYS_MAX = 366;
 const isDay = (text: string): boolean => schema.day.safeParse(text).success;
 const HOME = { days: 14, gameDays: 30, games: 10 } as const;
 
-export const toWireMeasures = ({ bets, ...amounts }: Measures) => ({
+export const toWireMeasures = ({ bets, depositCount, payoutCount, ...amounts }: Measures) => ({
   bets: Number(bets),
   turnover: toDecimal(amounts.turnover),
   ggr: toDecimal(amounts.ggr),
@@ -36,6 +36,8 @@ export const toWireMeasures = ({ bets, ...amounts }: Measures) => ({
   bonuses: toDecimal(amounts.bonuses),
   salaries: toDecimal(amounts.salaries),
   adjustments: toDecimal(amounts.adjustments),
+  ...(depositCount !== undefined && { depositCount: Number(depositCount) }),
+  ...(payoutCount !== undefined && { payoutCount: Number(payoutCount) }),
 });
 
 export const toWireReturn = (row: GameReturn) => ({
@@ -57,6 +59,17 @@ const requireRange = (from: string, to: string): void => {
 /** @throws PortalError `request.invalid` where the last row of a list of days is no day. */
 const requireKey = (by: ReportGroup, after: string | undefined): void => {
   if (by === 'day' && after !== undefined && !isDay(after)) throw new PortalError('request.invalid');
+};
+
+/** Groups of games and members, which payments have nothing of. */
+const NOT_OF_PAYMENTS = ['vendor', 'game', 'agent', 'cohort'] as const;
+
+/** @throws PortalError `request.invalid` where a report of payment channels is narrowed to games or members, or has rows of them. */
+const requireOneKind = (query: z.output<typeof schema.moneyReport.query>): void => {
+  if (!isOfChannels(query.by, query)) return;
+  const isMixed = NOT_OF_PAYMENTS.some((name) => query.by === name || query[name] !== undefined);
+  if (isMixed || query.segment !== undefined)
+    throw new PortalError('request.invalid', { fields: { channel: 'request.invalid' } });
 };
 
 /** @throws PortalError `request.invalid` where no single merchant is chosen, or the report is of another group of members: segments are of one merchant. */
@@ -85,9 +98,10 @@ const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition
     return (await merchants.directory()).all.filter(({ id }) => mayTouch(operator, id));
   };
   return defineRoute(moneyReport, schema.moneyReport, async ({ ctx, query }) => {
-    const { by, from, to, vendor, game, agent, cohort, after, limit } = query;
+    const { by, from, to, vendor, game, agent, cohort, channel, after, limit } = query;
     requireRange(from, to);
     requireKey(by, after);
+    requireOneKind(query);
     const own = await chosen(ctx, query.merchant);
     const merchantIds = own.map(({ id }) => id);
     const currencies = await readCurrencies(db, merchantIds);
@@ -101,6 +115,7 @@ const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition
       game,
       agent,
       cohort,
+      channel,
       segment: segmentOf(query, own, ctx.now()),
     };
     const [rows, totals] = await Promise.all([

@@ -1,6 +1,7 @@
 /** Figures of days in SQL: sums of the rows that `report_count` keeps. Amounts are minor units of one currency. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isOfChannels } from 'shared-contracts/reports';
 import type { ReportGroup } from 'shared-contracts/reports';
 
 import type { Executor } from '../../kernel/index.ts';
@@ -17,6 +18,9 @@ export interface Measures {
   readonly bonuses: bigint;
   readonly salaries: bigint;
   readonly adjustments: bigint;
+  /** Of channels alone. */
+  readonly depositCount?: bigint;
+  readonly payoutCount?: bigint;
 }
 
 export interface MoneyRow extends Measures {
@@ -35,7 +39,9 @@ export interface MoneyFilter {
   readonly agent?: string | undefined;
   /** yyyy-MM. */
   readonly cohort?: string | undefined;
-  /** Members of a segment alone; then not by agent or cohort. */
+  /** Key of a payment channel; then nothing of the above but merchants, currency and days. */
+  readonly channel?: string | undefined;
+  /** Members of a segment alone; then not by agent, cohort or channel. */
   readonly segment?: ReportSegment | undefined;
 }
 
@@ -47,6 +53,12 @@ const SUMS =
   coalesce(sum(d.deposits), 0)::bigint as deposits, coalesce(sum(d.withdrawals), 0)::bigint as withdrawals,
   coalesce(sum(d.paid_out), 0)::bigint as "paidOut", coalesce(sum(d.bonuses), 0)::bigint as bonuses,
   coalesce(sum(d.salaries), 0)::bigint as salaries, coalesce(sum(d.adjustments), 0)::bigint as adjustments`);
+
+/** Payments have no more than this. */
+const CHANNEL_SUMS =
+  sql.raw(`0::bigint as bets, 0::bigint as turnover, 0::bigint as ggr, coalesce(sum(d.deposits), 0)::bigint as deposits, 0::bigint as withdrawals,
+  coalesce(sum(d.paid_out), 0)::bigint as "paidOut", 0::bigint as bonuses, 0::bigint as salaries, 0::bigint as adjustments,
+  coalesce(sum(d.deposit_count), 0)::bigint as "depositCount", coalesce(sum(d.payout_count), 0)::bigint as "payoutCount"`);
 
 const daysOf = ({ segment, ...period }: MoneyFilter) => (segment ? segmentRows(segment, period) : sql`report_day`);
 
@@ -64,11 +76,20 @@ const byMember = ({ merchantIds, currency, from, to, agent, cohort }: MoneyFilte
     and (${agent ?? null}::text::bigint is null or d.agent_id = ${agent ?? null}::text::bigint)
     and (${cohort ?? null}::text is null or d.cohort = ${cohort ?? null}::text)`;
 
+const byChannel = ({ merchantIds, currency, from, to, channel }: MoneyFilter) => sql`
+  report_channel_day d where d.merchant_id = any (${integers(merchantIds)}) and d.currency = ${currency}
+    and d.day >= ${from}::text::date and d.day <= ${to}::text::date
+    and (${channel ?? null}::text is null or d.channel = ${channel ?? null}::text)`;
+
 /** Groups of members: their figures are kept apart from those by game, so a report has one or the other. */
 export const isOfMembers = (by: ReportGroup, { agent, cohort }: Pick<MoneyFilter, 'agent' | 'cohort'>): boolean =>
   by === 'agent' || by === 'cohort' || agent !== undefined || cohort !== undefined;
 
-const rowsFor = (filter: MoneyFilter, by: ReportGroup) => (isOfMembers(by, filter) ? byMember(filter) : byGame(filter));
+/** Sums and the rows that they are of: each kind of report has its own. */
+const sumsOfRows = (filter: MoneyFilter, by: ReportGroup) => {
+  if (isOfChannels(by, filter)) return sql`${CHANNEL_SUMS} from ${byChannel(filter)}`;
+  return isOfMembers(by, filter) ? sql`${SUMS} from ${byMember(filter)}` : sql`${SUMS} from ${byGame(filter)}`;
+};
 
 interface Page {
   readonly after: string | undefined;
@@ -78,7 +99,7 @@ interface Page {
 /** Newest day first; everything else by its key. */
 const readDays = async (db: Executor, filter: MoneyFilter, { after, limit }: Page): Promise<readonly MoneyRow[]> => {
   const { rows } = await sql<MoneyRow>`
-    select to_char(d.day, 'YYYY-MM-DD') as key, null::text as name, ${SUMS} from ${rowsFor(filter, 'day')}
+    select to_char(d.day, 'YYYY-MM-DD') as key, null::text as name, ${sumsOfRows(filter, 'day')}
       and (${after ?? null}::text is null or d.day < ${after ?? null}::text::date)
     group by d.day order by d.day desc limit ${limit}`.execute(db);
   return rows;
@@ -86,8 +107,8 @@ const readDays = async (db: Executor, filter: MoneyFilter, { after, limit }: Pag
 
 const readMerchants = async (db: Executor, filter: MoneyFilter, page: Page): Promise<readonly MoneyRow[]> => {
   const { rows } = await sql<MoneyRow>`
-    select m.code as key, m.name, s.bets, s.turnover, s.ggr, s.deposits, s.withdrawals, s."paidOut", s.bonuses, s.salaries, s.adjustments
-      from (select d.merchant_id, ${SUMS} from ${rowsFor(filter, 'merchant')} group by d.merchant_id) s
+    select m.code as key, m.name, s.*
+      from (select d.merchant_id, ${sumsOfRows(filter, 'merchant')} group by d.merchant_id) s
       join merchant m on m.id = s.merchant_id
      where (${page.after ?? null}::text is null or m.code > ${page.after ?? null}::text) order by m.code limit ${page.limit}`.execute(
     db,
@@ -136,6 +157,18 @@ const readCohorts = async (db: Executor, filter: MoneyFilter, { after, limit }: 
   return rows;
 };
 
+const readChannels = async (
+  db: Executor,
+  filter: MoneyFilter,
+  { after, limit }: Page,
+): Promise<readonly MoneyRow[]> => {
+  const { rows } = await sql<MoneyRow>`
+    select d.channel as key, null::text as name, ${CHANNEL_SUMS} from ${byChannel(filter)}
+      and (${after ?? null}::text is null or d.channel > ${after ?? null}::text)
+    group by d.channel order by d.channel limit ${limit}`.execute(db);
+  return rows;
+};
+
 const READERS = {
   day: readDays,
   merchant: readMerchants,
@@ -143,6 +176,7 @@ const READERS = {
   game: readGames,
   agent: readAgents,
   cohort: readCohorts,
+  channel: readChannels,
 } as const satisfies Readonly<
   Record<ReportGroup, (db: Executor, filter: MoneyFilter, page: Page) => Promise<readonly MoneyRow[]>>
 >;
@@ -155,7 +189,7 @@ export const readMoney = (
 ): Promise<readonly MoneyRow[]> => READERS[by](db, filter, page);
 
 export const sumMoney = async (db: Executor, by: ReportGroup, filter: MoneyFilter): Promise<Measures> => {
-  const { rows } = await sql<Measures>`select ${SUMS} from ${rowsFor(filter, by)}`.execute(db);
+  const { rows } = await sql<Measures>`select ${sumsOfRows(filter, by)}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('a sum has one row');
   return sums;

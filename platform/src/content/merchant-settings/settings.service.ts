@@ -215,35 +215,27 @@ const createContentChanges = (deps: SettingsDeps): Pick<SettingsService, 'setLin
 
 const barsText = ({ settings }: Merchant): string => (settings['barsAllowed'] === true ? 'on' : 'off');
 
+/** At once, or planned: what a closed portal says, and until when. */
+const createStatusChange =
+  (deps: SettingsDeps): SettingsService['setStatus'] =>
+  async (code, { status, maintenanceStart, maintenanceEnd, message, messages, ...change }, actor) => {
+    const [start = null, end = null] = [maintenanceStart, maintenanceEnd].map((at) =>
+      status === 1 && at !== null ? new Date(at) : null,
+    );
+    if (start && end && start >= end)
+      throw new PortalError('request.invalid', { fields: { maintenanceEnd: 'request.invalid' } });
+    const words = status === 0 ? { message: null } : { message, messages: message === null ? {} : messages };
+    const times = { maintenanceStart: start, maintenanceEnd: end };
+    await deps.merchants.setStatus({ merchant: code, status, ...times, ...words, ...change, actor });
+    return read(deps, code);
+  };
+
 export const createSettingsService = (deps: SettingsDeps): SettingsService => {
   const { merchants } = deps;
   return {
     ...createContentChanges(deps),
     of: (code) => read(deps, code),
-    setStatus: async (
-      code,
-      { status, maintenanceStart, maintenanceEnd, message, messages, reason, version },
-      actor,
-    ) => {
-      const [start, end] = [maintenanceStart, maintenanceEnd].map((at) =>
-        status === 1 && at !== null ? new Date(at) : null,
-      );
-      if (start && end && start >= end)
-        throw new PortalError('request.invalid', { fields: { maintenanceEnd: 'request.invalid' } });
-      const words = status === 0 ? null : message;
-      await merchants.setStatus({
-        merchant: code,
-        status,
-        maintenanceStart: start ?? null,
-        maintenanceEnd: end ?? null,
-        message: words,
-        messages: words === null ? {} : messages,
-        reason,
-        actor,
-        version,
-      });
-      return read(deps, code);
-    },
+    setStatus: createStatusChange(deps),
     setFlag: async (code, flag, { enabled, reason }, actor) => {
       if (!isFlag(flag)) throw new PortalError('request.not-found');
       await merchants.setFlag({ merchant: code, flag, enabled, reason, actor });

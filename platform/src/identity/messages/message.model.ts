@@ -8,6 +8,8 @@ const REPORT = [
   ...(['bonuses', 'salaries', 'adjustments'] as const),
 ] as const;
 
+const CHANNEL_REPORT = ['name', 'days', 'currency', 'rows', 'deposits', 'paidOut'] as const;
+
 /** What can be said; each has its texts by language in `texts/`. */
 export const TEMPLATES = {
   'code.sms': ['sms', ['code', 'minutes']],
@@ -29,6 +31,7 @@ export const TEMPLATES = {
   'withdrawal-failed.mail': ['mail', WITHDRAWAL],
   'withdrawal-failed.sms': ['sms', WITHDRAWAL],
   'report.mail': ['mail', REPORT],
+  'channel-report.mail': ['mail', CHANNEL_REPORT],
 } as const satisfies Readonly<Record<string, readonly [Channel, readonly string[]]>>;
 
 export type TemplateName = keyof typeof TEMPLATES;

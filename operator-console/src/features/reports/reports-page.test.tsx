@@ -1,0 +1,108 @@
+/** Reports by payment channel: names of channels, their columns, chart and file, and what a report cannot be narrowed to. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakePlatform } from '../../app/testing/render-console.tsx';
+import { channelOf, filterFrom, regrouped } from './reports.model.ts';
+
+const MAILS = '/ops/merchants/aurora/report-mails';
+const ZERO = {
+  ...{ bets: 0, turnover: '0.00', ggr: '0.00', deposits: '0.00', withdrawals: '0.00', paidOut: '0.00' },
+  ...{ bonuses: '0.00', salaries: '0.00', adjustments: '0.00' },
+};
+const CHANNEL_ROWS = [
+  { key: 'bank-transfer', name: null, ...ZERO, paidOut: '60.00', depositCount: 0, payoutCount: 3 },
+  { key: 'bank-transfer:Acme Bank', name: null, ...ZERO, deposits: '130.00', depositCount: 2, payoutCount: 0 },
+  { key: 'other', name: null, ...ZERO, deposits: '7.00', depositCount: 1, payoutCount: 0 },
+  {
+    ...{ key: 'provider:SANDBOX', name: null, ...ZERO },
+    ...{ deposits: '250.00', depositCount: 4, paidOut: '100.00', payoutCount: 1 },
+  },
+];
+const CHANNEL_TOTALS = { ...ZERO, deposits: '387.00', depositCount: 7, paidOut: '160.00', payoutCount: 4 };
+
+const open = (address: string, rights: readonly string[] = ['reports.read']) => {
+  const platform: FakePlatform = ({ path, query }) => {
+    if (path === '/ops/session')
+      return { value: { name: 'finance1', role: 'finance', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
+    if (path === '/ops/merchants')
+      return { value: { merchants: [{ code: 'aurora', name: 'Aurora', hosts: [], status: 0, modules: [] }] } };
+    if (path === MAILS)
+      return { value: { mails: [], operators: [{ name: 'finance1', hasAddress: true }], timeZone: 'UTC' } };
+    if (path !== '/ops/reports/money') return { value: null };
+    const isOfChannels = query.get('by') === 'channel' || query.has('channel');
+    const days = [{ key: '2026-03-02', name: null, ...ZERO }];
+    return {
+      value: {
+        ...{ currency: 'EUR', currencies: ['EUR'], timeZone: 'UTC', hasMore: false },
+        rows: query.get('by') === 'channel' ? CHANNEL_ROWS : days,
+        totals: isOfChannels ? CHANNEL_TOTALS : ZERO,
+      },
+    };
+  };
+  return renderConsole(platform, { address, token: 'token-1' });
+};
+const headsOf = (table: HTMLElement): readonly (string | null)[] =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+
+it('names channels as the daily close does, and shows deposits and payouts alone', async () => {
+  await open('/reports?merchant=aurora&by=channel');
+  const table = await screen.findByRole('table', { name: 'Figures by Channel, EUR' });
+  await within(table).findByText('Bank transfer: Acme Bank');
+  expect(headsOf(table)).toEqual(['Channel', 'Number of deposits', 'Deposits', 'Number of payouts', 'Paid out']);
+  for (const name of ['Bank transfer', 'Booked without a payment', 'Provider: SANDBOX'])
+    expect(within(table).getByText(name)).toBeTruthy();
+  const row = within(within(table).getByRole('row', { name: /Provider: SANDBOX/ }));
+  for (const figure of ['4', '250.00', '1', '100.00']) expect(row.getByText(figure)).toBeTruthy();
+  expect(screen.getByRole('figure', { name: 'Deposits by Channel, EUR' })).toBeTruthy();
+  const figures = within(screen.getByRole('combobox', { name: 'Figure in the chart' })).getAllByRole('option');
+  expect(figures.map(({ textContent }) => textContent)).toEqual(['Deposits', 'Paid out']);
+});
+
+it('narrows the days to one channel, and to nothing else with it', async () => {
+  const { calls } = await open('/reports?merchant=aurora&by=channel&vendor=HOUSE');
+  const last = () => calls.findLast(({ path }) => path === '/ops/reports/money')?.query;
+  await userEvent.click(await screen.findByRole('radio', { name: 'Vendor' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Channel' }));
+  await waitFor(() => expect([last()?.get('by'), last()?.has('vendor')]).toEqual(['channel', false]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Days of Provider: SANDBOX' }));
+  await waitFor(() => expect([last()?.get('by'), last()?.get('channel')]).toEqual(['day', 'provider:SANDBOX']));
+  expect(headsOf(await screen.findByRole('table', { name: 'Figures by Day, EUR' }))).not.toContain('Turnover');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Channel Provider: SANDBOX' }));
+  await waitFor(() => expect(last()?.has('channel')).toBe(false));
+  expect(headsOf(await screen.findByRole('table', { name: 'Figures by Day, EUR' }))).toContain('Turnover');
+});
+
+it('mails a report by channel, without a vendor, a game or an agent', async () => {
+  const { calls } = await open('/reports?merchant=aurora&tab=mails', ['reports.read', 'reports.mail']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Payments');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Vendor/ }), 'HOUSE');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'channel');
+  for (const name of [/Vendor/, /Game/, /Agent/]) expect(dialog.queryByRole('textbox', { name })).toBeNull();
+  expect(dialog.getByRole('textbox', { name: /Currency/ })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /finance1/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add report' }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    ...{ path: MAILS, body: { name: 'Payments', by: 'channel', vendor: null, game: null, agent: null } },
+  });
+});
+
+it('keeps one kind of report when its rows change', () => {
+  const filter = filterFrom(
+    new URLSearchParams('vendor=HOUSE&game=g&agent=5&cohort=2026-01&segment=3&merchant=aurora'),
+    0,
+  );
+  expect(regrouped(filter, 'channel')).toMatchObject({
+    ...{ by: 'channel', merchant: 'aurora', vendor: '', game: '', agent: '', cohort: '', segment: '' },
+  });
+  const narrowed = { ...filter, channel: 'other' };
+  expect(regrouped(narrowed, 'merchant')).toMatchObject({ by: 'merchant', channel: 'other' });
+  expect(regrouped(narrowed, 'game')).toMatchObject({ by: 'game', channel: '', segment: '3' });
+  expect(regrouped(narrowed, 'agent')).toMatchObject({ by: 'agent', channel: '', segment: '' });
+  expect(channelOf('bank-transfer:A: B')).toEqual({ way: 'bank-transfer', provider: 'A: B' });
+});
