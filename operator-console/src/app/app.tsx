@@ -8,7 +8,7 @@ import { AccountPage } from '../features/account/index.ts';
 import { AgentPage, AgentsPage } from '../features/agents/index.ts';
 import { AuditPage } from '../features/audit/index.ts';
 import { BanksPage } from '../features/banks/index.ts';
-import { ContentPage, PictureField } from '../features/content/index.ts';
+import { ContentPage } from '../features/content/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
 import { GamesPage } from '../features/games/index.ts';
 import { HelpLinesPage } from '../features/help-lines/index.ts';
@@ -97,10 +97,7 @@ const Pages = () => {
           path="/merchants"
           element={later(<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />)}
         />
-        <Route
-          path="/merchants/:merchant"
-          element={later(<MerchantSettingsPage rights={operator.rights} LogoField={PictureField} />)}
-        />
+        <Route path="/merchants/:merchant" element={later(<MerchantSettingsPage rights={operator.rights} />)} />
         {operator.rights.includes('releases.read') && (
           <Route
             path="/releases"

@@ -7,7 +7,7 @@ import type { Play } from '../play/assemble.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createContentModule } from './content/index.ts';
-import type { AudienceReader, ShippedTexts } from './content/index.ts';
+import type { AudienceReader, PicturesInUse, ShippedTexts } from './content/index.ts';
 import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
 import { createInboxModule } from './inbox/index.ts';
 import type { SegmentReader } from './inbox/index.ts';
@@ -30,14 +30,15 @@ interface ShippedTextsReader {
 export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity, play, protection }: Below) => {
   const { admission, audit, geo, humanCheck } = ground;
   const { merchants } = tenancy;
-  const port = createPort<SegmentReader & AudienceReader & ShippedTextsReader>('content', {
+  const port = createPort<SegmentReader & AudienceReader & PicturesInUse & ShippedTextsReader>('content', {
     ...{ members: true, count: true, admitted: true },
-    shippedTexts: true,
+    ...{ picturesInUse: true, shippedTexts: true },
   });
   const content = createContentModule({
     ...{ ...deps, admission, audit, merchants, regionOf: geo.regionOf },
     emptyLanes: play.games.emptyLanes,
     audiences: port.calls,
+    picturesInUse: port.calls,
     shippedTexts: (merchantId) => port.calls.shippedTexts(merchantId),
   });
   const settings = createMerchantSettingsModule({ ...deps, merchants, geo, frame: content.frame });
@@ -56,6 +57,7 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
   return {
     port,
     promotions: content.promotions,
+    pictures: content.pictures,
     /** Single texts in a merchant's own words, from memory. */
     ownTexts: (merchantId: number, language: string) => content.service.texts(merchantId, language),
     bars: content.bars,

@@ -13,8 +13,8 @@ import { createBonusModule, readReturned } from './bonus/index.ts';
 import { createFreeBetsModule } from './free-bets/index.ts';
 import { createLoyaltyModule } from './loyalty/index.ts';
 import { createMissionsModule } from './missions/index.ts';
-import { createPointsModule, exportedPoints } from './points/index.ts';
-import { createPromotionsModule } from './promotions/index.ts';
+import { createPointsModule, exportedPoints, rewardPicturesInUse } from './points/index.ts';
+import { createPromotionsModule, promotionPicturesInUse } from './promotions/index.ts';
 import { createRafflesModule } from './raffles/index.ts';
 import { createReferralModule, noteFriend } from './referral/index.ts';
 import { createRewardCentreModule, exportedGrants } from './reward-centre/index.ts';
@@ -43,7 +43,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
   };
   const bonus = createBonusModule({ ...shared, inbox: below.content.inbox });
   const freeBets = createFreeBetsModule({ ...shared, inbox: below.content.inbox, bonuses: bonus.service });
-  const points = createPointsModule({ ...shared, pin });
+  const points = createPointsModule({ ...shared, pin, pictures: below.content.pictures });
   const rewardCentre = createRewardCentreModule(shared);
   const loyalty = createLoyaltyModule({ ...shared, grants: rewardCentre.service, exclusions: protection });
   const referral = createReferralModule({
@@ -55,6 +55,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
   });
   const promotions = createPromotionsModule({
     ...{ ...shared, pictures, grants: rewardCentre.service, desk: below.content.promotions },
+    uploads: below.content.pictures,
     bonuses: {
       give: (trx, currency, order) => bonus.service.give(trx, currency, order),
       returned: readReturned,
@@ -68,7 +69,13 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     ...{ ...shared, grants: rewardCentre.service, desk: below.content.promotions },
   });
   const missions = createMissionsModule(shared);
-  below.content.port.fill({ ...segments, ...promotions.audiences });
+  below.content.port.fill({
+    ...{ ...segments, ...promotions.audiences },
+    picturesInUse: async (merchantId, urls) => [
+      ...(await rewardPicturesInUse(db, merchantId, urls)),
+      ...(await promotionPicturesInUse(db, merchantId, urls)),
+    ],
+  });
   below.identity.port.fill({ invited: noteFriend });
   below.protection.port.fill({
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),

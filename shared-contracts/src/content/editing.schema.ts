@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { BANNER_GROUPS } from './content.schema.ts';
+import { pictureData, storedPicture } from './pictures.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
 const itemParams = params.extend({ id: z.string().regex(/^\d{1,18}$/) });
@@ -215,8 +216,7 @@ export const addPicture = {
   params,
   body: z.object({
     use: z.enum(PICTURE_USES),
-    /** A data address of JPEG or PNG. */
-    picture: z.string().max(7_200_000),
+    picture: pictureData,
   }),
-  reply: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+  reply: storedPicture,
 };

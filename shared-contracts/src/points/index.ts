@@ -1,5 +1,6 @@
 export {
   addReward,
+  addRewardPicture,
   approveRedemption,
   changePointConfig,
   changeReward,

@@ -135,6 +135,17 @@ export const operatorRewards = /* #__PURE__ */ endpoint<typeof schema.operatorRe
   id: 'points.operatorRewards',
   path: `${OPERATORS}/rewards`,
 });
+/** Not idempotent by a key: the same picture has the same address. */
+export const addRewardPicture = /* #__PURE__ */ endpoint<typeof schema.addRewardPicture>()({
+  id: 'points.addPicture',
+  method: 'POST',
+  path: `${OPERATORS}/pictures`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'points.configure',
+  rate: 'write',
+  errors: ['merchant.unknown', 'content.picture-refused', 'content.picture-small', 'content.full'],
+});
 export const addReward = /* #__PURE__ */ endpoint<typeof schema.addReward>()({
   ...operatorWrite,
   id: 'points.addReward',

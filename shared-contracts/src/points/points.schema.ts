@@ -3,6 +3,7 @@
  * numbers; amounts of money are decimal strings with two digits.
  */
 import { z } from 'zod';
+import { pictureData, storedPicture } from '../content/pictures.schema.ts';
 import { gameType } from '../games/games.schema.ts';
 import { afterQuery, nextRows, pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
@@ -191,6 +192,11 @@ const rewardFields = {
 };
 const storedReward = z.object({ rewardId: z.string(), ...rewardFields });
 export const operatorRewards = { params: merchantParams, reply: z.object({ list: z.array(storedReward) }) };
+export const addRewardPicture = {
+  params: merchantParams,
+  body: z.object({ picture: pictureData }),
+  reply: storedPicture,
+};
 export const addReward = { params: merchantParams, body: z.object({ ...rewardFields, reason }), reply: storedReward };
 export const changeReward = { params: itemParams, body: z.object({ ...rewardFields, reason }), reply: storedReward };
 

@@ -49,6 +49,17 @@ export const stopFreeBets = /* #__PURE__ */ endpoint<typeof schema.stopFreeBets>
   idempotent: true,
   errors: ['merchant.unknown', 'request.not-found', 'form.overtaken'],
 });
+/** Not idempotent by a key: the same picture has the same address. */
+export const addPromotionPicture = /* #__PURE__ */ endpoint<typeof schema.addPromotionPicture>()({
+  id: 'promotions.addPicture',
+  method: 'POST',
+  path: '/ops/merchants/:merchant/promotion-pictures',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.configure',
+  rate: 'write',
+  errors: ['merchant.unknown', 'content.picture-refused', 'content.picture-small', 'content.full'],
+});
 /** A step of a promotion by its versions. */
 const step = {
   method: 'POST',

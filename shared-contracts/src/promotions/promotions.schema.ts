@@ -3,6 +3,7 @@
  * Amounts are decimal strings with two digits.
  */
 import { z } from 'zod';
+import { pictureData, storedPicture } from '../content/pictures.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
@@ -215,6 +216,7 @@ const storedPromotion = z.object({
 });
 const category = z.object({ key: fields.category, names, sort: z.number().int().min(0).max(10_000) });
 
+export const addPromotionPicture = { params, body: z.object({ picture: pictureData }), reply: storedPicture };
 export const operatorPromotions = {
   params,
   reply: z.object({

@@ -3,10 +3,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
+import { PictureField } from '../../shared/pictures/index.ts';
 import { LanguageSelect } from './article-fields.tsx';
+import { sendPicture } from './content.api.ts';
 import { FIRST_LANGUAGE, GROUPS, isTarget } from './content.model.ts';
 import type { BannerForm, FieldsProps } from './content.model.ts';
-import { PictureField } from './picture-field.tsx';
 
 const TITLE_MAX = 80;
 const TEXT_MAX = 200;
@@ -78,8 +79,7 @@ const Pictures = ({ form, merchant }: Fields & { readonly merchant: string }) =>
   return (
     <div className={layout.row}>
       <PictureField
-        merchant={merchant}
-        use="banner"
+        send={sendPicture(merchant, 'banner')}
         label={t('content.picture')}
         hint={t('content.pictureHint', { width: 1440, height: 480 })}
         value={form.watch('image')}
@@ -87,8 +87,7 @@ const Pictures = ({ form, merchant }: Fields & { readonly merchant: string }) =>
         onChange={set('image')}
       />
       <PictureField
-        merchant={merchant}
-        use="bannerPhone"
+        send={sendPicture(merchant, 'bannerPhone')}
         label={t('content.picturePhone')}
         hint={t('content.pictureHint', { width: 720, height: 480 })}
         value={form.watch('imagePhone')}

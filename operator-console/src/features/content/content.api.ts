@@ -91,5 +91,5 @@ export const sendBannerOrder = (
   body: { readonly groupName: BannerGroup; readonly ids: string[]; readonly reason: string },
 ) => call(orderBanners, { params: { merchant }, body });
 
-export const sendPicture = (api: ApiClient, merchant: string, use: PictureUse, picture: string) =>
+export const sendPicture = (merchant: string, use: PictureUse) => (api: ApiClient, picture: string) =>
   api.call(addPicture, { params: { merchant }, body: { use, picture } });

@@ -5,5 +5,3 @@ export const ContentPage = lazyPage(() => import('./content-page.tsx'), {
   EN: () => import('./strings/en.json'),
   VI: () => import('./strings/vi.json'),
 });
-
-export { PictureField } from './lazy-picture-field.tsx';

@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, SelectField, TextAreaField, TextField } from 'shared-ui';
 import { OvertakenNotice } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
+import { PictureField } from '../../shared/pictures/index.ts';
 import type { CardProps } from './settings-page.tsx';
-import { sendPortal } from './settings.api.ts';
+import { sendLogo, sendPortal } from './settings.api.ts';
 import { areDomains, areOrigins, isMeasurementId, portalFieldsOf, portalOf } from './settings.model.ts';
 import styles from './settings.module.css';
 import { useCardForm } from './use-card-form.ts';
@@ -19,23 +19,8 @@ const LISTS = [
   { id: 'launchGameCDNs', validate: areOrigins },
 ] as const;
 
-export interface LogoFieldProps {
-  readonly merchant: string;
-  readonly use: 'logo';
-  readonly label: string;
-  readonly hint: string;
-  /** Address of the picture; empty: there is none. */
-  readonly value: string;
-  readonly onChange: (url: string) => void;
-}
-
-interface PortalCardProps extends CardProps {
-  /** Uploads a picture. The content feature has it, which needs this one. */
-  readonly LogoField: ComponentType<LogoFieldProps>;
-}
-
 /** What the portal is called and looks like, the names it answers at, and the hosts of its pictures and games. */
-export const PortalCard = ({ settings, can, onChange, LogoField }: PortalCardProps) => {
+export const PortalCard = ({ settings, can, onChange }: CardProps) => {
   const { t } = useTranslation();
   const edited = useCardForm(settings, 'portal', portalFieldsOf);
   const { form, stored } = edited;
@@ -99,12 +84,12 @@ export const PortalCard = ({ settings, can, onChange, LogoField }: PortalCardPro
           options={ACCENTS.map((value) => ({ value, label: t(`settings.portal.accent.${value}`) }))}
           {...form.register('accent')}
         />
-        <LogoField
-          merchant={settings.code}
-          use="logo"
+        <PictureField
+          send={sendLogo(settings.code)}
           label={t('settings.portal.logoUrl')}
           hint={t('settings.portal.logoUrl.hint')}
           value={logoUrl}
+          disabled={!isEditable}
           onChange={setLogo}
         />
         <TextField

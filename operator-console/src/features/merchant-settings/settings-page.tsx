@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ComponentType } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -17,7 +16,6 @@ import { DisclaimerCard } from './disclaimer-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { PortalCard } from './portal-card.tsx';
-import type { LogoFieldProps } from './portal-card.tsx';
 import { readSettings, settingsKey } from './settings.api.ts';
 import type { Send, Settings } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -45,11 +43,10 @@ const REFRESH_MS = 10_000;
 
 interface SettingsPageProps {
   readonly rights: readonly string[];
-  readonly LogoField: ComponentType<LogoFieldProps>;
 }
 
 /** Everything that operators set about one merchant. */
-const SettingsPage = ({ rights, LogoField }: SettingsPageProps) => {
+const SettingsPage = ({ rights }: SettingsPageProps) => {
   const { t } = useTranslation();
   const { merchant = '' } = useParams();
   const { api } = useConsole();
@@ -87,7 +84,7 @@ const SettingsPage = ({ rights, LogoField }: SettingsPageProps) => {
             <AccessCard settings={data} {...props} />
           </div>
           <div className={styles.column}>
-            <PortalCard settings={data} LogoField={LogoField} {...props} />
+            <PortalCard settings={data} {...props} />
             <LinksCard settings={data} {...props} />
             <DisclaimerCard settings={data} {...props} />
           </div>

@@ -1,4 +1,5 @@
 import type { ApiClient } from 'shared-contracts/client';
+import { addPicture } from 'shared-contracts/content/operators';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import {
   merchantSettings,
@@ -61,6 +62,9 @@ export const sendPortal =
   (merchant: string, change: PortalChange, version: number): Send =>
   (call, reason) =>
     call(setMerchantPortal, { params: { merchant }, body: { ...change, reason, version } });
+
+export const sendLogo = (merchant: string) => (api: ApiClient, picture: string) =>
+  api.call(addPicture, { params: { merchant }, body: { use: 'logo', picture } });
 
 export const sendAccess =
   (merchant: string, change: AccessChange, version: number): Send =>

@@ -172,6 +172,34 @@ describe('points of a merchant', () => {
     });
   });
 
+  it('uploads the picture of a reward, and keeps the one before where it is refused', async () => {
+    const url = '/pictures/aurora/0123456789abcdef0123456789abcdef.jpg';
+    let isRefused = true;
+    const { calls } = await open(
+      platformWith(RIGHTS, ({ path }) => {
+        if (path !== `${base}/pictures`) return { value: reward };
+        return isRefused ? { code: 'content.picture-small', status: 422 } : { value: { url, width: 480, height: 360 } };
+      }),
+      'rewards',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Bonus one' }));
+    const dialog = screen.getByRole('dialog');
+    const field = await within(dialog).findByLabelText('Picture');
+    const shown = () =>
+      within(dialog).getByRole<HTMLImageElement>('img', { name: 'Current picture' }).getAttribute('src');
+    const file = new File(['bytes'], 'cup.png', { type: 'image/png' });
+    await userEvent.upload(field, file);
+    expect(await within(dialog).findByText(/too small/)).toBeTruthy();
+    expect(shown()).toBe(reward.imageUrl);
+    isRefused = false;
+    await userEvent.upload(field, file);
+    await waitFor(() => expect(shown()).toBe(url));
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'New picture');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls).at(-1)).toMatchObject({ method: 'PUT', body: { imageUrl: url } });
+  });
+
   it('changes the rules of earning and converting', async () => {
     const { calls } = await open(
       platformWith(RIGHTS, () => ({ value: config })),

@@ -2,6 +2,7 @@ import type { ApiClient } from 'shared-contracts/client';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import {
   addReward,
+  addRewardPicture,
   approveRedemption,
   changePointConfig,
   changeReward,
@@ -48,6 +49,9 @@ export const sendReward = (
   id === null
     ? call(addReward, { params: { merchant }, body })
     : call(changeReward, { params: { merchant, id }, body });
+
+export const sendPicture = (merchant: string) => (api: ApiClient, picture: string) =>
+  api.call(addRewardPicture, { params: { merchant }, body: { picture } });
 
 export const readRedemptions = (
   api: ApiClient,

@@ -109,7 +109,7 @@ export const rewardFromForm = (form: RewardForm, before: Reward | null, now: Dat
     EN: { name: form.nameEn.trim(), description: form.textEn.trim() },
     ...(form.nameVi.trim() === '' ? {} : { VI: { name: form.nameVi.trim(), description: form.textVi.trim() } }),
   },
-  imageUrl: form.imageUrl.trim(),
+  imageUrl: form.imageUrl,
   points: Number(form.points),
   amount: form.kind === 'bonus' ? moneyFrom(form.amount) : null,
   stock: orNone(form.stock),

@@ -5,12 +5,12 @@ import { Checkbox, SelectField, TextAreaField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
-import { pointsKey, sendReward } from './points.api.ts';
+import { PictureField } from '../../shared/pictures/index.ts';
+import { pointsKey, sendPicture, sendReward } from './points.api.ts';
 import type { Reward } from './points.api.ts';
 import { rewardFromForm, rewardToForm, timeFrom } from './points.model.ts';
 import type { RewardForm } from './points.model.ts';
 
-const PICTURE = /^\/[\w./?=-]{1,200}$/;
 const NAME_MAX = 80;
 const TEXT_MAX = 400;
 
@@ -111,9 +111,10 @@ const Price = ({ form }: Fields) => {
   );
 };
 
-const Offer = ({ form }: Fields) => {
+const Offer = ({ form, merchant }: Fields & { readonly merchant: string }) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  form.register('imageUrl', { required: true });
   return (
     <>
       <div className={layout.row}>
@@ -132,24 +133,23 @@ const Offer = ({ form }: Fields) => {
           {...form.register('endsAt', { validate: (text, { startsAt }) => text === '' || text > startsAt })}
         />
       </div>
-      <div className={layout.row}>
-        <TextField
-          label={t('points.picture')}
-          hint={t('points.pictureHint')}
-          required
-          error={errors.imageUrl && t('points.pictureWrong')}
-          {...form.register('imageUrl', { validate: (text) => PICTURE.test(text.trim()) })}
-        />
-        <TextField
-          label={t('points.sort')}
-          hint={t('points.sortHint')}
-          required
-          numeric
-          inputMode="numeric"
-          error={errors.sort && t('points.wholeWrong')}
-          {...form.register('sort', { validate: (text) => isWhole(text, 0, 10_000) })}
-        />
-      </div>
+      <PictureField
+        label={t('points.picture')}
+        hint={t('points.pictureHint')}
+        value={form.watch('imageUrl')}
+        error={errors.imageUrl && t('points.pictureMissing')}
+        send={sendPicture(merchant)}
+        onChange={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
+      />
+      <TextField
+        label={t('points.sort')}
+        hint={t('points.sortHint')}
+        required
+        numeric
+        inputMode="numeric"
+        error={errors.sort && t('points.wholeWrong')}
+        {...form.register('sort', { validate: (text) => isWhole(text, 0, 10_000) })}
+      />
       <Checkbox look="switch" label={t('points.offeredNow')} {...form.register('enabled')} />
     </>
   );
@@ -182,7 +182,7 @@ export const RewardDialog = ({ merchant, reward, onClose }: RewardDialogProps) =
         <>
           <Texts form={form} />
           <Price form={form} />
-          <Offer form={form} />
+          <Offer form={form} merchant={merchant} />
         </>
       )}
     </OrderDialog>

@@ -2,6 +2,7 @@ import type { ApiClient } from 'shared-contracts/client';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import {
   addPromotionDraft,
+  addPromotionPicture,
   discardPromotionDraft,
   issueApplication,
   operatorPromotions,
@@ -56,6 +57,9 @@ export const sendDraft = (
   id === null
     ? call(addPromotionDraft, { params: { merchant }, body })
     : call(savePromotionDraft, { params: { merchant, id }, body: { ...body, version } });
+
+export const sendPicture = (merchant: string) => (api: ApiClient, picture: string) =>
+  api.call(addPromotionPicture, { params: { merchant }, body: { picture } });
 
 /** A step of a promotion, with the version that its operator knows. */
 export interface Step {

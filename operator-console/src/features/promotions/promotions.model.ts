@@ -200,7 +200,7 @@ export const promotionFromForm = (form: PromotionForm, before: Promotion | null)
       title.trim() === '' ? [] : [[code, { title: title.trim(), summary: summary.trim(), content: content.trim() }]],
     ),
   ),
-  imageUrl: form.imageUrl.trim(),
+  imageUrl: form.imageUrl,
   startsAt: keptTime(form.startsAt, before?.startsAt) ?? '',
   endsAt: keptTime(form.endsAt, before?.endsAt),
   announced: form.announced,

@@ -6,17 +6,13 @@ import { defineRoute, formVersionToWire, operatorOf } from '../../kernel/index.t
 import type { Clock, FormVersion, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { Content, ContentKind } from './content.model.ts';
+import { PICTURE_UPLOAD } from './pictures.service.ts';
 import type { ContentPictures } from './pictures.service.ts';
 import type { PreviewAddressing } from './preview-address.ts';
 import type { Texts } from './texts.service.ts';
 import { endOf, stateOf } from './versions.policy.ts';
 import type { ContentAct, ContentEditing, ListedItem, SavedDraft } from './versions.service.ts';
 import type { ListedVersion, Version } from './versions.store.ts';
-
-/** A picture of 5 MB in base64, and a little. */
-const UPLOAD_BYTES_MAX = 7.5 * 1_024 * 1_024;
-/** The picture and what it is for. */
-const UPLOAD_FIELDS = 2;
 
 export interface EditingRouteDeps {
   readonly editing: ContentEditing;
@@ -169,7 +165,7 @@ const pictureRoute = ({ pictures }: EditingRouteDeps, { merchantOf }: Acts): Rou
     endpoints.addPicture,
     schema.addPicture,
     async ({ ctx, params, body }) => pictures.add(await merchantOf(ctx, params.merchant), body.use, body.picture),
-    { bodyLimit: UPLOAD_BYTES_MAX, bulkyFields: UPLOAD_FIELDS },
+    PICTURE_UPLOAD,
   );
 
 const shippedRoute = ({ texts }: EditingRouteDeps, { merchantOf }: Acts): RouteDefinition =>

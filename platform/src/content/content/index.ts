@@ -17,6 +17,7 @@ import { createFrameService } from './frame.service.ts';
 import type { FrameService } from './frame.service.ts';
 import { createPicturesPlugin } from './pictures.plugin.ts';
 import { createContentPictures } from './pictures.service.ts';
+import type { ContentPictures, PicturesInUse } from './pictures.service.ts';
 import { createPreviewAddressing } from './preview-address.ts';
 import { createPreviews } from './preview.service.ts';
 import { systemRoutes } from './system.routes.ts';
@@ -26,6 +27,8 @@ import { contentJobs, createContentEditing } from './versions.service.ts';
 export type { Article, ByLanguage, CustomerService, Resource, ShippedTexts } from './content.model.ts';
 export type { AudienceReader, ContentService } from './content.service.ts';
 export type { FrameService } from './frame.service.ts';
+export { PICTURE_UPLOAD } from './pictures.service.ts';
+export type { ContentPictures, PicturesInUse } from './pictures.service.ts';
 export type { PromotionDesk } from './promotion-desk.ts';
 export type { Audience, EditedPromotion, SortedCategory, StoredPromotion } from './promotions.store.ts';
 export type { PreviewedPromotion } from './preview.store.ts';
@@ -37,6 +40,7 @@ export interface ContentModule extends PlatformModule {
   readonly frame: FrameService;
   readonly bars: ReadBars;
   readonly promotions: PromotionDesk;
+  readonly pictures: Pick<ContentPictures, 'add'>;
 }
 
 export interface ContentModuleDeps extends PlatformDeps {
@@ -48,6 +52,7 @@ export interface ContentModuleDeps extends PlatformDeps {
   /** Game types of which a merchant offers nothing, from memory. */
   readonly emptyLanes: (merchantId: number) => Promise<readonly string[]>;
   readonly audiences: AudienceReader;
+  readonly picturesInUse: PicturesInUse;
   readonly shippedTexts: (merchantId: number) => Promise<ShippedTexts>;
 }
 
@@ -59,13 +64,14 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
   const previews = createPreviews(deps);
   const addressOf = createPreviewAddressing(deps.config, deps.merchants);
   const editing = createContentEditing({ ...deps, frame, previews });
-  const pictures = createContentPictures(deps.database, createPictureDecoder());
+  const pictures = createContentPictures(deps.database, createPictureDecoder(), deps.picturesInUse);
   const plugin = createPicturesPlugin(pictures, deps.merchants);
   return {
     name: 'content',
     service,
     frame,
     bars,
+    pictures,
     promotions: createPromotionDesk({ frame, previews, addressOf }),
     routes: [...systemRoutes({ ...deps, frame, bars, previews }), ...contentRoutes({ content: service, previews })],
     operatorRoutes: editingRoutes({ ...deps, editing, pictures, addressOf, texts: createTexts(deps) }),

@@ -13,13 +13,18 @@ const PICTURES_MOST = 500;
 const PARALLEL = 1;
 const WAITING_MAX = 8;
 
-export type PictureUse = 'banner' | 'bannerPhone' | 'logo';
+/** How much of a call is a picture of 5 MB in base64: its bytes, and its fields (the picture and what it is for). */
+export const PICTURE_UPLOAD = { bodyLimit: 7.5 * 1_024 * 1_024, bulkyFields: 2 } as const;
 
-/** As the portal shows them: `remote-lobby/src/shared/banner`, and the header. */
+export type PictureUse = 'banner' | 'bannerPhone' | 'logo' | 'promotion' | 'reward';
+
+/** As the portal shows them: `remote-lobby` (banners, promotions, rewards), and the header. */
 const SHAPES: Readonly<Record<PictureUse, PictureShape>> = {
   banner: { width: 1_440, height: 480, fit: 'cover', format: 'jpeg' },
   bannerPhone: { width: 720, height: 480, fit: 'cover', format: 'jpeg' },
   logo: { width: 480, height: 160, fit: 'inside', format: 'png' },
+  promotion: { width: 720, height: 480, fit: 'cover', format: 'jpeg' },
+  reward: { width: 480, height: 360, fit: 'cover', format: 'jpeg' },
 };
 /** Below half of its size a picture that fills its place is visibly blurred. */
 const ENLARGED_MOST = 2;
@@ -37,6 +42,12 @@ export interface ContentPictures {
   /** Null where the merchant has no such picture. */
   read(merchantId: number, name: string): Promise<Uint8Array | null>;
   stop(): void;
+}
+
+/** What higher storeys show. */
+export interface PicturesInUse {
+  /** Those of the addresses that something of the merchant's still names. */
+  picturesInUse(merchantId: number, urls: readonly string[]): Promise<readonly string[]>;
 }
 
 const refused = (): PortalError =>
@@ -59,8 +70,24 @@ const isTooSmall = (
     ? source.width * ENLARGED_MOST < width || source.height * ENLARGED_MOST < height
     : Math.min(source.width, source.height) < LOGO_SIDE_MIN;
 
-export const createContentPictures = (database: Pick<Database, 'db'>, decoder: PictureDecoder): ContentPictures => {
+const addressOf = (merchant: Pick<Merchant, 'code'>, name: string): string => `/pictures/${merchant.code}/${name}`;
+
+export const createContentPictures = (
+  { db }: Pick<Database, 'db'>,
+  decoder: PictureDecoder,
+  inUse: PicturesInUse,
+): ContentPictures => {
   const inTurn = createGate(PARALLEL, WAITING_MAX);
+  const deleteUnused = async (merchant: Pick<Merchant, 'id' | 'code'>): Promise<void> => {
+    const names = await store.unusedInContent(db, merchant.id);
+    if (names.length === 0) return;
+    const used = await inUse.picturesInUse(
+      merchant.id,
+      names.map((name) => addressOf(merchant, name)),
+    );
+    const unused = names.filter((name) => !used.includes(addressOf(merchant, name)));
+    await store.deletePictures(db, merchant.id, unused);
+  };
   return {
     add: (merchant, use, dataUrl) =>
       inTurn(async () => {
@@ -69,16 +96,15 @@ export const createContentPictures = (database: Pick<Database, 'db'>, decoder: P
         if (!drawn) throw refused();
         if (isTooSmall(shape, drawn.source))
           throw new PortalError('content.picture-small', { fields: { picture: 'content.picture-small' } });
-        await store.deleteUnusedPictures(database.db, merchant.id);
-        if ((await store.countPictures(database.db, merchant.id)) >= PICTURES_MOST)
-          throw new PortalError('content.full');
+        await deleteUnused(merchant);
+        if ((await store.countPictures(db, merchant.id)) >= PICTURES_MOST) throw new PortalError('content.full');
         const bytes = Buffer.from(drawn.bytes);
         const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
         const name = `${hash}.${shape.format === 'png' ? 'png' : 'jpg'}`;
-        await store.putPicture(database.db, merchant.id, { name, bytes });
-        return { url: `/pictures/${merchant.code}/${name}`, width: drawn.width, height: drawn.height };
+        await store.putPicture(db, merchant.id, { name, bytes });
+        return { url: addressOf(merchant, name), width: drawn.width, height: drawn.height };
       }),
-    read: (merchantId, name) => store.readPicture(database.db, merchantId, name),
+    read: (merchantId, name) => store.readPicture(db, merchantId, name),
     stop: () => decoder.stop(),
   };
 };

@@ -20,15 +20,21 @@ export const putPicture = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Pictures older than a day that no version of the merchant's content shows: an old version can be restored. */
-export const deleteUnusedPictures = async (db: Executor, merchantId: number): Promise<void> => {
-  await sql`
-    delete from content_picture p where p.merchant_id = ${merchantId} and p.created_at < now() - interval '1 day'
+/** Names of pictures older than a day that no version of the merchant's content and no promotion shows: an old version can be restored. */
+export const unusedInContent = async (db: Executor, merchantId: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from content_picture p where p.merchant_id = ${merchantId} and p.created_at < now() - interval '1 day'
       and not exists (select from content_version v where v.merchant_id = ${merchantId} and v.kind = 'banner'
         and (v.fields ->> 'image' like '%/' || p.name or v.fields ->> 'imagePhone' like '%/' || p.name))
+      and not exists (select from content_promotion c where c.merchant_id = ${merchantId} and c.image like '%/' || p.name)
       and not exists (select from merchant m where m.id = ${merchantId} and m.settings ->> 'logoUrl' like '%/' || p.name)`.execute(
     db,
   );
+  return rows.map(({ name }) => name);
+};
+
+export const deletePictures = async (db: Executor, merchantId: number, names: readonly string[]): Promise<void> => {
+  await sql`delete from content_picture where merchant_id = ${merchantId} and name = any(${names})`.execute(db);
 };
 
 export const readPicture = async (db: Executor, merchantId: number, name: string): Promise<Uint8Array | null> => {

@@ -1,5 +1,6 @@
 import type { Admission } from '../../ground/admission/index.ts';
 import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { ContentPictures } from '../../content/content/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
@@ -15,6 +16,7 @@ import type { PointsService } from './points.service.ts';
 import { createRedemptionsService } from './redemptions.service.ts';
 
 export { exportedPoints } from './exported.ts';
+export { rewardPicturesInUse } from './points.store.ts';
 export type { PointsService } from './points.service.ts';
 
 export interface PointsModuleDeps extends PlatformDeps {
@@ -25,6 +27,7 @@ export interface PointsModuleDeps extends PlatformDeps {
   readonly admission: Pick<Admission, 'check'>;
   readonly reauthentication: Reauthentication;
   readonly audit: AuditTrail;
+  readonly pictures: Pick<ContentPictures, 'add'>;
 }
 
 export interface PointsModule extends PlatformModule {
@@ -33,14 +36,14 @@ export interface PointsModule extends PlatformModule {
 
 /** The domain of points: earned by settled bets, spent on rewards or converted to balance. */
 export const createPointsModule = (deps: PointsModuleDeps): PointsModule => {
-  const { identity, merchants } = deps;
+  const { database, identity, merchants, pictures } = deps;
   const points = createPointsService(deps);
   const redemptions = createRedemptionsService(deps);
   return {
     name: 'points',
     service: points,
     routes: pointRoutes({ ...deps, points }),
-    operatorRoutes: operatorPointRoutes({ database: deps.database, service: redemptions, points, merchants, identity }),
+    operatorRoutes: operatorPointRoutes({ database, service: redemptions, points, merchants, identity, pictures }),
     jobs: [accrualJob],
     seedDemo: (report) => seedPoints({ ...deps, points, redemptions }, report),
   };

@@ -4,6 +4,8 @@ import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/points';
 import * as schema from 'shared-contracts/points/schema';
+import { PICTURE_UPLOAD } from '../../content/content/index.ts';
+import type { ContentPictures } from '../../content/content/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import { advanceFormVersion, defineRoute, operatorOf, readFormVersion } from '../../kernel/index.ts';
 import type { Database, Executor, FormVersion, RequestContext, RouteDefinition } from '../../kernel/index.ts';
@@ -20,6 +22,7 @@ export interface OperatorRouteDeps {
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly identity: Pick<IdentityService, 'findMember' | 'membersByIds'>;
   readonly points: Pick<PointsService, 'balance' | 'entries'>;
+  readonly pictures: Pick<ContentPictures, 'add'>;
 }
 
 type WireReward = z.output<typeof schema.changeReward.body>;
@@ -107,6 +110,13 @@ const ruleRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
       const merchant = await merchantOf(ctx, params.merchant);
       return { list: (await service.rewards(merchant.id)).map(rewardToWire) };
     }),
+    defineRoute(
+      endpoints.addRewardPicture,
+      schema.addRewardPicture,
+      async ({ ctx, params, body }) =>
+        deps.pictures.add(await merchantOf(ctx, params.merchant), 'reward', body.picture),
+      PICTURE_UPLOAD,
+    ),
     defineRoute(endpoints.addReward, schema.addReward, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       return ctx.once(async (trx) =>

@@ -291,3 +291,18 @@ export const listEntries = async (db: Executor, filter: EntryFilter): Promise<En
   const { total, earned, spent } = sums[0] ?? { total: 0, earned: 0n, spent: 0n };
   return { rows, total, earned, spent };
 };
+
+/** Those of the addresses that a reward or a redemption shows. */
+export const rewardPicturesInUse = async (
+  db: Executor,
+  merchantId: number,
+  urls: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ url: string }>`
+    select u.url from unnest(${urls}::text[]) u(url)
+    where exists (select from point_reward r where r.merchant_id = ${merchantId} and r.image = u.url)
+      or exists (select from point_redemption r where r.merchant_id = ${merchantId} and r.image = u.url and r.image like '/pictures/%')`.execute(
+    db,
+  );
+  return rows.map(({ url }) => url);
+};

@@ -1,4 +1,4 @@
-import type { AudienceReader, PromotionDesk } from '../../content/content/index.ts';
+import type { AudienceReader, ContentPictures, PromotionDesk } from '../../content/content/index.ts';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
@@ -17,8 +17,12 @@ import { createChanges, createPromotionsService } from './promotions.service.ts'
 import { admittedTo } from './promotions.store.ts';
 import { createPromotionVersions, versionJobs } from './versions.service.ts';
 
+export { promotionPicturesInUse } from './versions.store.ts';
+
 export interface PromotionsModuleDeps extends PlatformDeps, Omit<PromotionPorts, 'resultsUntil' | 'admitted'> {
   readonly desk: PromotionDesk;
+  /** Of the promotions themselves; `pictures` draws those of applications. */
+  readonly uploads: Pick<ContentPictures, 'add'>;
   readonly pictures: Pick<PictureReader, 'draw'>;
   readonly identity: Pick<IdentityService, 'membersByAccounts' | 'membersByIds'>;
   readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'byId'>;

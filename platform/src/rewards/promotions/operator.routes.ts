@@ -2,7 +2,8 @@
 import { toDecimal } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/promotions/operators';
 import * as schema from 'shared-contracts/promotions/schema';
-import type { ByLanguage, PromotionDesk } from '../../content/content/index.ts';
+import { PICTURE_UPLOAD } from '../../content/content/index.ts';
+import type { ByLanguage, ContentPictures, PromotionDesk } from '../../content/content/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import { advanceFormVersion, defineRoute, operatorOf, readFormVersion, readFormVersions } from '../../kernel/index.ts';
 import type { Database, Executor, RequestContext, RouteDefinition, Trx } from '../../kernel/index.ts';
@@ -24,6 +25,7 @@ export interface OperatorRouteDeps {
   readonly versions: PromotionVersions;
   readonly applications: ApplicationsService;
   readonly desk: Pick<PromotionDesk, 'list'>;
+  readonly uploads: Pick<ContentPictures, 'add'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly identity: Pick<IdentityService, 'membersByIds'>;
 }
@@ -50,6 +52,13 @@ const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] =>
         ...freeBetGamesToWire(await promotions.freeBetGames(merchant.id), merchant.currency),
       };
     }),
+    defineRoute(
+      endpoints.addPromotionPicture,
+      schema.addPromotionPicture,
+      async ({ ctx, params, body }) =>
+        deps.uploads.add(await merchantOf(ctx, params.merchant), 'promotion', body.picture),
+      PICTURE_UPLOAD,
+    ),
     defineRoute(endpoints.addPromotion, schema.addPromotion, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       const order = await orderOf(merchant, body);

@@ -218,3 +218,17 @@ export const lockDue = async (trx: Executor, at: Date, limit: number): Promise<r
     order by v.visible_from, v.number limit ${limit} for update`.execute(trx);
   return rows.map(({ offer, terms, ...row }) => ({ ...row, offer: offerOf(offer), terms: terms && termsOf(terms) }));
 };
+
+/** Those of the addresses that a version shows: an old one can become a draft again. */
+export const promotionPicturesInUse = async (
+  db: Executor,
+  merchantId: number,
+  urls: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ url: string }>`
+    select u.url from unnest(${urls}::text[]) u(url)
+    where exists (select from promotion_version v where v.merchant_id = ${merchantId} and v.offer ->> 'image' = u.url)`.execute(
+    db,
+  );
+  return rows.map(({ url }) => url);
+};

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiClient } from 'shared-contracts/client';
 import { Notice } from 'shared-ui';
-import layout from '../../shared/look/layout.module.css';
-import { useErrorText } from '../../shared/language/use-error-text.ts';
-import { useConsole } from '../../shared/session/console-context.ts';
-import { sendPicture } from './content.api.ts';
-import type { PictureUse } from './content.api.ts';
-import styles from './content.module.css';
+import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
+import { useConsole } from '../session/console-context.ts';
+import styles from './pictures.module.css';
 
 export interface PictureFieldProps {
-  readonly merchant: string;
-  readonly use: PictureUse;
   readonly label: string;
   readonly hint: string;
   /** Address of the picture; empty: there is none yet. */
   readonly value: string;
   readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  /** Sends the data address of a picture; the reply has the address of the platform's own copy. */
+  readonly send: (api: ApiClient, picture: string) => Promise<{ readonly url: string }>;
   readonly onChange: (url: string) => void;
 }
 
@@ -29,8 +29,16 @@ const readAsAddress = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A picture that is uploaded as soon as it is chosen: the platform checks it and answers the address of its own copy. */
-export const PictureField = ({ merchant, use, label, hint, value, error, onChange }: PictureFieldProps) => {
+/** A picture that is uploaded as soon as it is chosen: the platform checks it and draws it anew in the size of its place. */
+export const UploadedPictureField = ({
+  label,
+  hint,
+  value,
+  error,
+  disabled = false,
+  send,
+  onChange,
+}: PictureFieldProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const errorText = useErrorText();
@@ -41,7 +49,7 @@ export const PictureField = ({ merchant, use, label, hint, value, error, onChang
     setSending(true);
     setRefusal(null);
     try {
-      onChange((await sendPicture(api, merchant, use, await readAsAddress(file))).url);
+      onChange((await send(api, await readAsAddress(file))).url);
     } catch (refused) {
       setRefusal(errorText(refused));
     } finally {
@@ -58,18 +66,18 @@ export const PictureField = ({ merchant, use, label, hint, value, error, onChang
       <label className={layout.legend} htmlFor={id}>
         {label}
       </label>
-      {value !== '' && <img className={styles.picture} src={value} alt={t('content.pictureNow')} />}
+      {value !== '' && <img className={styles.picture} src={value} alt={t('pictures.now')} />}
       <input
         id={id}
         type="file"
         className={styles.file}
         accept="image/jpeg,image/png"
         aria-describedby={`${id}-hint`}
-        disabled={isSending}
+        disabled={disabled || isSending}
         onChange={choose}
       />
       <p id={`${id}-hint`} className={layout.note}>
-        {isSending ? t('content.pictureSending') : hint}
+        {isSending ? t('pictures.sending') : hint}
       </p>
       {said !== undefined && (
         <Notice tone="refused" urgent>
