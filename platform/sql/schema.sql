@@ -2591,6 +2591,7 @@ create table point_redemption (
 );
 CREATE INDEX point_redemption_list ON public.point_redemption USING btree (merchant_id, id DESC);
 CREATE INDEX point_redemption_member ON public.point_redemption USING btree (merchant_id, member_id, id DESC);
+CREATE INDEX point_redemption_picture ON public.point_redemption USING btree (merchant_id, image) WHERE (image ~~ '/pictures/%'::text);
 CREATE INDEX point_redemption_status ON public.point_redemption USING btree (merchant_id, status, id DESC);
 CREATE TRIGGER point_redemption_console AFTER INSERT OR UPDATE OF status ON public.point_redemption FOR EACH ROW EXECUTE FUNCTION rewards_console('redemptions');
 -- grant portal_app: insert, select, update

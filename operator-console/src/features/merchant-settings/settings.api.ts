@@ -1,5 +1,5 @@
 import type { ApiClient } from 'shared-contracts/client';
-import { addPicture } from 'shared-contracts/content/operators';
+import { addPicture } from 'shared-contracts/content/editing';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import {
   merchantSettings,

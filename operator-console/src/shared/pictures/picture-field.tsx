@@ -1,20 +1,83 @@
-import { Suspense } from 'react';
-import { Skeleton } from 'shared-ui';
-import { lazyPage } from '../language/lazy-page.tsx';
-import type { PictureFieldProps } from './uploaded-picture-field.tsx';
+import { useId, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiClient } from 'shared-contracts/client';
+import { Notice } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
+import { useConsole } from '../session/console-context.ts';
+import styles from './pictures.module.css';
 
-const LazyField = lazyPage<PictureFieldProps>(
-  async () => ({ default: (await import('./uploaded-picture-field.tsx')).UploadedPictureField }),
-  {
-    namespace: 'pictures',
-    EN: () => import('./strings/en.json'),
-    VI: () => import('./strings/vi.json'),
-  },
-);
+interface PictureFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  /** Address of the picture; empty: there is none yet. */
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  /** Sends the data address of a picture; the reply has the address of the platform's own copy. */
+  readonly send: (api: ApiClient, picture: string) => Promise<{ readonly url: string }>;
+  readonly onChange: (url: string) => void;
+}
 
-/** A picture of the merchant, uploaded from the operator's device. */
-export const PictureField = (props: PictureFieldProps) => (
-  <Suspense fallback={<Skeleton shape="block" height="6rem" />}>
-    <LazyField {...props} />
-  </Suspense>
-);
+const readAsAddress = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // Read as an address it is always a text.
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
+    reader.readAsDataURL(file);
+  });
+
+/** A picture that is uploaded as soon as it is chosen: the platform checks it and draws it anew in the size of its place. */
+export const PictureField = ({ label, hint, value, error, disabled = false, send, onChange }: PictureFieldProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const errorText = useErrorText();
+  const id = useId();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const upload = async (file: File): Promise<void> => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      onChange((await send(api, await readAsAddress(file))).url);
+    } catch (refused) {
+      setRefusal(errorText(refused));
+    } finally {
+      setSending(false);
+    }
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? [];
+    if (file) void upload(file);
+    // The same file can be chosen again after a refusal.
+    event.target.value = '';
+  };
+  const said = refusal ?? error;
+  return (
+    <div className={layout.group}>
+      <label className={layout.legend} htmlFor={id}>
+        {label}
+      </label>
+      {value !== '' && <img className={styles.picture} src={value} alt={t('pictures.now')} />}
+      <input
+        id={id}
+        type="file"
+        className={styles.file}
+        accept="image/jpeg,image/png"
+        aria-describedby={`${id}-hint`}
+        disabled={disabled || isSending}
+        onChange={choose}
+      />
+      <p id={`${id}-hint`} className={layout.note}>
+        {isSending ? t('pictures.sending') : hint}
+      </p>
+      {said !== undefined && (
+        <Notice tone="refused" urgent>
+          {said}
+        </Notice>
+      )}
+    </div>
+  );
+};
