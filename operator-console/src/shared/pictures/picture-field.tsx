@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from 'shared-contracts/client';
-import { Notice } from 'shared-ui';
+import { Button, Notice } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
@@ -35,6 +35,7 @@ export const PictureField = ({ label, hint, value, error, disabled = false, send
   const { api } = useConsole();
   const errorText = useErrorText();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const upload = async (file: File): Promise<void> => {
@@ -57,21 +58,31 @@ export const PictureField = ({ label, hint, value, error, disabled = false, send
   const said = refusal ?? error;
   return (
     <div className={layout.group}>
-      <label className={layout.legend} htmlFor={id}>
+      <span id={`${id}-label`} className={layout.legend}>
         {label}
-      </label>
+      </span>
       {value !== '' && <img className={styles.picture} src={value} alt={t('pictures.now')} />}
-      <input
-        id={id}
-        type="file"
-        className={styles.file}
-        accept="image/jpeg,image/png"
-        aria-describedby={`${id}-hint`}
-        disabled={disabled || isSending}
-        onChange={choose}
-      />
+      <div>
+        <Button
+          disabled={disabled}
+          busy={isSending}
+          aria-describedby={`${id}-label ${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          {t(value === '' ? 'pictures.choose' : 'pictures.another')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept="image/jpeg,image/png"
+          disabled={disabled || isSending}
+          onChange={choose}
+        />
+      </div>
       <p id={`${id}-hint`} className={layout.note}>
-        {isSending ? t('pictures.sending') : hint}
+        {hint}
       </p>
       {said !== undefined && (
         <Notice tone="refused" urgent>
