@@ -16,16 +16,19 @@
 
   // The portal's code is fetched beside the first paint and runs after it: no processor is too slow to draw first.
   addEventListener('DOMContentLoaded', async () => {
-    var frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    var frame = () => new Promise((begun) => requestAnimationFrame(() => setTimeout(begun)));
+    var late = () => new Promise((done) => setTimeout(done, 200));
     // What is hidden isn't painted.
     if (!document.hidden) {
+      var drawn = new Promise((seen) => new PerformanceObserver(seen).observe({ type: 'paint', buffered: true }));
       await frame();
       var picture = document.querySelector('.skeleton img');
       // The code waits for no picture that is slower than itself.
-      await Promise.race([picture?.decode(), new Promise((late) => setTimeout(late, 200))]).catch(() => {});
+      await Promise.race([picture?.decode(), late()]).catch(() => {});
       await frame();
-      // Drawn by other threads.
       await frame();
+      // Other threads draw, and say when they have.
+      await Promise.race([drawn, late()]);
     }
     var { href, integrity } = document.querySelector('[data-start]');
     var crossOrigin = 'anonymous';
