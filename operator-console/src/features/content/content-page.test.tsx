@@ -75,6 +75,19 @@ describe('the list of content', () => {
     expect(screen.getByRole('row', { name: /Later/ })).toBeTruthy();
   });
 
+  it('adds a banner to the group it shows, and shows that group again afterwards', async () => {
+    await open(platformWith());
+    const groups = await screen.findByRole('combobox', { name: 'Page group' });
+    await userEvent.selectOptions(groups, /Slots/);
+    expect(await screen.findByRole('row', { name: /Gone/ })).toBeTruthy();
+    await press('Add banner');
+    expect(await titleField()).toHaveProperty('value', '');
+    expect(screen.getByRole('combobox', { name: 'Page group' })).toHaveProperty('value', 'w_rng');
+    await press('Back to the list');
+    expect(await screen.findByRole('row', { name: /Gone/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /Welcome/ })).toBeNull();
+  });
+
   it('is only read by operators without the right', async () => {
     await open(platformWith(() => null, ['merchants.read']));
     await press('Open Welcome');

@@ -8,7 +8,7 @@ import layout from '../../shared/look/layout.module.css';
 import { ArticleFields } from './article-fields.tsx';
 import { BannerFields } from './banner-fields.tsx';
 import { TextFields } from './text-fields.tsx';
-import type { Content, ContentKind, FieldsOf } from './content.api.ts';
+import type { BannerGroup, Content, ContentKind, FieldsOf } from './content.api.ts';
 import {
   ANNOUNCEMENT_TYPES,
   announcementFromForm,
@@ -83,12 +83,6 @@ const HelpFields = ({ form, isNew, canEdit }: FieldsProps<HelpForm>) => {
 };
 
 export const DESKS = {
-  banner: {
-    kind: 'banner',
-    toForm: bannerToForm,
-    fromForm: bannerFromForm,
-    Fields: BannerFields,
-  } satisfies Desk<'banner', BannerForm>,
   announcement: {
     kind: 'announcement',
     toForm: announcementToForm,
@@ -102,6 +96,14 @@ export const DESKS = {
     Fields: HelpFields,
   } satisfies Desk<'help', HelpForm>,
 };
+
+/** @param group of a new banner */
+export const bannerDesk = (group: BannerGroup): Desk<'banner', BannerForm> => ({
+  kind: 'banner',
+  toForm: (fields, languages) => bannerToForm(fields, languages, group),
+  fromForm: bannerFromForm,
+  Fields: BannerFields,
+});
 
 /** Of one text: its key does not change. */
 export const textDesk = (key: string): Desk<'text', TextForm> => ({

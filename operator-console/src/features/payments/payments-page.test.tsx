@@ -864,13 +864,47 @@ describe('payments through a provider', () => {
     expect(row.queryByRole('button', { name: /Record the payment/ })).toBeNull();
   });
 
+  it('say in the operator’s language that rules approved, and leave the figures to the audit log', async () => {
+    const approved = {
+      ...{ ...withdrawal, status: 'approved', approvedAt: ago(1), ruleOutcome: 'approved', decidedBy: 'rules' },
+      reason: 'approved by rule: amount 150.00, today 210.00, account of 40 days, verified',
+    };
+    await open(platformWith(ALL, ({ path }) => (path === WITHDRAWALS ? page([approved]) : null)));
+    const row = within(await rowOf(/player1/));
+    expect(row.getByText(/^by rules · Every rule for automatic approval was met/)).toBeTruthy();
+    expect(row.queryByText(/account of 40 days/)).toBeNull();
+  });
+
   it('show who saw the money first where two operators credit a deposit', async () => {
     const first = { ...deposit, firstCreditedBy: 'finance2', firstCredited: '90.00' };
     await open(
       platformWith(ALL, ({ path }) => (path === DEPOSITS ? page([first]) : null)),
       'deposits',
     );
-    expect(within(await rowOf(/player1/)).getByText('First credit: 90.00, finance2')).toBeTruthy();
+    const row = within(await rowOf(/player1/));
+    expect(row.getByText('First credit: 90.00, finance2')).toBeTruthy();
+    expect(row.getByRole('button', { name: 'Credit D-1A2B3C of player1' })).toBeTruthy();
+  });
+
+  it('offer the first of two operators to correct the amount, not to credit once more', async () => {
+    const first = { ...deposit, firstCreditedBy: 'finance1', firstCredited: '90.00' };
+    const { calls } = await open(
+      platformWith(ALL, ({ path }) => (path === DEPOSITS ? page([first]) : null)),
+      'deposits',
+    );
+    const row = within(await rowOf(/player1/));
+    expect(row.getByText('You credited 90.00. Another operator must credit the same.')).toBeTruthy();
+    expect(row.queryByRole('button', { name: /^Credit/ })).toBeNull();
+    await userEvent.click(row.getByRole('button', { name: 'Change the amount of D-1A2B3C of player1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: /^Amount that arrived/ });
+    expect(amount).toHaveProperty('value', '90.00');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '95');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a fee of the bank');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change amount' }));
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
+    expect(sentOf(calls)[0]).toEqual([`${DEPOSITS}/21/credit`, { amount: '95.00', reason: 'a fee of the bank' }]);
   });
 
   it('[OPS-023] need an amount where rules approve', async () => {

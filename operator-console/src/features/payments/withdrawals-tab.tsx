@@ -5,6 +5,7 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { assigneeColumn } from '../../shared/assignee/index.ts';
+import { useDecision } from '../../shared/decision/index.ts';
 import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -87,7 +88,8 @@ const Payment = (row: Withdrawal) => {
 
 const State = (row: Withdrawal) => {
   const { t } = useTranslation();
-  const { status, decidedBy, reason } = row;
+  const { status } = row;
+  const { decidedBy, reason } = useDecision()(row);
   return (
     <span className={layout.two}>
       <span className={styles.marks}>

@@ -1,5 +1,5 @@
 /** What the page shows, from the address, and as a file. Pure. */
-import { REPORT_GROUPS } from 'shared-contracts/reports';
+import { narrowingsOf, REPORT_GROUPS, REPORT_NARROWINGS } from 'shared-contracts/reports';
 import type { ReportFilter } from './reports.api.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -33,16 +33,17 @@ export const filterFrom = (address: URLSearchParams, now: number): ReportFilter 
   };
 };
 
-const NOT_OF_PAYMENTS = { vendor: '', game: '', agent: '', cohort: '', segment: '' } as const;
+/** Groups whose figures are not counted for the members of a segment. */
+const NOT_OF_SEGMENTS: readonly ReportFilter['by'][] = ['agent', 'cohort', 'channel'];
 
-/** The filter for other rows: a report is of payment channels, or of games and members. */
+/** The filter for other rows: a report is of games, of members or of payment channels, and keeps what it can be narrowed to. */
 export const regrouped = (filter: ReportFilter, by: ReportFilter['by']): ReportFilter => {
-  if (by === 'channel') return { ...filter, ...NOT_OF_PAYMENTS, by };
-  const isKept = by === 'day' || by === 'merchant';
+  const kept = narrowingsOf(by);
+  const dropped = REPORT_NARROWINGS.filter((name) => !kept.includes(name));
   return {
     ...filter,
-    ...(isKept ? {} : { channel: '' }),
-    ...((by === 'agent' || by === 'cohort') && { segment: '' }),
+    ...Object.fromEntries(dropped.map((name) => [name, ''])),
+    ...(NOT_OF_SEGMENTS.includes(by) && { segment: '' }),
     by,
   };
 };

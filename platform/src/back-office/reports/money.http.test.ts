@@ -232,6 +232,17 @@ describe('reports', () => {
     expect(after.rows).not.toEqual(before.rows);
   });
 
+  it('refuse a mix of games and members, whose figures are counted apart', async () => {
+    for (const query of [
+      ...['by=vendor&agent=1', 'by=game&cohort=2026-01', 'by=agent&vendor=HOUSE', 'by=cohort&game=test-game'],
+      ...['by=day&vendor=HOUSE&agent=1', 'by=merchant&game=test-game&cohort=2026-01'],
+    ])
+      expect([query, await get(`/ops/reports/money?merchant=aurora&${YEAR}&${query}`)]).toMatchObject([
+        query,
+        { status: 400, code: 'request.invalid' },
+      ]);
+  });
+
   it('turn their pages by the key, each row once', async () => {
     for (const by of ['day', 'game', 'agent', 'cohort', 'channel']) {
       const all = (await report(`by=${by}`)).rows.map(({ key }) => key);
