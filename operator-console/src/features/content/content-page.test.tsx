@@ -37,7 +37,8 @@ const platformWith =
   (call) => {
     if (call.path === '/ops/session')
       return { value: { name: 'operator1', role: 'content', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
-    if (call.path === '/ops/merchants') return { value: { merchants: [merchant] } };
+    if (call.path === '/ops/merchants')
+      return { value: { merchants: [merchant, { ...merchant, code: 'lotus', name: 'Lotus' }] } };
     const answer = own(call);
     if (answer) return answer;
     if (call.path === `${BASE}/items`)
@@ -86,6 +87,16 @@ describe('the list of content', () => {
     await press('Back to the list');
     expect(await screen.findByRole('row', { name: /Gone/ })).toBeTruthy();
     expect(screen.queryByRole('row', { name: /Welcome/ })).toBeNull();
+  });
+
+  it('is that of the merchant who is chosen, also while an item of another one is open', async () => {
+    const { calls } = await openItem(platformWith());
+    await titleField();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'Lotus');
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path === '/ops/merchants/lotus/content/items')).toBe(true),
+    );
+    expect(calls.filter(({ path }) => path.startsWith('/ops/merchants/lotus/content/items/'))).toEqual([]);
   });
 
   it('is only read by operators without the right', async () => {

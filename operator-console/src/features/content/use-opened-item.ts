@@ -19,6 +19,18 @@ export const useOpenedItem = (kind: ContentKind): readonly [id: string | null, o
   return [address.get(kind), open];
 };
 
+/** Chooses a merchant: it has other items, so the open one is closed. A text has the same key at each. */
+export const useMerchantOfItems = (): ((merchant: string) => void) => {
+  const [, setAddress] = useSearchParams();
+  return (merchant) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      next.set('merchant', merchant);
+      for (const kind of ['banner', 'announcement', 'help']) next.delete(kind);
+      return next;
+    });
+};
+
 /** Which group of banners is shown: a new banner begins in it, and the list is the same after an item was open. */
 export const useShownGroup = (): readonly [group: BannerGroup, show: (group: string) => void] => {
   const [shown, show] = useAddressPart('group');

@@ -1,5 +1,6 @@
 /** A list of persons as CSV (RFC 4180): columns by their names in the first line, in any order. Pure. */
 import { readCsv } from 'shared-contracts/csv';
+import { isMailAddress, mailForm } from 'shared-contracts/registration/mail-address';
 import { FIELD_LENGTH_MAX } from 'shared-contracts/registration/rules';
 
 export interface PersonFields {
@@ -49,7 +50,7 @@ const personOf = (columns: readonly ReturnType<typeof columnOf>[], cells: readon
   };
 };
 
-const isEmail = (text: string): boolean => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const isEmail = (text: string): boolean => text === '' || isMailAddress(mailForm(text));
 /** Digits of a number with its country code, written as people write it. */
 const isMobile = (text: string): boolean => text === '' || /^(\+|00)?[1-9]\d{6,14}$/.test(text.replace(/[\s().-]/g, ''));
 
