@@ -875,6 +875,47 @@ describe('payments through a provider', () => {
     expect(row.queryByText(/account of 40 days/)).toBeNull();
   });
 
+  it('are recorded row by row from the bank’s file, once every row is right', async () => {
+    const unpaid = [
+      { ...withdrawal, status: 'approved', approvedAt: ago(60) },
+      { ...withdrawal, id: '12', reference: 'W-2', account: 'player2', status: 'approved', approvedAt: ago(50) },
+    ];
+    const { calls } = await open(
+      platformWith(ALL, ({ path, method }) => {
+        if (path === WITHDRAWALS) return page(unpaid);
+        if (method !== 'POST') return null;
+        return path === `${WITHDRAWALS}/12/payment`
+          ? { code: 'payment.reference-used', status: 409 }
+          : { value: { ...unpaid[0], paidAt: ago(0) } };
+      }),
+    );
+    const choose = async (rows: string): Promise<void> =>
+      userEvent.upload(
+        await screen.findByLabelText('CSV file with payments of the bank'),
+        new File([`reference,bank reference\n${rows}`], 'bank.csv', { type: 'text/csv' }),
+      );
+    await choose('W-7F3K2M,BANK-1\nW-9,BANK-2\n');
+    const bad = within(await screen.findByRole('table', { name: 'Preview of bank.csv' }));
+    expect(bad.getByText('Nothing with this reference waits to be paid by hand')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Record payments' })).toHaveProperty('disabled', true);
+
+    await choose('W-7F3K2M,BANK-1\nW-2,BANK-2\n');
+    expect(await screen.findByText('2 payments are ready. Nothing is recorded yet.')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Record payments' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^2,500\.00 EUR in total/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Record payments' }));
+    expect(await screen.findByText('1 payment recorded.')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([
+      [`${WITHDRAWALS}/11/payment`, { bankReference: 'BANK-1' }],
+      [`${WITHDRAWALS}/12/payment`, { bankReference: 'BANK-2' }],
+    ]);
+    const rows = within(screen.getByRole('table', { name: 'Preview of bank.csv' }));
+    expect(rows.getByText('Paid')).toBeTruthy();
+    expect(rows.getByText('Not recorded')).toBeTruthy();
+  });
+
   it('show who saw the money first where two operators credit a deposit', async () => {
     const first = { ...deposit, firstCreditedBy: 'finance2', firstCredited: '90.00' };
     await open(
