@@ -189,9 +189,12 @@ describe('the editor', () => {
     await userEvent.type(title, 'Mine');
     await press('Save draft');
     expect(await screen.findByText(/^Changed by content2/)).toBeTruthy();
-    expect(await screen.findByText('Title (EN): Welcome back → Theirs')).toBeTruthy();
+    expect(await screen.findByText('Theirs: Theirs')).toBeTruthy();
+    expect(screen.getByText('Mine: Mine')).toBeTruthy();
     expect(title).toHaveProperty('value', 'Mine');
-    await press('Keep mine');
+    const choice = within(screen.getByRole('radiogroup', { name: 'Title (EN)' }));
+    await userEvent.click(choice.getByRole('radio', { name: 'Mine' }));
+    await press('Apply');
     await press('Save draft');
     await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
     expect(sentOf(calls)[1]).toEqual([

@@ -751,7 +751,7 @@ describe('settings of payments', () => {
     expect((await field(/Two approvals above/)).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[OPS-023] that a colleague changed meanwhile: what is typed stays until one of both is chosen', async () => {
+  it('[OPS-023] that a colleague changed meanwhile: what is typed stays beside it, and can be dropped', async () => {
     const shared = createSharedForm<object & { readonly version: number }>(SETTINGS, settings);
     const { calls } = await open(
       platformWith(ALL, (call) => shared.answer(call)),
@@ -766,7 +766,8 @@ describe('settings of payments', () => {
     expect(await screen.findByText(/^Changed by finance9/)).toBeTruthy();
     expect(screen.getByText(/3 → 9$/)).toBeTruthy();
     expect(await field(/Two approvals above/)).toHaveProperty('value', '777');
-    await userEvent.click(screen.getByRole('button', { name: 'Use new values' }));
+    expect(await field(/^Withdrawals/)).toHaveProperty('value', '9');
+    await userEvent.click(screen.getByRole('button', { name: 'Drop my changes' }));
     expect(await field(/Two approvals above/)).toHaveProperty('value', '10000.00');
     expect(await field(/^Withdrawals/)).toHaveProperty('value', '9');
     await press(await changeLimit(), 'Save');

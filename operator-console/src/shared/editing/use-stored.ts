@@ -17,14 +17,17 @@ export const isNewer = (one: Stored, other: Stored): boolean => one.version > ot
 
 /** What an operator began with, and what stands there now. */
 export interface Overtaken<S extends Stored> {
-  /** Others have saved since: nothing is sent until its operator has chosen. */
+  /** Others have saved since: nothing is sent until both are merged. */
   readonly isOvertaken: boolean;
   readonly base: S;
   /** The form begins anew with these values. */
   readonly take: (values: S) => void;
-  /** What is typed stays and may be saved over what others saved. */
+  /** What others saved is in the form now: it may be saved over theirs. */
   readonly keep: () => void;
-  /** The version goes along: the platform refuses one that is not the newest. @throws OvertakenError */
+  /**
+   * The version goes along: the platform refuses one that is not the newest. It belongs to what was typed when this function was handed out:
+   * keep both together. @throws OvertakenError
+   */
   readonly save: <T>(send: (version: number) => Promise<T>) => Promise<T>;
 }
 
