@@ -155,6 +155,7 @@ const Preview = ({ merchant, currency, file: { name, rows }, onClose }: PreviewP
         rowKey={({ line }) => String(line)}
         density="dense"
         scroll="box"
+        empty={null}
       />
       {asked && (
         <OrderDialog

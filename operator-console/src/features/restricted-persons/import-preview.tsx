@@ -97,6 +97,7 @@ export const ImportPreview = ({ name, file: { rows, unknown }, onImport, onClose
         rowKey={({ line }) => String(line)}
         density="dense"
         scroll="box"
+        empty={null}
       />
     </Card>
   );

@@ -114,14 +114,14 @@ it('settings of the sign-in: only what both changed is asked', async () => {
   });
   const { calls } = await open(form, '/sign-in');
   await userEvent.click(await screen.findByRole('switch', { name: /second proof/ }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Human check' }), 'High');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Human check' }), 'high');
   form.saveAs('risk9', { humanCheck: 'low', agentOnlyHosts: ['aurora.example'] });
   await saveTooLate();
   expect(shownChanges()).toEqual(['Hosts for agents only: – → aurora.example']);
   const both = within(screen.getByRole('list', { name: 'Fields that both changed' }));
   expect(both.getAllByRole('listitem')).toHaveLength(1);
   expect(both.getByText('Theirs: Low')).toBeTruthy();
-  expect(both.getByText('Mine: High')).toBeTruthy();
+  expect(both.getByText(/^Mine: High/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
   await userEvent.click(within(both.getByRole('radiogroup', { name: 'Human check' })).getByRole('radio', { name: 'Theirs' }));
@@ -204,9 +204,9 @@ describe('cards of the merchant’s settings', () => {
     const cards = () =>
       screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' }).filter(({ disabled }) => !disabled);
     const order = [BASE + '/access', BASE + '/links'];
-    for (const path of order) {
-      const [first] = cards();
-      if (first) await userEvent.click(first);
+    for (const [index, path] of order.entries()) {
+      const save = cards()[index];
+      if (save) await userEvent.click(save);
       await giveReason();
       await waitFor(() => expect(sentTo(calls, path)).toHaveLength(1));
       if (path.endsWith('/links')) continue;
