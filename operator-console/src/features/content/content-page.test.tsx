@@ -93,9 +93,7 @@ describe('the list of content', () => {
     const { calls } = await openItem(platformWith());
     await titleField();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'Lotus');
-    await waitFor(() =>
-      expect(calls.some(({ path }) => path === '/ops/merchants/lotus/content/items')).toBe(true),
-    );
+    await waitFor(() => expect(calls.some(({ path }) => path === '/ops/merchants/lotus/content/items')).toBe(true));
     expect(calls.filter(({ path }) => path.startsWith('/ops/merchants/lotus/content/items/'))).toEqual([]);
   });
 

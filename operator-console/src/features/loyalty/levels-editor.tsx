@@ -215,7 +215,10 @@ export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => 
     });
   return (
     <>
-      <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => setOrder({ fields, save: edited.save }))(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((fields) => setOrder({ fields, save: edited.save }))(event)}
+      >
         <Card
           title={t('loyalty.changeLevels')}
           description={t('loyalty.editText', { currency: list.currency })}

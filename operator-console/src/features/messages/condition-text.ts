@@ -6,8 +6,7 @@ import { useLevels } from './use-levels.ts';
 export const useConditionText = (merchant: string): ((conditions: Conditions) => string) => {
   const { t } = useTranslation();
   const known = useLevels(merchant);
-  const nameOf = (rank: number): string =>
-    known.find(({ rankLevel }) => rankLevel === rank)?.labelName ?? String(rank);
+  const nameOf = (rank: number): string => known.find(({ rankLevel }) => rankLevel === rank)?.labelName ?? String(rank);
   return (conditions) => {
     const { levels = [], registeredFrom, registeredTo, loggedInFrom, loggedInTo, openCases } = conditions;
     const { depositedFrom, depositedBelow, depositedDays } = conditions;

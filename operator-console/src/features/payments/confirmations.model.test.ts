@@ -27,7 +27,13 @@ it('says of every row what is wrong with it', () => {
   );
   if (typeof rows === 'string') throw new Error(rows);
   expect(rows.map(({ line, faults }) => [line, ...faults])).toEqual([
-    ...[[2, 'amount'], [3, 'unknown'], [4, 'unknown'], [5, 'bank-reference'], [6, 'twice']],
+    ...[
+      [2, 'amount'],
+      [3, 'unknown'],
+      [4, 'unknown'],
+      [5, 'bank-reference'],
+      [6, 'twice'],
+    ],
   ]);
 });
 

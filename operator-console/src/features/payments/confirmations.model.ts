@@ -36,10 +36,7 @@ const isOtherAmount = (typed: string, { amount }: Withdrawal): boolean => {
 };
 
 /** Every row with what is wrong with it, or why the file has no rows. @param unpaid what waits to be paid */
-export const confirmationsOf = (
-  text: string,
-  unpaid: readonly Withdrawal[],
-): readonly Confirmation[] | FileFault => {
+export const confirmationsOf = (text: string, unpaid: readonly Withdrawal[]): readonly Confirmation[] | FileFault => {
   const [head, ...rows] = readCsv(text);
   const names = (head?.cells ?? []).map(nameOf);
   const [own, banks, amount] = ['reference', 'bankreference', 'amount'].map((name) => names.indexOf(name));

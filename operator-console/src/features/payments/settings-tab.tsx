@@ -278,7 +278,10 @@ const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { reado
   const nameOf = (field: string): string => t(NAMES[field as keyof SettingsForm], { currency });
   return (
     <>
-      <form noValidate onSubmit={(event) => void form.handleSubmit((typed) => setChange({ fields: typed, save: edited.save }))(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((typed) => setChange({ fields: typed, save: edited.save }))(event)}
+      >
         <Card
           title={t('payments.settings')}
           description={t('payments.settingsText')}

@@ -10,8 +10,7 @@ import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { ConfirmPayments } from './confirm-payments.tsx';
-import { ExportPayments } from './export-payments.tsx';
+import { PaymentFiles } from './payment-files.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentUndoDialog } from './payment-undo-dialog.tsx';
 import {
@@ -204,8 +203,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
   const OrderWindow = ordered?.order === 'undo' ? PaymentUndoDialog : PaymentDialog;
   return (
     <>
-      {canDecide && <ExportPayments merchant={merchant} />}
-      {canDecide && <ConfirmPayments key={merchant} merchant={merchant} />}
+      {canDecide && <PaymentFiles key={merchant} merchant={merchant} />}
       <QueueList<Withdrawal, WithdrawalState, WithdrawalPage>
         queryKey={queuesKey(merchant)}
         name="withdrawals"

@@ -243,7 +243,11 @@ const SettingEditor = ({ merchant, setting }: { readonly merchant: string; reado
   };
   return (
     <>
-      <form className={layout.stack} noValidate onSubmit={(event) => void form.handleSubmit((fields) => setChange({ fields, save: edited.save }))(event)}>
+      <form
+        className={layout.stack}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((fields) => setChange({ fields, save: edited.save }))(event)}
+      >
         <OvertakenNotice stored={setting} edited={edited} nameOf={nameOf} textOf={textOf} />
         <Card title={t('registration.general')}>
           <General form={form} disabled={disabled} />

@@ -142,7 +142,12 @@ const Fields = ({ form, timeZone }: { readonly form: UseFormReturn<MailForm>; re
             spellCheck={false}
             maxLength={LENGTHS[name]}
             error={errors[name] && t(`reports.mail.${errors[name].type === 'mixed' ? 'agentMixed' : `${name}Wrong`}`)}
-            {...form.register(name, { validate: { form: (text) => FORMS[name].test(text.trim()), mixed: (_, typed) => name !== 'agent' || !isMixed(typed) } })}
+            {...form.register(name, {
+              validate: {
+                form: (text) => FORMS[name].test(text.trim()),
+                mixed: (_, typed) => name !== 'agent' || !isMixed(typed),
+              },
+            })}
           />
         ))}
       </div>

@@ -23,7 +23,11 @@ describe('persons of a CSV file', () => {
     const file = personsOfCsv(
       [
         'name,email,mobile,note',
-        ...['Juan Cruz,juan@example.com,+84 912 000 099,right', ',,,nobody', 'JUAN CRUZ,juan@example.com,+84 912 000 099,'],
+        ...[
+          'Juan Cruz,juan@example.com,+84 912 000 099,right',
+          ',,,nobody',
+          'JUAN CRUZ,juan@example.com,+84 912 000 099,',
+        ],
         ...['Ana,ana at example,0912,', `${'x'.repeat(256)},,,`, 'Le,mau@example.com,0084 912 000 099,"a; b"'],
       ].join('\n'),
     );

@@ -52,7 +52,8 @@ const personOf = (columns: readonly ReturnType<typeof columnOf>[], cells: readon
 
 const isEmail = (text: string): boolean => text === '' || isMailAddress(mailForm(text));
 /** Digits of a number with its country code, written as people write it. */
-const isMobile = (text: string): boolean => text === '' || /^(\+|00)?[1-9]\d{6,14}$/.test(text.replace(/[\s().-]/g, ''));
+const isMobile = (text: string): boolean =>
+  text === '' || /^(\+|00)?[1-9]\d{6,14}$/.test(text.replace(/[\s().-]/g, ''));
 
 const faultsOf = (person: PersonFields): readonly RowFault[] => [
   ...(KEYS.every((key) => person[key] === '') ? ['unmarked' as const] : []),
@@ -79,11 +80,7 @@ export const personsOfCsv = (text: string): PersonsFile | CsvFault => {
       const isLonger = cells.slice(columns.length).some((cell) => cell !== '');
       return {
         ...{ line, person },
-        faults: [
-          ...(isLonger ? ['cells' as const] : []),
-          ...faultsOf(person),
-          ...(isTwice ? ['twice' as const] : []),
-        ],
+        faults: [...(isLonger ? ['cells' as const] : []), ...faultsOf(person), ...(isTwice ? ['twice' as const] : [])],
       };
     }),
   };

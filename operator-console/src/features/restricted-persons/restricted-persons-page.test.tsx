@@ -24,7 +24,10 @@ const open = () => {
 };
 const choose = async (text: string): Promise<void> => {
   const input = await screen.findByLabelText('CSV file with restricted persons');
-  await userEvent.upload(input, new File([text], 'persons.csv', { type: 'text/csv' }));
+  const file = new File([text], 'persons.csv', { type: 'text/csv' });
+  // Missing in jsdom.
+  file.text = () => Promise.resolve(text);
+  await userEvent.upload(input, file);
 };
 const sentOf = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 

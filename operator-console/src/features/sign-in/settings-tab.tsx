@@ -51,7 +51,10 @@ const Editor = ({ merchant, hosts, settings, isEditable }: EditorProps) => {
   const textOf = (path: string, value: unknown): string | null =>
     path === 'humanCheck' ? t(`signInControl.humanCheck.${String(value)}`) : null;
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => setChange({ fields, save: edited.save }))(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((fields) => setChange({ fields, save: edited.save }))(event)}
+    >
       <Card
         title={t('signInControl.settings')}
         description={t('signInControl.settingsText')}

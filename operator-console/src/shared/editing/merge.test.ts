@@ -31,7 +31,12 @@ it('asks for what both changed alone, and goes by the choice', () => {
 });
 
 it('goes through the rows of a list of one length, and asks for one that won or lost rows as a whole', () => {
-  const rows = { levels: [{ name: 'Bronze', rate: '1' }, { name: 'Gold', rate: '2' }] };
+  const rows = {
+    levels: [
+      { name: 'Bronze', rate: '1' },
+      { name: 'Gold', rate: '2' },
+    ],
+  };
   const renamed = { levels: [rows.levels[0], { name: 'Platinum', rate: '2' }] };
   const rated = { levels: [rows.levels[0], { name: 'Gold', rate: '3' }] };
   expect(mergeOf(rows, rated, renamed).values).toEqual({ levels: [rows.levels[0], { name: 'Platinum', rate: '3' }] });

@@ -30,13 +30,7 @@ const isDivisible = (values: readonly unknown[]): boolean =>
     (values.every(Array.isArray) && new Set(values.map(({ length }) => length)).size === 1));
 
 /** Three states of a form: as both began, as others saved it, as it is typed. */
-export const mergeOf = (
-  base: unknown,
-  theirs: unknown,
-  mine: unknown,
-  choices: Choices = {},
-  path = '',
-): Merged => {
+export const mergeOf = (base: unknown, theirs: unknown, mine: unknown, choices: Choices = {}, path = ''): Merged => {
   if (isSame(base, theirs) || isSame(theirs, mine)) return { values: mine, taken: [], conflicts: [] };
   if (isSame(base, mine)) return { values: theirs, taken: differencesOf(base, theirs, path), conflicts: [] };
   if (!isDivisible([base, theirs, mine])) {

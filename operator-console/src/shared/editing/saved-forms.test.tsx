@@ -124,7 +124,9 @@ it('settings of the sign-in: only what both changed is asked', async () => {
   expect(both.getByText(/^Mine: High/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
-  await userEvent.click(within(both.getByRole('radiogroup', { name: 'Human check' })).getByRole('radio', { name: 'Theirs' }));
+  await userEvent.click(
+    within(both.getByRole('radiogroup', { name: 'Human check' })).getByRole('radio', { name: 'Theirs' }),
+  );
   await press('Apply');
   await press('Save');
   await giveReason();

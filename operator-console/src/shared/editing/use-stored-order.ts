@@ -40,7 +40,10 @@ export const useStoredOrder = <F extends Reasoned, S extends Stored>({
     editedIn: (form) => {
       // Why it is changed is still true.
       const begin = (values: unknown): void =>
-        form.reset({ ...(values as Omit<F, 'reason'>), reason: form.getValues().reason } as unknown as DefaultValues<F>);
+        form.reset({
+          ...(values as Omit<F, 'reason'>),
+          reason: form.getValues().reason,
+        } as unknown as DefaultValues<F>);
       return {
         isOvertaken,
         merge: (choices) => {

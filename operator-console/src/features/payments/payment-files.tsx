@@ -11,8 +11,10 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { confirmationsOf, sumOf } from './confirmations.model.ts';
 import type { Confirmation, FileFault } from './confirmations.model.ts';
+import { ExportPayments } from './export-payments.tsx';
 import { queuesKey, readUnpaid, sendPayment } from './payments.api.ts';
 import type { Withdrawal } from './payments.api.ts';
+import styles from './payments.module.css';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** Between two payments: an operator has five changes a second. */
@@ -172,8 +174,8 @@ const Preview = ({ merchant, currency, file: { name, rows }, onClose }: PreviewP
   );
 };
 
-/** Reads what the bank has paid from a file and records it row by row (OPR-016). */
-export const ConfirmPayments = ({ merchant }: { readonly merchant: string }) => {
+/** What is to be paid goes to the bank as a file; what the bank has paid is read from one, and recorded row by row (OPR-016). */
+export const PaymentFiles = ({ merchant }: { readonly merchant: string }) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const errorText = useErrorText();
@@ -200,7 +202,8 @@ export const ConfirmPayments = ({ merchant }: { readonly merchant: string }) => 
           if (file) reading.mutate(file);
         }}
       />
-      <div className={layout.actions}>
+      <div className={styles.export}>
+        <ExportPayments merchant={merchant} />
         <Button busy={reading.isPending} onClick={() => input.current?.click()}>
           {t('payments.confirm.choose')}
         </Button>
