@@ -14,7 +14,7 @@ import { contentKey, itemKey, openPreview, readItem, sendDraft } from './content
 import type { ContentKind, FieldsOf, ItemDetail } from './content.api.ts';
 import { FIRST_LANGUAGE, editedVersion } from './content.model.ts';
 import { ItemVersions } from './item-versions.tsx';
-import { fieldName } from './kinds.tsx';
+import { fieldName, fieldText } from './kinds.tsx';
 import type { Desk } from './kinds.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -122,7 +122,7 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
         }
       >
         <fieldset className={layout.group} disabled={!canEdit}>
-          <OvertakenNotice stored={stored} edited={edited} nameOf={fieldName(t)} />
+          <OvertakenNotice stored={stored} edited={edited} nameOf={fieldName(t)} textOf={fieldText(t)} />
           {saving.isError && !edited.isOvertaken && (
             <Notice tone="refused" urgent>
               {errorText(saving.error)}

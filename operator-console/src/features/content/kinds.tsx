@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
+import { textOf } from '../../shared/versions/index.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { BannerFields } from './banner-fields.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -141,4 +142,19 @@ export const fieldName =
     const [first = '', language = '', part = ''] = path.split('.');
     const key = first === 'texts' ? TEXTS[part] : FIELDS[first];
     return key === undefined ? null : t(key, { language });
+  };
+
+/** Prefixes of the texts of fields that hold a code. */
+const CODES: Readonly<Record<string, string>> = {
+  groupName: 'content.group',
+  type: 'content.type',
+  linkageType: 'content.linkage',
+};
+
+/** A field's value as its form shows it; null: as it is. */
+export const fieldText =
+  (t: TFunction) =>
+  (path: string, value: unknown): string | null => {
+    const prefix = CODES[path];
+    return prefix === undefined || value === null ? textOf(path, value) : t(`${prefix}.${String(value)}`);
   };

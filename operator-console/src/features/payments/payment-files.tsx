@@ -42,10 +42,13 @@ const Result = ({ row, results }: { readonly row: Confirmation; readonly results
   if (row.faults.length > 0)
     return (
       <span className={layout.two}>
+        <Badge tone="refused" dot>
+          {t('payments.confirm.wrong')}
+        </Badge>
         {row.faults.map((fault) => (
-          <Badge key={fault} tone="refused" dot>
+          <span key={fault} className={layout.small}>
             {t(`payments.confirm.${fault}`)}
-          </Badge>
+          </span>
         ))}
       </span>
     );

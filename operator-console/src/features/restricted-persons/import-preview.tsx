@@ -39,10 +39,13 @@ const useColumns = (): readonly DataColumn<PersonRow>[] => {
       cell: (row) =>
         isBad(row) ? (
           <span className={layout.two}>
+            <Badge tone="refused" dot>
+              {t('restricted.rowWrong')}
+            </Badge>
             {row.faults.map((fault) => (
-              <Badge key={fault} tone="refused" dot>
+              <span key={fault} className={layout.small}>
                 {t(`restricted.rowFault.${fault}`)}
-              </Badge>
+              </span>
             ))}
           </span>
         ) : (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Notice, SegmentedControl } from 'shared-ui';
-import layout from '../look/layout.module.css';
 import { excerpts } from './differences.ts';
 import type { Difference } from './differences.ts';
 import styles from './editing.module.css';
@@ -143,25 +142,14 @@ export const OvertakenNotice = <S extends Stored>({ stored, edited, ...words }: 
   );
   if (!merged)
     return (
-      <Notice tone="info" urgent title={title} action={drop}>
+      <Notice tone="info" urgent title={title}>
         {t('editing.merged')}
         <Changes differences={taken} {...words} />
+        <div className={styles.choice}>{drop}</div>
       </Notice>
     );
   return (
-    <Notice
-      tone="pending"
-      urgent
-      title={title}
-      action={
-        <span className={layout.actions}>
-          <Button size="sm" disabled={!isDecided(merged.conflicts)} onClick={finish}>
-            {t('editing.merge')}
-          </Button>
-          {drop}
-        </span>
-      }
-    >
+    <Notice tone="pending" urgent title={title}>
       {t('editing.changedText')}
       <Conflicts
         conflicts={merged.conflicts}
@@ -171,6 +159,12 @@ export const OvertakenNotice = <S extends Stored>({ stored, edited, ...words }: 
       />
       {taken.length > 0 && t('editing.alone')}
       <Changes differences={taken} {...words} />
+      <div className={styles.choice}>
+        <Button size="sm" disabled={!isDecided(merged.conflicts)} onClick={finish}>
+          {t('editing.merge')}
+        </Button>
+        {drop}
+      </div>
     </Notice>
   );
 };
