@@ -193,6 +193,7 @@ describe('the editor', () => {
     const choice = within(screen.getByRole('radiogroup', { name: 'Title (EN)' }));
     await userEvent.click(choice.getByRole('radio', { name: 'Mine' }));
     await press('Apply');
+    expect(screen.queryByRole('alert')).toBeNull();
     await press('Save draft');
     await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
     expect(sentOf(calls)[1]).toEqual([

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from 'shared-react';
 import { Button, Card, Notice } from 'shared-ui';
-import { OvertakenNotice, useStoredForm } from '../../shared/editing/index.ts';
+import { OvertakenError, OvertakenNotice, useStoredForm } from '../../shared/editing/index.ts';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -123,7 +123,7 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
       >
         <fieldset className={layout.group} disabled={!canEdit}>
           <OvertakenNotice stored={stored} edited={edited} nameOf={fieldName(t)} textOf={fieldText(t)} />
-          {saving.isError && !edited.isOvertaken && (
+          {saving.isError && !(saving.error instanceof OvertakenError) && (
             <Notice tone="refused" urgent>
               {errorText(saving.error)}
             </Notice>

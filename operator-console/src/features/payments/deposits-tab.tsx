@@ -113,6 +113,7 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
     id: 'actions',
     header: t('list.actions'),
     align: 'end',
+    width: '9rem',
     cell: (deposit) => onDecide && <Actions deposit={deposit} onDecide={onDecide} />,
   };
   return (currency, now) => [
@@ -139,10 +140,13 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
     {
       id: 'method',
       header: t('payments.method'),
+      width: '13%',
       cell: ({ method, kind }) => (
         <span className={layout.two}>
           {method}
-          <span className={layout.small}>{t(`payments.kind.${kind}`)}</span>
+          {method !== t(`payments.kind.${kind}`) && (
+            <span className={layout.small}>{t(`payments.kind.${kind}`)}</span>
+          )}
         </span>
       ),
     },
@@ -152,7 +156,7 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
       align: 'end',
       cell: (deposit) => <Amount {...deposit} />,
     },
-    { id: 'state', header: t('points.state'), cell: (deposit) => <State {...deposit} /> },
+    { id: 'state', header: t('points.state'), width: '18%', cell: (deposit) => <State {...deposit} /> },
     assigneeColumn(t, {
       nameOf: ({ reference }) => reference,
       isOpen: (deposit) => deposit.status === 'pending' && isDecidedHere(deposit),
