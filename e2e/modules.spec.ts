@@ -74,9 +74,10 @@ test('[OPR-003] a module and a flag of one merchant: its open portals follow wit
   const trial = (portal: Page) => portal.getByRole('button', { name: 'Look around with a trial account' });
   const own = await openPortal(lotus(baseURL));
   const other = await openPortal('/');
-  for (const portal of [own, other]) await expect(lottery(portal)).toBeAttached();
-  await expect(trial(own)).toBeHidden();
-  await expect(trial(other)).toBeVisible();
+  for (const portal of [own, other]) {
+    await expect(lottery(portal)).toBeAttached();
+    await expect(trial(portal)).toBeVisible();
+  }
 
   await enterConsole(page);
   const order = page.getByRole('dialog');
@@ -92,9 +93,10 @@ test('[OPR-003] a module and a flag of one merchant: its open portals follow wit
 
   await page.goto(`${operatorUrl()}/merchants/lotus`);
   await page.getByRole('switch', { name: 'Trial accounts' }).click();
-  await confirm('Switch on');
-  await expect(trial(own)).toBeVisible({ timeout: 2_000 });
+  await confirm('Switch off');
+  await expect(trial(own)).toBeHidden({ timeout: 2_000 });
   await expect(lottery(other)).toBeAttached();
+  await expect(trial(other)).toBeVisible();
 
   await page.goto(`${operatorUrl()}/audit?merchant=lotus`);
   for (const action of ['Module switched', 'Option switched']) {

@@ -70,10 +70,11 @@ const logged = (text: string): string => {
   return `${text.slice(0, LOGGED_CHARACTERS)}… (${text.length} characters, ${digest})`;
 };
 
-/** What the audit log says of a version, by the names of its fields; `more`: what becomes of it. Whole texts are in the version itself. */
+/** What the audit log says of a version, by the names of its fields that hold something; `more`: what becomes of it. Whole texts are in the version itself. */
 export const summaryOf = (number: number, { fields }: Content, more: Readonly<Record<string, unknown>> = {}): string => {
   const { texts, ...others } = fields;
-  return JSON.stringify({ version: number, ...others, ...texts, ...more }, (_name, value: unknown) =>
-    typeof value === 'string' ? logged(value) : value,
-  );
+  return JSON.stringify({ version: number, ...others, ...texts, ...more }, (_name, value: unknown) => {
+    if (value === '') return undefined;
+    return typeof value === 'string' ? logged(value) : value;
+  });
 };
