@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Notice, SegmentedControl } from 'shared-ui';
@@ -120,9 +120,15 @@ export const OvertakenNotice = <S extends Stored>({ stored, edited, ...words }: 
   };
   const merged = isOvertaken ? merge(choices) : null;
   const hasNothingToAsk = merged?.conflicts.length === 0;
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hasNothingToAsk) finish();
   });
+  const isShown = merged !== null || settled?.version === version;
+  useEffect(() => {
+    // Forms are long: what others changed is seen before it is saved over.
+    if (isShown) place.current?.scrollIntoView({ block: 'center' });
+  }, [isShown]);
   const taken = merged?.taken ?? (settled?.version === version ? settled.taken : []);
   if (!merged && taken.length === 0) return null;
   const at = formatDateTime(stored.changedAt ?? '', i18n.language);
@@ -142,29 +148,33 @@ export const OvertakenNotice = <S extends Stored>({ stored, edited, ...words }: 
   );
   if (!merged)
     return (
-      <Notice tone="info" urgent title={title}>
-        {t('editing.merged')}
-        <Changes differences={taken} {...words} />
-        <div className={styles.choice}>{drop}</div>
-      </Notice>
+      <div ref={place}>
+        <Notice tone="info" urgent title={title}>
+          {t('editing.merged')}
+          <Changes differences={taken} {...words} />
+          <div className={styles.choice}>{drop}</div>
+        </Notice>
+      </div>
     );
   return (
-    <Notice tone="pending" urgent title={title}>
-      {t('editing.changedText')}
-      <Conflicts
-        conflicts={merged.conflicts}
-        choices={choices}
-        onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })}
-        {...words}
-      />
-      {taken.length > 0 && t('editing.alone')}
-      <Changes differences={taken} {...words} />
-      <div className={styles.choice}>
-        <Button size="sm" disabled={!isDecided(merged.conflicts)} onClick={finish}>
-          {t('editing.merge')}
-        </Button>
-        {drop}
-      </div>
-    </Notice>
+    <div ref={place}>
+      <Notice tone="pending" urgent title={title}>
+        {t('editing.changedText')}
+        <Conflicts
+          conflicts={merged.conflicts}
+          choices={choices}
+          onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })}
+          {...words}
+        />
+        {taken.length > 0 && t('editing.alone')}
+        <Changes differences={taken} {...words} />
+        <div className={styles.choice}>
+          <Button size="sm" disabled={!isDecided(merged.conflicts)} onClick={finish}>
+            {t('editing.merge')}
+          </Button>
+          {drop}
+        </div>
+      </Notice>
+    </div>
   );
 };
