@@ -156,5 +156,5 @@ export const fieldText =
   (t: TFunction) =>
   (path: string, value: unknown): string | null => {
     const prefix = CODES[path];
-    return prefix === undefined || value === null ? textOf(path, value) : t(`${prefix}.${String(value)}`);
+    return prefix === undefined || value === null ? textOf(path, value) : t(`${prefix}.${value as string | number}`);
   };

@@ -144,9 +144,7 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
       cell: ({ method, kind }) => (
         <span className={layout.two}>
           {method}
-          {method !== t(`payments.kind.${kind}`) && (
-            <span className={layout.small}>{t(`payments.kind.${kind}`)}</span>
-          )}
+          {method !== t(`payments.kind.${kind}`) && <span className={layout.small}>{t(`payments.kind.${kind}`)}</span>}
         </span>
       ),
     },

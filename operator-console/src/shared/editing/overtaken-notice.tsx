@@ -96,53 +96,35 @@ const Conflicts = ({ conflicts, choices, onChoose, nameOf, textOf = () => null }
   );
 };
 
-/** What others changed alone is in the form as soon as it is known; the version tells later ones from it. */
-interface Settled {
-  readonly version: number;
-  readonly taken: readonly Difference[];
-}
-
 /** Who saved something else meanwhile and what; only what both changed is asked. */
 export const OvertakenNotice = <S extends Stored>({ stored, edited, ...words }: OvertakenNoticeProps<S>) => {
   const { t, i18n } = useTranslation();
   const [choices, setChoices] = useState<Choices>({});
-  const [settled, setSettled] = useState<Settled | null>(null);
   const { isOvertaken, merge, settle, take } = edited;
-  const { version } = stored;
+  const place = useRef<HTMLDivElement>(null);
   const isDecided = (conflicts: readonly Conflict[]): boolean => conflicts.every(({ path }) => choices[path]);
   const finish = (): void => {
     // What is typed by now may differ from what was shown.
-    const merged = merge(choices);
-    if (!isDecided(merged.conflicts)) return setChoices({ ...choices });
-    settle(merged);
-    setSettled({ version, taken: merged.taken });
-    setChoices({});
+    const latest = merge(choices);
+    if (isDecided(latest.conflicts)) settle(latest);
   };
   const merged = isOvertaken ? merge(choices) : null;
   const hasNothingToAsk = merged?.conflicts.length === 0;
-  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hasNothingToAsk) finish();
   });
-  const isShown = merged !== null || settled?.version === version;
+  const taken = merged?.taken ?? edited.taken;
+  const isShown = merged !== null || taken.length > 0;
   useEffect(() => {
     // Forms are long: what others changed is seen before it is saved over.
     if (isShown) place.current?.scrollIntoView({ block: 'center' });
   }, [isShown]);
-  const taken = merged?.taken ?? (settled?.version === version ? settled.taken : []);
-  if (!merged && taken.length === 0) return null;
+  if (!isShown) return null;
   const at = formatDateTime(stored.changedAt ?? '', i18n.language);
   const title =
     stored.changedBy === null ? t('editing.changed', { at }) : t('editing.changedBy', { by: stored.changedBy, at });
   const drop = (
-    <Button
-      size="sm"
-      variant="quiet"
-      onClick={() => {
-        take(stored);
-        setSettled(null);
-      }}
-    >
+    <Button size="sm" variant="quiet" onClick={() => take(stored)}>
       {t('editing.take')}
     </Button>
   );
@@ -169,7 +151,14 @@ export const OvertakenNotice = <S extends Stored>({ stored, edited, ...words }: 
         {taken.length > 0 && t('editing.alone')}
         <Changes differences={taken} {...words} />
         <div className={styles.choice}>
-          <Button size="sm" disabled={!isDecided(merged.conflicts)} onClick={finish}>
+          <Button
+            size="sm"
+            disabled={!isDecided(merged.conflicts)}
+            onClick={() => {
+              finish();
+              setChoices({});
+            }}
+          >
             {t('editing.merge')}
           </Button>
           {drop}

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Difference } from './differences.ts';
 import { mergeOf } from './merge.ts';
 import type { Choices, Merged } from './merge.ts';
 import { isNewer, useStored } from './use-stored.ts';
@@ -19,6 +20,8 @@ export interface Merging {
   readonly merge: (choices: Choices) => Merged;
   /** The form goes on with this, as a change of what others saved. */
   readonly settle: (merged: Merged) => void;
+  /** What others alone changed, and is in the form. */
+  readonly taken: readonly Difference[];
 }
 
 interface StoredForm<F extends FieldValues, S extends Stored> extends Overtaken<S>, Merging {
@@ -53,8 +56,8 @@ export const useStoredForm = <F extends FieldValues, S extends Stored>({
     form,
     isOvertaken: isDirty && isOvertaken,
     merge: (choices) => mergeOf(toForm(base), toForm(stored), form.getValues(), choices),
-    settle: ({ values }) => {
-      keep();
+    settle: ({ values, taken }) => {
+      keep(taken);
       form.reset(toForm(stored));
       form.reset(values as F, { keepDefaultValues: true });
     },

@@ -32,7 +32,7 @@ export const useStoredOrder = <F extends Reasoned, S extends Stored>({
   queryKey,
 }: StoredOrderOptions<F, S>): StoredOrder<F, S> => {
   const { t } = useTranslation();
-  const { base, save, isOvertaken, take, keep } = useStored({ stored, queryKey });
+  const { base, save, isOvertaken, take, keep, taken } = useStored({ stored, queryKey });
   return {
     version: base.version,
     save,
@@ -50,8 +50,9 @@ export const useStoredOrder = <F extends Reasoned, S extends Stored>({
           const { reason: _, ...typed } = form.getValues();
           return mergeOf(toForm(base), toForm(stored), typed, choices);
         },
-        settle: ({ values }) => {
-          keep();
+        taken,
+        settle: ({ values, taken: theirs }) => {
+          keep(theirs);
           begin(values);
         },
         take: (values) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPortalError } from 'shared-contracts/errors';
+import type { Difference } from './differences.ts';
 
 /** A form of which the platform tells how often it was saved, and who saved it last. */
 export interface Stored {
@@ -22,8 +23,10 @@ export interface Overtaken<S extends Stored> {
   readonly base: S;
   /** The form begins anew with these values. */
   readonly take: (values: S) => void;
-  /** What others saved is in the form now: it may be saved over theirs. */
-  readonly keep: () => void;
+  /** What others saved is in the form now, and what they alone changed: it may be saved over theirs. */
+  readonly keep: (taken: readonly Difference[]) => void;
+  /** What others alone changed, of the newest that its operator knows. */
+  readonly taken: readonly Difference[];
   /**
    * The version goes along: the platform refuses one that is not the newest. It belongs to what was typed when this function was handed out:
    * keep both together. @throws OvertakenError
@@ -43,11 +46,19 @@ export const useStored = <S extends Stored>({ stored, queryKey }: StoredOptions<
   const queries = useQueryClient();
   // What its operator knows of.
   const [base, setBase] = useState(stored);
+  const [kept, setKept] = useState<{ readonly version: number; readonly taken: readonly Difference[] } | null>(null);
   return {
     isOvertaken: isNewer(stored, base),
     base,
-    take: setBase,
-    keep: () => setBase(stored),
+    take: (values) => {
+      setBase(values);
+      setKept(null);
+    },
+    keep: (taken) => {
+      setBase(stored);
+      setKept({ version: stored.version, taken });
+    },
+    taken: kept?.version === stored.version ? kept.taken : [],
     save: async (send) => {
       try {
         return await send(base.version);

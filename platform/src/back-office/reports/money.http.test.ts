@@ -302,7 +302,9 @@ describe('the home page’s figures', () => {
     await sql`
       insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, opened_at)
       select 'HOUSE', 'open-' || hours, m.id, m.merchant_id, (select min(id) from game), 'CNY', 'p***', now() - make_interval(hours => hours)
-        from member m, unnest(array[23, 25]) as hours where m.account = 'player1' and m.merchant_id = ${merchantId}`.execute(db());
+        from member m, unnest(array[23, 25]) as hours where m.account = 'player1' and m.merchant_id = ${merchantId}`.execute(
+      db(),
+    );
     expect(await unfinishedOf()).toBe(before + 1);
   });
 

@@ -113,10 +113,10 @@ describe('versions of content', () => {
     expect(await historyOf(path)).toEqual(['2 live', '1 replaced']);
     const { before, after, ...logged } = await desk.lastAudit();
     expect(logged).toMatchObject({ action: 'content.publish', subject: 'Two', reason: REASON });
-    expect(JSON.parse(before ?? '')).toMatchObject({
+    expect(JSON.parse(String(before))).toMatchObject({
       ...{ version: 1, groupName: 'w_reg', url: '/promotions', EN: { title: 'One' }, VI: { title: 'One (vi)' } },
     });
-    expect(JSON.parse(after ?? '')).toMatchObject({
+    expect(JSON.parse(String(after))).toMatchObject({
       ...{ version: 2, groupName: 'w_reg', EN: { title: 'Two' }, VI: { title: 'Two (vi)' }, from: 'at once' },
     });
   });

@@ -66,7 +66,10 @@ describe('content', () => {
       ...texts,
     });
     const long = (end: string) =>
-      summaryOf(1, { ...help, fields: { ...help.fields, texts: { EN: { title: 'T', content: 'a'.repeat(300) + end } } } });
+      summaryOf(1, {
+        ...help,
+        fields: { ...help.fields, texts: { EN: { title: 'T', content: 'a'.repeat(300) + end } } },
+      });
     expect(long('b')).not.toBe(long('c'));
     expect(JSON.parse(long('b'))).toMatchObject({
       EN: { content: expect.stringMatching(/^a{200}… \(301 characters, [0-9a-f]{8}\)$/) as unknown },

@@ -71,7 +71,11 @@ const logged = (text: string): string => {
 };
 
 /** What the audit log says of a version, by the names of its fields that hold something; `more`: what becomes of it. Whole texts are in the version itself. */
-export const summaryOf = (number: number, { fields }: Content, more: Readonly<Record<string, unknown>> = {}): string => {
+export const summaryOf = (
+  number: number,
+  { fields }: Content,
+  more: Readonly<Record<string, unknown>> = {},
+): string => {
   const { texts, ...others } = fields;
   return JSON.stringify({ version: number, ...others, ...texts, ...more }, (_name, value: unknown) => {
     if (value === '') return undefined;
