@@ -111,12 +111,12 @@ describe('versions of content', () => {
     const titles = await bannerTitles('w_reg');
     expect([titles.includes('One'), titles.includes('Two')]).toEqual([false, true]);
     expect(await historyOf(path)).toEqual(['2 live', '1 replaced']);
-    const { before, after, ...logged } = await desk.lastAudit();
+    const { before, after, ...logged } = (await desk.lastAudit()) ?? {};
     expect(logged).toMatchObject({ action: 'content.publish', subject: 'Two', reason: REASON });
-    expect(JSON.parse(String(before))).toMatchObject({
+    expect(JSON.parse(before as string)).toMatchObject({
       ...{ version: 1, groupName: 'w_reg', url: '/promotions', EN: { title: 'One' }, VI: { title: 'One (vi)' } },
     });
-    expect(JSON.parse(String(after))).toMatchObject({
+    expect(JSON.parse(after as string)).toMatchObject({
       ...{ version: 2, groupName: 'w_reg', EN: { title: 'Two' }, VI: { title: 'Two (vi)' }, from: 'at once' },
     });
   });
