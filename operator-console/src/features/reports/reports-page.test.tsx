@@ -106,10 +106,10 @@ it('says that a mailed report is of games or of an agent', async () => {
 });
 
 it('keeps one kind of report when its rows change', () => {
-  const filter = filterFrom(
-    new URLSearchParams('vendor=HOUSE&game=g&agent=5&cohort=2026-01&segment=3&merchant=aurora'),
-    0,
-  );
+  const filter = {
+    ...filterFrom(new URLSearchParams('vendor=HOUSE&game=g&segment=3&merchant=aurora'), 0),
+    ...{ agent: '5', cohort: '2026-01' },
+  };
   expect(regrouped(filter, 'channel')).toMatchObject({
     ...{ by: 'channel', merchant: 'aurora', vendor: '', game: '', agent: '', cohort: '', segment: '' },
   });
@@ -123,3 +123,12 @@ it('keeps one kind of report when its rows change', () => {
   });
   expect(channelOf('bank-transfer:A: B')).toEqual({ way: 'bank-transfer', provider: 'A: B' });
 });
+
+it.each([
+  ['by=vendor&vendor=HOUSE&agent=5', { by: 'vendor', vendor: 'HOUSE', agent: '' }],
+  ['by=agent&vendor=HOUSE&agent=5', { by: 'agent', vendor: '', agent: '5' }],
+  ['vendor=HOUSE&agent=5', { by: 'day', vendor: 'HOUSE', agent: '' }],
+  ['cohort=2026-01&agent=5', { by: 'day', cohort: '2026-01', agent: '5' }],
+])('reads one kind of report from %s', (address, filter) =>
+  expect(filterFrom(new URLSearchParams(address), 0)).toMatchObject(filter),
+);

@@ -1,5 +1,5 @@
 /** What the page shows, from the address, and as a file. Pure. */
-import { narrowingsOf, REPORT_GROUPS, REPORT_NARROWINGS } from 'shared-contracts/reports';
+import { isOfOneKind, narrowingsOf, REPORT_GROUPS, REPORT_NARROWINGS } from 'shared-contracts/reports';
 import type { ReportFilter } from './reports.api.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,7 +14,7 @@ export const lastDays = (days: number, now: number): { readonly from: string; re
   to: dayText(now),
 });
 
-export const filterFrom = (address: URLSearchParams, now: number): ReportFilter => {
+const typedIn = (address: URLSearchParams, now: number): ReportFilter => {
   const text = (name: string): string => address.get(name) ?? '';
   const usual = lastDays(USUAL_DAYS, now);
   const day = (name: 'from' | 'to'): string => (DAY.test(text(name)) ? text(name) : usual[name]);
@@ -46,6 +46,13 @@ export const regrouped = (filter: ReportFilter, by: ReportFilter['by']): ReportF
     ...(NOT_OF_SEGMENTS.includes(by) && { segment: '' }),
     by,
   };
+};
+
+/** What an address asks for, without what its rows can't be narrowed to: figures by game, member and channel are kept apart. */
+export const filterFrom = (address: URLSearchParams, now: number): ReportFilter => {
+  const typed = typedIn(address, now);
+  const filter = regrouped(typed, typed.by);
+  return isOfOneKind(filter.by, filter) ? filter : { ...filter, agent: '', cohort: '', channel: '' };
 };
 
 /** The bank, wallet or provider of a channel, and the daily close's way of payment: `e-wallet:Alipay`. */
