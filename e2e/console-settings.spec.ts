@@ -358,8 +358,9 @@ test('[OPS-015] a banner that an operator adds is shown on the pages of its grou
   await page.goto(`${operatorUrl()}/content?merchant=aurora&tab=banners`);
   await page.getByRole('button', { name: 'Add banner' }).click();
   const form = page.getByRole('main');
-  await form.getByRole('combobox', { name: 'Page group' }).selectOption('w_live');
+  // Until the form is there, the list is, which is narrowed by a field of the same name.
   await form.getByRole('textbox', { name: /Title \(EN\)/ }).fill(title);
+  await form.getByRole('combobox', { name: 'Page group' }).selectOption('w_live');
   const picture = (width: number) => ({
     name: 'banner.png',
     mimeType: 'image/png',

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { enterConsole } from './desk.ts';
 import { federationOf } from './federation.ts';
 import { expect, test } from './fixtures.ts';
-import { switchModule } from './merchant-settings.ts';
-import { follow, header, hurryUntil, loginButton, open, settle, signIn } from './portal.ts';
+import { keepSettings, switchModule } from './merchant-settings.ts';
+import { follow, header, hurryUntil, loginButton, lotus, open, operatorUrl, settle, signIn } from './portal.ts';
 import { openAs } from './session.ts';
 
 // Modules are switched for all browsers of a merchant, so that these journeys run once.
@@ -48,6 +50,60 @@ test('[MFE-012] [MFE-022] a module that an operator switches off is gone within 
   await expect(page).toHaveURL(/\/$/);
   await switchModule(page.request, 'lottery', true);
   await expect(entry).toBeVisible();
+});
+
+test('[OPR-003] a module and a flag of one merchant: its open portals follow within two seconds, those of others do not, and the log says who did it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await keepSettings(page.request, 'lotus');
+  const openPortal = async (address: string): Promise<Page> => {
+    const portal = await context.newPage();
+    await portal.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
+    const stream = portal.waitForResponse((response) => new URL(response.url()).pathname === '/portal/stream');
+    await portal.goto(address);
+    await stream;
+    await loginButton(portal).click();
+    return portal;
+  };
+  const lottery = (portal: Page) =>
+    portal
+      .getByRole('navigation', { name: 'Main navigation', includeHidden: true })
+      .getByRole('link', { name: 'Lottery', exact: true, includeHidden: true });
+  const trial = (portal: Page) => portal.getByRole('button', { name: 'Look around with a trial account' });
+  const own = await openPortal(lotus(baseURL));
+  const other = await openPortal('/');
+  for (const portal of [own, other]) {
+    await expect(lottery(portal)).toBeAttached();
+    await expect(trial(portal)).toBeVisible();
+  }
+
+  await enterConsole(page);
+  const order = page.getByRole('dialog');
+  const confirm = async (action: string): Promise<void> => {
+    await order.getByRole('textbox', { name: /Reason/ }).fill('journey of the tests');
+    await order.getByRole('button', { name: action }).click();
+    await expect(order).toBeHidden();
+  };
+  await page.goto(`${operatorUrl()}/merchants`);
+  await page.getByRole('switch', { name: 'Lottery of Lotus' }).click();
+  await confirm('Switch off');
+  await expect(lottery(own)).not.toBeAttached({ timeout: 2_000 });
+
+  await page.goto(`${operatorUrl()}/merchants/lotus`);
+  await page.getByRole('switch', { name: 'Trial accounts' }).click();
+  await confirm('Switch off');
+  await expect(trial(own)).toBeHidden({ timeout: 2_000 });
+  await expect(lottery(other)).toBeAttached();
+  await expect(trial(other)).toBeVisible();
+
+  await page.goto(`${operatorUrl()}/audit?merchant=lotus`);
+  for (const action of ['Module switched', 'Option switched']) {
+    const row = page.getByRole('row').filter({ hasText: action }).first();
+    await expect(row).toContainText('operator1');
+    await expect(row).toContainText('Lotus');
+  }
 });
 
 test('[MFE-002] [MFE-019] the page names what its route needs, every script of a remote with its integrity', async ({

@@ -1,6 +1,6 @@
 // Which acceptance ids no passing test proves. Usage: node tooling/spec-coverage.mjs [AREA ...] [--missing] [--refresh]
-// A test proves an id by naming it in its title, `[LED-002] ...`. What passed is read from the reports of the last `npm test`
-// (`REPORTS`, in coverage/); without them titles in the sources are counted, and the output says so.
+// A test proves an id by naming it in its title, `[LED-002] ...`. What passed is read from the reports of the last `npm test` and of the
+// last `npm run bench console` (`REPORTS`, in coverage/); without them titles in the sources are counted, and the output says so.
 // The ids stand in docs/spec-ids.txt; --refresh makes that list anew from ../shared/spec where that folder exists.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ export const passedByPlaywright = (report) => {
 };
 
 const REPORTS = [
-  [/^jest\.json$/, passedByJest],
+  [/^(jest|large-lists)\.json$/, passedByJest],
   [/^(playwright|production-shape)\.json$/, passedByPlaywright],
 ];
 
@@ -54,6 +54,8 @@ const titlesOfSources = () =>
 const readReports = () => {
   const folder = join(root, 'coverage');
   const names = existsSync(folder) ? readdirSync(folder) : [];
+  // Reports of single journeys or of a benchmark say nothing about all other tests.
+  if (!names.includes('jest.json')) return [];
   return REPORTS.flatMap(([pattern, titlesOf]) =>
     names
       .filter((name) => pattern.test(name))

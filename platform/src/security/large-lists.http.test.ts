@@ -223,7 +223,7 @@ const createThings = (stage: Stage) => {
 // Plans of the embedded database say nothing about those of a server.
 const onServer = ROWS > 0 && process.env['TEST_DATABASE_URL'] !== undefined ? it : it.skip;
 
-onServer('lists of many rows answer within a second, filtered and paged', async () => {
+onServer('[OPR-012] lists of 100,000 rows answer within a second, filtered and paged', async () => {
   const stage = await createStage();
   try {
     await publishRelease(stage);

@@ -10,6 +10,8 @@ export {
   REPORT_GROUPS,
 } from './reports.endpoints.ts';
 export type { ReportGroup } from './reports.endpoints.ts';
+export { isOfOneKind, narrowingsOf, REPORT_NARROWINGS } from './report-kinds.ts';
+export type { ReportNarrowing } from './report-kinds.ts';
 export { isMeasure, isOfChannels, MEASURES, reportColumns, reportCsv } from './report-csv.ts';
 export type { Measure, ReportColumn } from './report-csv.ts';
 export {

@@ -173,6 +173,8 @@ export const figures = {
         lastCallAt: z.iso.datetime().nullable(),
         /** Wins taken back that the member could not pay. */
         receivables: z.int(),
+        /** Rounds that have been open for a day or longer. */
+        unfinished: z.int(),
       }),
     ),
     /** Browsers of the last 24 hours. */

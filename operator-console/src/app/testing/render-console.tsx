@@ -10,6 +10,9 @@ import { createOperatorSession } from '../../shared/session/operator-session.ts'
 import { createConsoleApi } from '../api/console-api.ts';
 import { App } from '../app.tsx';
 
+// Missing in jsdom.
+Element.prototype.scrollIntoView = () => undefined;
+
 export interface FakeCall {
   readonly method: string;
   readonly path: string;

@@ -37,7 +37,8 @@ const platformWith =
   (call) => {
     if (call.path === '/ops/session')
       return { value: { name: 'operator1', role: 'content', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
-    if (call.path === '/ops/merchants') return { value: { merchants: [merchant] } };
+    if (call.path === '/ops/merchants')
+      return { value: { merchants: [merchant, { ...merchant, code: 'lotus', name: 'Lotus' }] } };
     const answer = own(call);
     if (answer) return answer;
     if (call.path === `${BASE}/items`)
@@ -73,6 +74,27 @@ describe('the list of content', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Scheduled');
     expect(screen.queryByRole('row', { name: /Welcome/ })).toBeNull();
     expect(screen.getByRole('row', { name: /Later/ })).toBeTruthy();
+  });
+
+  it('adds a banner to the group it shows, and shows that group again afterwards', async () => {
+    await open(platformWith());
+    const groups = await screen.findByRole('combobox', { name: 'Page group' });
+    await userEvent.selectOptions(groups, 'w_rng');
+    expect(await screen.findByRole('row', { name: /Gone/ })).toBeTruthy();
+    await press('Add banner');
+    expect(await titleField()).toHaveProperty('value', '');
+    expect(screen.getByRole('combobox', { name: 'Page group' })).toHaveProperty('value', 'w_rng');
+    await press('Back to the list');
+    expect(await screen.findByRole('row', { name: /Gone/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /Welcome/ })).toBeNull();
+  });
+
+  it('is that of the merchant who is chosen, also while an item of another one is open', async () => {
+    const { calls } = await openItem(platformWith());
+    await titleField();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'Lotus');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/ops/merchants/lotus/content/items')).toBe(true));
+    expect(calls.filter(({ path }) => path.startsWith('/ops/merchants/lotus/content/items/'))).toEqual([]);
   });
 
   it('is only read by operators without the right', async () => {
@@ -165,9 +187,13 @@ describe('the editor', () => {
     await userEvent.type(title, 'Mine');
     await press('Save draft');
     expect(await screen.findByText(/^Changed by content2/)).toBeTruthy();
-    expect(await screen.findByText('Title (EN): Welcome back → Theirs')).toBeTruthy();
+    expect(await screen.findByText('Theirs: Theirs')).toBeTruthy();
+    expect(screen.getByText('Mine: Mine')).toBeTruthy();
     expect(title).toHaveProperty('value', 'Mine');
-    await press('Keep mine');
+    const choice = within(screen.getByRole('radiogroup', { name: 'Title (EN)' }));
+    await userEvent.click(choice.getByRole('radio', { name: 'Mine' }));
+    await press('Apply');
+    expect(screen.queryByRole('alert')).toBeNull();
     await press('Save draft');
     await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
     expect(sentOf(calls)[1]).toEqual([

@@ -4,6 +4,7 @@ import { RightTabs } from '../../shared/page/right-tabs.tsx';
 import { useOperator } from '../../shared/session/console-context.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { ItemsTab } from './items-tab.tsx';
+import { useMerchantOfItems } from './use-opened-item.ts';
 import { TextsTab } from './texts-tab.tsx';
 
 /** Names of the tabs in the address. */
@@ -34,7 +35,7 @@ const ContentPage = () => {
   return (
     <>
       <PageHead title={t('content.title')} text={t('content.intro')}>
-        <MerchantSelect {...choice} />
+        <MerchantSelect {...choice} choose={useMerchantOfItems()} />
       </PageHead>
       <ChosenMerchant choice={choice}>
         {(merchant) => <RightTabs label={t('content.title')} tabs={tabsOf(merchant)} />}

@@ -58,8 +58,13 @@ export interface BannerForm {
 const LINKAGES = ['0', '1', '2', '3'] as const;
 const NO_BANNER_TEXT: BannerText = { title: '', text: '', action: '' };
 
-export const bannerToForm = (banner: FieldsOf<'banner'> | null, languages: readonly string[]): BannerForm => ({
-  groupName: banner?.groupName ?? 'w_home',
+/** @param group of a new banner */
+export const bannerToForm = (
+  banner: FieldsOf<'banner'> | null,
+  languages: readonly string[],
+  group: BannerGroup = 'w_home',
+): BannerForm => ({
+  groupName: banner?.groupName ?? group,
   linkageType: LINKAGES[banner?.linkageType ?? 0] ?? '0',
   url: banner?.url ?? '',
   image: banner?.image ?? '',

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from 'shared-react';
 import { Button, Card, Notice } from 'shared-ui';
-import { OvertakenNotice, useStoredForm } from '../../shared/editing/index.ts';
+import { OvertakenError, OvertakenNotice, useStoredForm } from '../../shared/editing/index.ts';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -14,7 +14,7 @@ import { contentKey, itemKey, openPreview, readItem, sendDraft } from './content
 import type { ContentKind, FieldsOf, ItemDetail } from './content.api.ts';
 import { FIRST_LANGUAGE, editedVersion } from './content.model.ts';
 import { ItemVersions } from './item-versions.tsx';
-import { fieldName } from './kinds.tsx';
+import { fieldName, fieldText } from './kinds.tsx';
 import type { Desk } from './kinds.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -122,8 +122,8 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
         }
       >
         <fieldset className={layout.group} disabled={!canEdit}>
-          <OvertakenNotice stored={stored} edited={edited} nameOf={fieldName(t)} />
-          {saving.isError && !edited.isOvertaken && (
+          <OvertakenNotice stored={stored} edited={edited} nameOf={fieldName(t)} textOf={fieldText(t)} />
+          {saving.isError && !(saving.error instanceof OvertakenError) && (
             <Notice tone="refused" urgent>
               {errorText(saving.error)}
             </Notice>

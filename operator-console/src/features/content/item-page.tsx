@@ -7,7 +7,8 @@ import { QueryView } from '../../shared/reading/index.ts';
 import { itemKey, readItem, readItems } from './content.api.ts';
 import type { ContentKind, ItemDetail } from './content.api.ts';
 import { Editor } from './editor.tsx';
-import { DESKS, textDesk } from './kinds.tsx';
+import { DESKS, bannerDesk, textDesk } from './kinds.tsx';
+import { useShownGroup } from './use-opened-item.ts';
 
 export interface ItemPageProps {
   readonly kind: ContentKind;
@@ -27,10 +28,16 @@ const emptyItem = (kind: ContentKind, languages: readonly string[]): ItemDetail 
   ...{ version: 0, changedAt: null, changedBy: null },
 });
 
+/** A new banner belongs to the group that the list showed. */
+const BannerEditor = (props: Omit<ItemPageProps, 'kind'> & { readonly stored: ItemDetail }) => {
+  const [group] = useShownGroup();
+  return <Editor desk={bannerDesk(group)} {...props} />;
+};
+
 const OpenedEditor = ({ kind, ...props }: ItemPageProps & { readonly stored: ItemDetail }) => {
   switch (kind) {
     case 'banner':
-      return <Editor desk={DESKS.banner} {...props} />;
+      return <BannerEditor {...props} />;
     case 'announcement':
       return <Editor desk={DESKS.announcement} {...props} />;
     case 'help':

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui';
 import { PreviewButton, VersionsCard } from '../../shared/versions/index.ts';
 import { openPreview } from './content.api.ts';
 import type { ItemDetail } from './content.api.ts';
-import { fieldName } from './kinds.tsx';
+import { fieldName, fieldText } from './kinds.tsx';
 
 const OLD = ['replaced', 'ended', 'withdrawn'];
 
@@ -23,6 +23,7 @@ export const ItemVersions = ({ merchant, item, canRestore, onRestore }: ItemVers
       stateName={(state) => t(`content.state.${state}`)}
       fieldsOf={({ content }) => content.fields}
       fieldName={fieldName(t)}
+      fieldText={fieldText(t)}
       none={t('content.none')}
       actionsOf={({ number, state }) =>
         canRestore && (

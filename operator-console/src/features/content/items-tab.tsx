@@ -16,7 +16,7 @@ import { GROUPS, moved } from './content.model.ts';
 import styles from './content.module.css';
 import { ItemPage } from './item-page.tsx';
 import { Period } from './period.tsx';
-import { NEW_ITEM, useOpenedItem } from './use-opened-item.ts';
+import { NEW_ITEM, useOpenedItem, useShownGroup } from './use-opened-item.ts';
 
 const STATES: readonly ItemState[] = ['draft', 'scheduled', 'live', 'ended'];
 
@@ -127,7 +127,7 @@ interface FiltersProps {
   readonly onState: (state: ItemState | null) => void;
   /** Null: the kind has no groups. */
   readonly group: BannerGroup | null;
-  readonly onGroup: (group: BannerGroup) => void;
+  readonly onGroup: (group: string) => void;
 }
 
 const Filters = ({ items, state, onState, group, onGroup }: FiltersProps) => {
@@ -145,7 +145,7 @@ const Filters = ({ items, state, onState, group, onGroup }: FiltersProps) => {
             }),
           }))}
           value={group}
-          onChange={(event) => onGroup(GROUPS.find((value) => value === event.target.value) ?? 'w_home')}
+          onChange={(event) => onGroup(event.target.value)}
         />
       )}
       <SelectField
@@ -171,7 +171,7 @@ const ItemList = ({ kind, merchant, canEdit, onOpen }: TabProps & { readonly onO
   const { t } = useTranslation();
   const failureOf = useTableFailure();
   const { api } = useConsole();
-  const [group, setGroup] = useState<BannerGroup>('w_home');
+  const [group, setGroup] = useShownGroup();
   const [state, setState] = useState<ItemState | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const { data, error, refetch } = useQuery({

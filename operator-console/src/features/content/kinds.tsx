@@ -5,10 +5,11 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
+import { textOf } from '../../shared/versions/index.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { BannerFields } from './banner-fields.tsx';
 import { TextFields } from './text-fields.tsx';
-import type { Content, ContentKind, FieldsOf } from './content.api.ts';
+import type { BannerGroup, Content, ContentKind, FieldsOf } from './content.api.ts';
 import {
   ANNOUNCEMENT_TYPES,
   announcementFromForm,
@@ -83,12 +84,6 @@ const HelpFields = ({ form, isNew, canEdit }: FieldsProps<HelpForm>) => {
 };
 
 export const DESKS = {
-  banner: {
-    kind: 'banner',
-    toForm: bannerToForm,
-    fromForm: bannerFromForm,
-    Fields: BannerFields,
-  } satisfies Desk<'banner', BannerForm>,
   announcement: {
     kind: 'announcement',
     toForm: announcementToForm,
@@ -102,6 +97,14 @@ export const DESKS = {
     Fields: HelpFields,
   } satisfies Desk<'help', HelpForm>,
 };
+
+/** @param group of a new banner */
+export const bannerDesk = (group: BannerGroup): Desk<'banner', BannerForm> => ({
+  kind: 'banner',
+  toForm: (fields, languages) => bannerToForm(fields, languages, group),
+  fromForm: bannerFromForm,
+  Fields: BannerFields,
+});
 
 /** Of one text: its key does not change. */
 export const textDesk = (key: string): Desk<'text', TextForm> => ({
@@ -139,4 +142,19 @@ export const fieldName =
     const [first = '', language = '', part = ''] = path.split('.');
     const key = first === 'texts' ? TEXTS[part] : FIELDS[first];
     return key === undefined ? null : t(key, { language });
+  };
+
+/** Prefixes of the texts of fields that hold a code. */
+const CODES: Readonly<Record<string, string>> = {
+  groupName: 'content.group',
+  type: 'content.type',
+  linkageType: 'content.linkage',
+};
+
+/** A field's value as its form shows it; null: as it is. */
+export const fieldText =
+  (t: TFunction) =>
+  (path: string, value: unknown): string | null => {
+    const prefix = CODES[path];
+    return prefix === undefined || value === null ? textOf(path, value) : t(`${prefix}.${value as string | number}`);
   };

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ContentKind } from './content.api.ts';
+import { useAddressPart } from '../../shared/page/use-address-part.ts';
+import type { BannerGroup, ContentKind } from './content.api.ts';
+import { GROUPS } from './content.model.ts';
 
 /** The id in the address of an item that is not there yet. */
 export const NEW_ITEM = 'new';
@@ -15,4 +17,22 @@ export const useOpenedItem = (kind: ContentKind): readonly [id: string | null, o
       return next;
     });
   return [address.get(kind), open];
+};
+
+/** Chooses a merchant: it has other items, so the open one is closed. A text has the same key at each. */
+export const useMerchantOfItems = (): ((merchant: string) => void) => {
+  const [, setAddress] = useSearchParams();
+  return (merchant) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      next.set('merchant', merchant);
+      for (const kind of ['banner', 'announcement', 'help']) next.delete(kind);
+      return next;
+    });
+};
+
+/** Which group of banners is shown: a new banner begins in it, and the list is the same after an item was open. */
+export const useShownGroup = (): readonly [group: BannerGroup, show: (group: string) => void] => {
+  const [shown, show] = useAddressPart('group');
+  return [GROUPS.find((group) => group === shown) ?? 'w_home', show];
 };

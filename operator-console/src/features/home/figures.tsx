@@ -77,7 +77,7 @@ const DayChart = ({ name, days, currency }: DayChartProps) => {
 
 const TONES: Readonly<Record<VendorHealth['state'], Tone>> = { on: 'won', maintenance: 'pending', off: 'neutral' };
 
-const useVendorColumns = (): readonly DataColumn<VendorHealth>[] => {
+const useVendorColumns = (merchant: string): readonly DataColumn<VendorHealth>[] => {
   const { t, i18n } = useTranslation();
   const number = useNumber();
   return [
@@ -107,6 +107,20 @@ const useVendorColumns = (): readonly DataColumn<VendorHealth>[] => {
       header: t('home.receivables'),
       align: 'end',
       cell: ({ receivables }) => <span className={layout.number}>{number(receivables)}</span>,
+    },
+    {
+      id: 'unfinished',
+      header: t('home.unfinished'),
+      align: 'end',
+      cell: ({ vendor, unfinished }) => (
+        <span className={layout.number}>
+          {unfinished === 0 ? (
+            number(unfinished)
+          ) : (
+            <Link to={`/games?tab=rounds&merchant=${merchant}&vendor=${vendor}&age=1440`}>{number(unfinished)}</Link>
+          )}
+        </span>
+      ),
     },
   ];
 };
@@ -163,9 +177,11 @@ const ListCard = <Row,>({ title, rows, columns, rowKey, none, text }: ListCardPr
   </Card>
 );
 
-const Health = ({ vendors, releases }: Pick<FiguresRead, 'vendors' | 'releases'>) => {
+type HealthProps = Pick<FiguresRead, 'vendors' | 'releases'> & { readonly merchant: string };
+
+const Health = ({ merchant, vendors, releases }: HealthProps) => {
   const { t } = useTranslation();
-  const vendorColumns = useVendorColumns();
+  const vendorColumns = useVendorColumns(merchant);
   const releaseColumns = useReleaseColumns();
   return (
     <>
@@ -213,7 +229,7 @@ export const Figures = ({ merchant }: { readonly merchant: string }) => {
             ))}
           </div>
           <ReturnsTable title={t('home.returns')} games={games} currency={currency} />
-          <Health vendors={vendors} releases={releases} />
+          <Health merchant={merchant} vendors={vendors} releases={releases} />
         </div>
       )}
     </QueryView>

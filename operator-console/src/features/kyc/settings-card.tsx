@@ -6,6 +6,7 @@ import type { KycGate } from 'shared-contracts/kyc';
 import type { ActionCall } from 'shared-react';
 import { Button, Card, Checkbox, Notice } from 'shared-ui';
 import { OvertakenNotice, useRefusal, useStoredForm } from '../../shared/editing/index.ts';
+import type { Typed } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -41,12 +42,12 @@ const Editor = ({ merchant, current }: EditorProps) => {
   const edited = useStoredForm({ stored: current, toForm, queryKey: key });
   const { form } = edited;
   const refusal = useRefusal(form, () => null);
-  const [change, setChange] = useState<KycForm | null>(null);
+  const [change, setChange] = useState<Typed<KycForm> | null>(null);
   const { enabled } = form.watch();
-  const send = (fields: KycForm, reason: string, call: ActionCall): Promise<void> =>
+  const send = ({ fields, save }: Typed<KycForm>, reason: string, call: ActionCall): Promise<void> =>
     refusal.noting(async () => {
       const settings = { enabled: fields.enabled, gates: gatesOf(fields), reason };
-      edited.take(await edited.save((version) => writeSettings(call, merchant, { ...settings, version })));
+      edited.take(await save((version) => writeSettings(call, merchant, { ...settings, version })));
     });
   const nameOf = (path: string): string =>
     t(path === 'enabled' ? 'kyc.enabled' : `kyc.gate.${path.replace('gates.', '')}`);
@@ -59,7 +60,7 @@ const Editor = ({ merchant, current }: EditorProps) => {
           <Button
             variant="primary"
             disabled={!form.formState.isDirty || edited.isOvertaken}
-            onClick={() => setChange(form.getValues())}
+            onClick={() => setChange({ fields: form.getValues(), save: edited.save })}
           >
             {t('settings.save')}
           </Button>

@@ -6,6 +6,7 @@ import { formatDecimal } from 'shared-contracts/money';
 import type { ActionCall } from 'shared-react';
 import { Button, Card, EmptyState, Field, Notice, TextField, badgeColours, formatAmount } from 'shared-ui';
 import { OvertakenNotice, useRefusal, useStoredForm } from '../../shared/editing/index.ts';
+import type { Typed } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog, faultText } from '../../shared/order/index.ts';
@@ -192,7 +193,7 @@ interface LevelsEditorProps {
 /** All levels of a merchant at once: they are one ladder. */
 export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => {
   const { t } = useTranslation();
-  const [order, setOrder] = useState<EditedLevels | null>(null);
+  const [order, setOrder] = useState<Typed<EditedLevels> | null>(null);
   const edited = useStoredForm({
     ...{ stored: list, toForm: ({ levels }: LevelList) => toForm(levels) },
     queryKey: [...loyaltyKey(merchant), 'levels'],
@@ -207,14 +208,17 @@ export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => 
     return `${t('loyalty.levelNumber', { number })} · ${t(FIELD_NAMES[field as NamedField])}`;
   };
   const isSaved = useRef(false);
-  const send = (levels: EditedLevels, reason: string, call: ActionCall): Promise<void> =>
+  const send = ({ fields, save }: Typed<EditedLevels>, reason: string, call: ActionCall): Promise<void> =>
     refusal.noting(async () => {
-      await edited.save((version) => sendLevels(call, merchant, { ...fromForm(levels, reason), version }));
+      await save((version) => sendLevels(call, merchant, { ...fromForm(fields, reason), version }));
       isSaved.current = true;
     });
   return (
     <>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(setOrder)(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((fields) => setOrder({ fields, save: edited.save }))(event)}
+      >
         <Card
           title={t('loyalty.changeLevels')}
           description={t('loyalty.editText', { currency: list.currency })}

@@ -5,6 +5,7 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, EmptyState, Money, TextAreaField, TextField } from 'shared-ui';
 import { MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX } from 'shared-contracts/inbox/limits';
 import type { DataColumn } from 'shared-ui';
+import { useDecision } from '../../shared/decision/index.ts';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -79,6 +80,7 @@ export const MemberBets = (member: MemberRef) => {
 export const MemberPayments = (member: MemberRef) => {
   const { t } = useTranslation();
   const at = useAt();
+  const decision = useDecision();
   const client = useConsole().api;
   const columns: readonly DataColumn<Payment>[] = [
     { id: 'at', header: t('members.at'), primary: true, cell: (payment) => at(payment.at) },
@@ -88,14 +90,17 @@ export const MemberPayments = (member: MemberRef) => {
     {
       id: 'status',
       header: t('members.state'),
-      cell: ({ status, decidedBy, reason }) => (
-        <span className={layout.two}>
-          {t(`members.paymentStatus.${status}`)}
-          {decidedBy !== null && (
-            <span className={layout.small}>{reason === null ? decidedBy : `${decidedBy}: ${reason}`}</span>
-          )}
-        </span>
-      ),
+      cell: (payment) => {
+        const { decidedBy, reason } = decision(payment);
+        return (
+          <span className={layout.two}>
+            {t(`members.paymentStatus.${payment.status}`)}
+            {decidedBy !== null && (
+              <span className={layout.small}>{reason === null ? decidedBy : `${decidedBy}: ${reason}`}</span>
+            )}
+          </span>
+        );
+      },
     },
   ];
   return (

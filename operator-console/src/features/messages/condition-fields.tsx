@@ -5,11 +5,12 @@ import { Checkbox, DateRangeField, SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { countRecipients, messagesKey, readLevels } from './messages.api.ts';
+import { countRecipients, messagesKey } from './messages.api.ts';
 import type { Audience } from './messages.api.ts';
 import styles from './messages.module.css';
 import { DEPOSIT_DAYS_MOST } from './messages.model.ts';
 import type { ConditionForm } from './messages.model.ts';
+import { useLevels } from './use-levels.ts';
 
 type Fields = { readonly form: UseFormReturn<ConditionForm> };
 
@@ -82,11 +83,7 @@ const Deposits = ({ form }: Fields) => {
 /** Which members belong to a segment: by level, registration, activity, deposits and risk. All conditions hold together. */
 export const ConditionFields = ({ form, merchant }: Fields & { readonly merchant: string }) => {
   const { t } = useTranslation();
-  const { api } = useConsole();
-  const { data: levels = [] } = useQuery({
-    queryKey: [...messagesKey(merchant), 'levels'],
-    queryFn: () => readLevels(api, merchant),
-  });
+  const levels = useLevels(merchant);
   return (
     <>
       {levels.length > 0 && (

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Conditions } from './messages.api.ts';
+import { useLevels } from './use-levels.ts';
 
-/** Conditions in words. */
-export const useConditionText = (): ((conditions: Conditions) => string) => {
+/** Conditions in words. A level that the merchant no longer has keeps its number. */
+export const useConditionText = (merchant: string): ((conditions: Conditions) => string) => {
   const { t } = useTranslation();
+  const known = useLevels(merchant);
+  const nameOf = (rank: number): string => known.find(({ rankLevel }) => rankLevel === rank)?.labelName ?? String(rank);
   return (conditions) => {
     const { levels = [], registeredFrom, registeredTo, loggedInFrom, loggedInTo, openCases } = conditions;
     const { depositedFrom, depositedBelow, depositedDays } = conditions;
     const parts = [
-      ...(levels.length > 0 ? [t('messages.of.levels', { levels: levels.join(', ') })] : []),
+      ...(levels.length > 0 ? [t('messages.of.levels', { levels: levels.map(nameOf).join(', ') })] : []),
       ...(registeredFrom ? [t('messages.of.registeredFrom', { day: registeredFrom })] : []),
       ...(registeredTo ? [t('messages.of.registeredTo', { day: registeredTo })] : []),
       ...(loggedInFrom ? [t('messages.of.loggedInFrom', { day: loggedInFrom })] : []),

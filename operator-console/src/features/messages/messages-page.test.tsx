@@ -49,12 +49,12 @@ describe('messages to members', () => {
   it('are listed with recipients and how many have opened them', async () => {
     await open({
       sendings: [
-        sending(3, { audience: { kind: 'segment', levels: [2], loggedInTo: '2026-01-31' }, complete: false }),
+        sending(3, { audience: { kind: 'segment', levels: [2, 9], loggedInTo: '2026-01-31' }, complete: false }),
         sending(2),
       ],
     });
     const table = within(await screen.findByRole('table', { name: 'Sent messages' }));
-    expect(await table.findByText('Levels 2; last login until 2026-01-31 or never')).toBeTruthy();
+    expect(await table.findByText('Levels: Silver, 9; last login until 2026-01-31 or never')).toBeTruthy();
     expect(table.getByText('player1, player2')).toBeTruthy();
     expect(table.getAllByText('1 of 2')).toHaveLength(2);
     expect(table.getAllByText('Sending')).toHaveLength(1);

@@ -20,9 +20,9 @@ const REFRESH_MS = 15_000;
 const ACCOUNTS_SHOWN = 3;
 
 /** To whom it went, in words. */
-const useAudienceText = (): ((audience: Audience) => string) => {
+const useAudienceText = (merchant: string): ((audience: Audience) => string) => {
   const { t } = useTranslation();
-  const conditionText = useConditionText();
+  const conditionText = useConditionText(merchant);
   return (audience) => {
     if (audience.kind === 'accounts') {
       const { accounts } = audience;
@@ -34,9 +34,9 @@ const useAudienceText = (): ((audience: Audience) => string) => {
   };
 };
 
-const useColumns = (): readonly DataColumn<Sending>[] => {
+const useColumns = (merchant: string): readonly DataColumn<Sending>[] => {
   const { t, i18n } = useTranslation();
-  const audienceText = useAudienceText();
+  const audienceText = useAudienceText(merchant);
   return [
     {
       id: 'message',
@@ -86,7 +86,7 @@ const MessagesPage = () => {
   const merchant = choice.chosen?.code ?? '';
   const [isComposing, setComposing] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
-  const columns = useColumns();
+  const columns = useColumns(merchant);
   return (
     <>
       <PageHead title={t('messages.title')} text={t('messages.text')}>

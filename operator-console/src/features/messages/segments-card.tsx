@@ -66,9 +66,12 @@ const SegmentDialog = ({ merchant, segment, onClose }: SegmentDialogProps) => {
 
 type Order = { readonly act: 'change' | 'remove'; readonly segment: SavedSegment } | { readonly act: 'add' };
 
-const useColumns = (onOrder: ((order: Order) => void) | null): readonly DataColumn<SavedSegment>[] => {
+const useColumns = (
+  merchant: string,
+  onOrder: ((order: Order) => void) | null,
+): readonly DataColumn<SavedSegment>[] => {
   const { t, i18n } = useTranslation();
-  const conditionText = useConditionText();
+  const conditionText = useConditionText(merchant);
   const columns: readonly DataColumn<SavedSegment>[] = [
     { id: 'name', header: t('segments.name'), primary: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { id: 'conditions', header: t('segments.who'), width: '40%', cell: ({ conditions }) => conditionText(conditions) },
@@ -114,7 +117,7 @@ export const SegmentsCard = ({ merchant, canChange }: { readonly merchant: strin
   const { data, error, refetch } = useQuery({
     ...{ queryKey: segmentsKey(merchant), queryFn: () => readSegments(api, merchant), enabled: merchant !== '' },
   });
-  const columns = useColumns(canChange ? setOrder : null);
+  const columns = useColumns(merchant, canChange ? setOrder : null);
   const close = (): void => setOrder(null);
   return (
     <Card

@@ -11,7 +11,8 @@ import { useRefusalText } from './use-refusal-text.ts';
 import { useRenewal } from './use-renewal.ts';
 
 export interface DepositDecision {
-  readonly kind: 'credit' | 'reject';
+  /** `recredit`: the first of two operators corrects the amount. */
+  readonly kind: 'credit' | 'recredit' | 'reject';
   readonly deposit: Deposit;
 }
 
@@ -59,19 +60,21 @@ const Arrived = ({ asked, currency, form }: ArrivedProps) => {
   );
 };
 
-const CreditDialog = ({ merchant, decision: { deposit }, currency, onClose }: DepositOrderProps) => {
+const CreditDialog = ({ merchant, decision: { deposit, kind }, currency, onClose }: DepositOrderProps) => {
   const { t } = useTranslation();
   const renewing = useRenewal(merchant);
   const refusalText = useRefusalText();
-  const { id, account, reference, amount, status } = deposit;
+  const { id, account, reference, amount, status, firstCredited } = deposit;
+  const isAgain = kind === 'recredit';
+  const effect = status === 'cancelled' ? 'payments.creditCancelledText' : 'payments.creditText';
   return (
     <OrderDialog<CreditForm>
-      title={t('payments.creditTitle', { account, reference })}
-      text={t(status === 'cancelled' ? 'payments.creditCancelledText' : 'payments.creditText', { account, reference })}
-      submit={t('payments.credit')}
+      title={t(isAgain ? 'payments.recreditTitle' : 'payments.creditTitle', { account, reference })}
+      text={t(isAgain ? 'payments.recreditText' : effect, { account, reference })}
+      submit={t(isAgain ? 'payments.recredit' : 'payments.credit')}
       // Why another amount is credited, or money that came late, stands in the log.
       reasonOptional={(form) => status === 'pending' && moneyFrom(form.amount) === amount}
-      defaults={{ amount }}
+      defaults={{ amount: (isAgain && firstCredited) || amount }}
       send={({ amount: typed, reason }, call) =>
         renewing(sendCredit(call, merchant, id, { amount: moneyFrom(typed) ?? '0.00', reason }))
       }
@@ -106,4 +109,4 @@ const RejectDialog = ({ merchant, decision: { deposit }, currency, onClose }: De
 };
 
 export const DepositOrder = (props: DepositOrderProps) =>
-  props.decision.kind === 'credit' ? <CreditDialog {...props} /> : <RejectDialog {...props} />;
+  props.decision.kind === 'reject' ? <RejectDialog {...props} /> : <CreditDialog {...props} />;

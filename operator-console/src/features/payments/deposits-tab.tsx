@@ -5,7 +5,7 @@ import type { DataColumn, Tone } from 'shared-ui';
 import { assigneeColumn } from '../../shared/assignee/index.ts';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
-import { useConsole } from '../../shared/session/console-context.ts';
+import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { AccountLink } from '../members/index.ts';
 import { DepositOrder } from './deposit-orders.tsx';
 import type { DepositDecision } from './deposit-orders.tsx';
@@ -38,6 +38,7 @@ const Amount = ({ amount, credited }: Deposit) => {
 
 const State = ({ status, decidedBy, reason, providerState, firstCreditedBy, firstCredited }: Deposit) => {
   const { t } = useTranslation();
+  const me = useOperator()?.name;
   return (
     <span className={layout.two}>
       <Badge tone={TONES[status]} dot>
@@ -45,7 +46,10 @@ const State = ({ status, decidedBy, reason, providerState, firstCreditedBy, firs
       </Badge>
       {status === 'pending' && firstCredited !== null && (
         <span className={layout.small}>
-          {t('payments.firstCredit', { amount: formatAmount(firstCredited), name: firstCreditedBy })}
+          {t(firstCreditedBy === me ? 'payments.firstCreditMine' : 'payments.firstCredit', {
+            amount: formatAmount(firstCredited),
+            name: firstCreditedBy,
+          })}
         </span>
       )}
       {providerState === 'held' && <span className={layout.small}>{t('payments.held')}</span>}
@@ -70,18 +74,22 @@ const Actions = ({
   readonly onDecide: (decision: DepositDecision) => void;
 }) => {
   const { t } = useTranslation();
-  const { account, reference, status } = deposit;
+  const me = useOperator()?.name;
+  const { account, reference, status, firstCreditedBy } = deposit;
   if (!isDecidedHere(deposit)) return null;
   const isPending = status === 'pending';
   if (!isPending && status !== 'cancelled') return null;
+  // The second credit is another operator's; the first one can correct the amount.
+  const order = firstCreditedBy === me ? 'recredit' : 'credit';
   return (
     <span className={layout.actions}>
       <Button
         size="sm"
-        aria-label={t('payments.creditOf', { account, reference })}
-        onClick={() => onDecide({ kind: 'credit', deposit })}
+        variant={order === 'credit' ? 'secondary' : 'quiet'}
+        aria-label={t(`payments.${order}Of`, { account, reference })}
+        onClick={() => onDecide({ kind: order, deposit })}
       >
-        {t('payments.credit')}
+        {t(`payments.${order}`)}
       </Button>
       {isPending && (
         <Button
@@ -105,6 +113,7 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
     id: 'actions',
     header: t('list.actions'),
     align: 'end',
+    width: '9rem',
     cell: (deposit) => onDecide && <Actions deposit={deposit} onDecide={onDecide} />,
   };
   return (currency, now) => [
@@ -131,10 +140,11 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
     {
       id: 'method',
       header: t('payments.method'),
+      width: '13%',
       cell: ({ method, kind }) => (
         <span className={layout.two}>
           {method}
-          <span className={layout.small}>{t(`payments.kind.${kind}`)}</span>
+          {method !== t(`payments.kind.${kind}`) && <span className={layout.small}>{t(`payments.kind.${kind}`)}</span>}
         </span>
       ),
     },
@@ -144,7 +154,7 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
       align: 'end',
       cell: (deposit) => <Amount {...deposit} />,
     },
-    { id: 'state', header: t('points.state'), cell: (deposit) => <State {...deposit} /> },
+    { id: 'state', header: t('points.state'), width: '18%', cell: (deposit) => <State {...deposit} /> },
     assigneeColumn(t, {
       nameOf: ({ reference }) => reference,
       isOpen: (deposit) => deposit.status === 'pending' && isDecidedHere(deposit),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField, formatAmount } from 'shared-ui';
 import { OrderDialog, faultText, refusedField } from '../../shared/order/index.ts';
+import { isBankReference } from './confirmations.model.ts';
 import { queuesKey, sendPayment } from './payments.api.ts';
 import type { Withdrawal } from './payments.api.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -12,9 +13,6 @@ interface PaymentDialogProps {
   readonly currency: string;
   readonly onClose: () => void;
 }
-
-/** As the platform takes it. */
-const isReference = (text: string): boolean => /^.{3,60}$/.test(text.trim());
 
 /** Says that a withdrawal was paid, by the bank's own number (OPR-016). */
 export const PaymentDialog = ({ merchant, withdrawal, currency, onClose }: PaymentDialogProps) => {
@@ -41,7 +39,7 @@ export const PaymentDialog = ({ merchant, withdrawal, currency, onClose }: Payme
           hint={t('payments.bankReferenceHint')}
           required
           error={faultText(errors.bankReference, t('payments.bankReferenceWrong'))}
-          {...register('bankReference', { validate: isReference })}
+          {...register('bankReference', { validate: isBankReference })}
         />
       )}
     </OrderDialog>

@@ -2,14 +2,24 @@ import { toCsv } from 'shared-contracts/csv';
 import { saveFile } from 'shared-ui';
 import type { PayableList } from './payments.api.ts';
 
-const HEAD = ['reference', 'amount', 'currency', 'bank', 'bank code', 'account holder', 'account number', 'approved'];
+const HEAD = [
+  'reference',
+  'amount',
+  'currency',
+  'bank',
+  'bank code',
+  'account holder',
+  'account number',
+  'approved',
+  'bank reference',
+];
 
-/** The payments of an export, for the bank's own form. */
+/** The payments of an export, for the bank's own form. The last column is the bank's answer: with it the file is read again. */
 const csvOf = ({ rows, currency }: PayableList): string =>
   toCsv(
     HEAD,
     rows.map(({ reference, amount, bank, bankCode, holder, number, approvedAt }) => [
-      ...[reference, amount, currency, bank, bankCode, holder ?? '', number ?? '', approvedAt ?? ''],
+      ...[reference, amount, currency, bank, bankCode, holder ?? '', number ?? '', approvedAt ?? '', ''],
     ]),
   );
 

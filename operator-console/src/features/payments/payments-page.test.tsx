@@ -366,8 +366,9 @@ describe('withdrawals', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Export payments' }));
     expect(await screen.findByText(/^1 payment exported/)).toBeTruthy();
-    const [, row] = (await textOf(files[0])).split('\r\n');
-    expect(row).toBe(`W-7F3K2M,1250.00,EUR,Vietcombank,BFTVVNVX,"'=NGUYEN, AN",00710004471,2026-01-01T10:00:00.000Z`);
+    const [head, row] = (await textOf(files[0])).split('\r\n');
+    expect(head).toBe('reference,amount,currency,bank,bank code,account holder,account number,approved,bank reference');
+    expect(row).toBe(`W-7F3K2M,1250.00,EUR,Vietcombank,BFTVVNVX,"'=NGUYEN, AN",00710004471,2026-01-01T10:00:00.000Z,`);
   });
 
   it('[OPS-022] are rejected with a reason that the member reads', async () => {
@@ -751,7 +752,7 @@ describe('settings of payments', () => {
     expect((await field(/Two approvals above/)).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[OPS-023] that a colleague changed meanwhile: what is typed stays until one of both is chosen', async () => {
+  it('[OPS-023] that a colleague changed meanwhile: what is typed stays beside it, and can be dropped', async () => {
     const shared = createSharedForm<object & { readonly version: number }>(SETTINGS, settings);
     const { calls } = await open(
       platformWith(ALL, (call) => shared.answer(call)),
@@ -766,7 +767,8 @@ describe('settings of payments', () => {
     expect(await screen.findByText(/^Changed by finance9/)).toBeTruthy();
     expect(screen.getByText(/3 → 9$/)).toBeTruthy();
     expect(await field(/Two approvals above/)).toHaveProperty('value', '777');
-    await userEvent.click(screen.getByRole('button', { name: 'Use new values' }));
+    expect(await field(/^Withdrawals/)).toHaveProperty('value', '9');
+    await userEvent.click(screen.getByRole('button', { name: 'Drop my changes' }));
     expect(await field(/Two approvals above/)).toHaveProperty('value', '10000.00');
     expect(await field(/^Withdrawals/)).toHaveProperty('value', '9');
     await press(await changeLimit(), 'Save');
@@ -864,13 +866,90 @@ describe('payments through a provider', () => {
     expect(row.queryByRole('button', { name: /Record the payment/ })).toBeNull();
   });
 
+  it('say in the operator’s language that rules approved, and leave the figures to the audit log', async () => {
+    const approved = {
+      ...{ ...withdrawal, status: 'approved', approvedAt: ago(1), ruleOutcome: 'approved', decidedBy: 'rules' },
+      reason: 'approved by rule: amount 150.00, today 210.00, account of 40 days, verified',
+    };
+    await open(platformWith(ALL, ({ path }) => (path === WITHDRAWALS ? page([approved]) : null)));
+    const row = within(await rowOf(/player1/));
+    expect(row.getByText(/^by rules · Every rule for automatic approval was met/)).toBeTruthy();
+    expect(row.queryByText(/account of 40 days/)).toBeNull();
+  });
+
+  it('are recorded row by row from the bank’s file, once every row is right', async () => {
+    const unpaid = [
+      { ...withdrawal, status: 'approved', approvedAt: ago(60) },
+      { ...withdrawal, id: '12', reference: 'W-2', account: 'player2', status: 'approved', approvedAt: ago(50) },
+    ];
+    const { calls } = await open(
+      platformWith(ALL, ({ path, method }) => {
+        if (path === WITHDRAWALS) return page(unpaid);
+        if (method !== 'POST') return null;
+        return path === `${WITHDRAWALS}/12/payment`
+          ? { code: 'payment.reference-used', status: 409 }
+          : { value: { ...unpaid[0], paidAt: ago(0) } };
+      }),
+    );
+    const choose = async (rows: string): Promise<void> => {
+      const file = new File([], 'bank.csv', { type: 'text/csv' });
+      // Missing in jsdom.
+      file.text = () => Promise.resolve(`reference,bank reference\n${rows}`);
+      await userEvent.upload(await screen.findByLabelText('CSV file with payments of the bank'), file);
+    };
+    await choose('W-7F3K2M,BANK-1\nW-9,BANK-2\n');
+    const bad = within(await screen.findByRole('table', { name: 'Preview of bank.csv' }));
+    expect(bad.getByText('Nothing with this reference waits to be paid by hand')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Record payments' })).toHaveProperty('disabled', true);
+
+    await choose('W-7F3K2M,BANK-1\nW-2,BANK-2\n');
+    expect(await screen.findByText('2 payments are ready. Nothing is recorded yet.')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Record payments' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^2,500\.00 EUR in total/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Record payments' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('1 payment recorded.')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([
+      [`${WITHDRAWALS}/11/payment`, { bankReference: 'BANK-1' }],
+      [`${WITHDRAWALS}/12/payment`, { bankReference: 'BANK-2' }],
+    ]);
+    const rows = within(screen.getByRole('table', { name: 'Preview of bank.csv' }));
+    expect(rows.getByText('Paid')).toBeTruthy();
+    expect(rows.getByText('Not recorded')).toBeTruthy();
+  });
+
   it('show who saw the money first where two operators credit a deposit', async () => {
     const first = { ...deposit, firstCreditedBy: 'finance2', firstCredited: '90.00' };
     await open(
       platformWith(ALL, ({ path }) => (path === DEPOSITS ? page([first]) : null)),
       'deposits',
     );
-    expect(within(await rowOf(/player1/)).getByText('First credit: 90.00, finance2')).toBeTruthy();
+    const row = within(await rowOf(/player1/));
+    expect(row.getByText('First credit: 90.00, finance2')).toBeTruthy();
+    expect(row.getByRole('button', { name: 'Credit D-1A2B3C of player1' })).toBeTruthy();
+  });
+
+  it('offer the first of two operators to correct the amount, not to credit once more', async () => {
+    const first = { ...deposit, firstCreditedBy: 'finance1', firstCredited: '90.00' };
+    const { calls } = await open(
+      platformWith(ALL, ({ path }) => (path === DEPOSITS ? page([first]) : null)),
+      'deposits',
+    );
+    const row = within(await rowOf(/player1/));
+    expect(row.getByText('You credited 90.00. Another operator must credit the same.')).toBeTruthy();
+    expect(row.queryByRole('button', { name: /^Credit/ })).toBeNull();
+    await userEvent.click(row.getByRole('button', { name: 'Change the amount of D-1A2B3C of player1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: /^Amount that arrived/ });
+    expect(amount).toHaveProperty('value', '90.00');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '95');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a fee of the bank');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change amount' }));
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
+    expect(sentOf(calls)[0]).toEqual([`${DEPOSITS}/21/credit`, { amount: '95.00', reason: 'a fee of the bank' }]);
   });
 
   it('[OPS-023] need an amount where rules approve', async () => {

@@ -100,6 +100,22 @@ export const readWithdrawals = (
 ): Promise<WithdrawalPage> =>
   api.call(operatorWithdrawals, { params: { merchant }, query: narrowedQueryOf(query, WITHDRAWAL_WAYS) });
 
+const UNPAID_PAGE = 100;
+/** All that waits to be paid, oldest approval first, without account numbers. */
+export const readUnpaid = async (
+  api: ApiClient,
+  merchant: string,
+): Promise<Pick<WithdrawalPage, 'rows' | 'currency'>> => {
+  const pageOf = (pageNo: number): Promise<WithdrawalPage> =>
+    api.call(operatorWithdrawals, {
+      params: { merchant },
+      query: { status: 'unpaid', pageNo, pageSize: UNPAID_PAGE },
+    });
+  const first = await pageOf(1);
+  const others = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, index) => pageOf(index + 2)));
+  return { currency: first.currency, rows: [first, ...others].flatMap(({ rows }) => rows) };
+};
+
 export const openWithdrawal = (api: ApiClient, merchant: string, id: string): Promise<OpenedWithdrawal> =>
   api.call(operatorWithdrawal, { params: { merchant, id } });
 

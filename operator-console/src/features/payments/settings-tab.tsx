@@ -6,6 +6,7 @@ import { formatDateTime } from 'shared-contracts/locale';
 import type { ActionCall } from 'shared-react';
 import { Button, Card, Checkbox, Notice, SelectField, TextField, formatAmount } from 'shared-ui';
 import { OvertakenNotice, useRefusal, useStoredForm } from '../../shared/editing/index.ts';
+import type { Typed } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { wholeFrom } from '../../shared/numbers/index.ts';
@@ -260,16 +261,16 @@ interface SettingsTabProps {
 
 const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { readonly settings: PaymentSettings }) => {
   const { t, i18n } = useTranslation();
-  const [change, setChange] = useState<SettingsForm | null>(null);
+  const [change, setChange] = useState<Typed<SettingsForm> | null>(null);
   const edited = useStoredForm({
     ...{ stored: settings, toForm: settingsToForm, queryKey: settingsKey(merchant) },
   });
   const { form } = edited;
   const refusal = useRefusal(form, fieldOf);
-  const send = (values: SettingsForm, reason: string, call: ActionCall): Promise<void> =>
+  const send = ({ fields: values, save }: Typed<SettingsForm>, reason: string, call: ActionCall): Promise<void> =>
     refusal.noting(async () =>
       edited.take(
-        await edited.save((version) => sendSettings(call, merchant, { ...settingsFromForm(values, reason), version })),
+        await save((version) => sendSettings(call, merchant, { ...settingsFromForm(values, reason), version })),
       ),
     );
   const { currency, changedAt, changedBy } = settings;
@@ -277,7 +278,10 @@ const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { reado
   const nameOf = (field: string): string => t(NAMES[field as keyof SettingsForm], { currency });
   return (
     <>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((typed) => setChange({ fields: typed, save: edited.save }))(event)}
+      >
         <Card
           title={t('payments.settings')}
           description={t('payments.settingsText')}

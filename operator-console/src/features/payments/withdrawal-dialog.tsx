@@ -6,6 +6,7 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Notice, StatRow, StatTile, formatAmount } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CheckIcon, CopyIcon } from 'shared-ui/icons';
+import { useDecision } from '../../shared/decision/index.ts';
 import { Fact, Facts } from '../../shared/look/facts.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useCopy } from '../../shared/look/use-copy.ts';
@@ -144,7 +145,8 @@ const Cases = ({ cases }: Pick<OpenedWithdrawal, 'cases'>) => {
 const Standing = ({ withdrawal }: { readonly withdrawal: OpenedWithdrawal }) => {
   const { t, i18n } = useTranslation();
   const at = (iso: string | null): string => (iso === null ? '' : formatDateTime(iso, i18n.language));
-  const { status, needsTwo, firstApprovedBy, firstApprovedAt, decidedBy, decidedAt, reason } = withdrawal;
+  const { status, needsTwo, firstApprovedBy, firstApprovedAt, decidedAt } = withdrawal;
+  const { decidedBy, reason } = useDecision()(withdrawal);
   const { disputedAt, receiveDueAt, receivedAt, receivedBy } = withdrawal;
   const isOfTwo = status === 'pending' && needsTwo;
   const first = firstApprovedBy !== null && t('payments.firstAt', { name: firstApprovedBy, at: at(firstApprovedAt) });

@@ -5,11 +5,12 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { assigneeColumn } from '../../shared/assignee/index.ts';
+import { useDecision } from '../../shared/decision/index.ts';
 import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { ExportPayments } from './export-payments.tsx';
+import { PaymentFiles } from './payment-files.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentUndoDialog } from './payment-undo-dialog.tsx';
 import {
@@ -87,7 +88,8 @@ const Payment = (row: Withdrawal) => {
 
 const State = (row: Withdrawal) => {
   const { t } = useTranslation();
-  const { status, decidedBy, reason } = row;
+  const { status } = row;
+  const { decidedBy, reason } = useDecision()(row);
   return (
     <span className={layout.two}>
       <span className={styles.marks}>
@@ -201,7 +203,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
   const OrderWindow = ordered?.order === 'undo' ? PaymentUndoDialog : PaymentDialog;
   return (
     <>
-      {canDecide && <ExportPayments merchant={merchant} />}
+      {canDecide && <PaymentFiles key={merchant} merchant={merchant} />}
       <QueueList<Withdrawal, WithdrawalState, WithdrawalPage>
         queryKey={queuesKey(merchant)}
         name="withdrawals"

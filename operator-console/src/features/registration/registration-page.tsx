@@ -17,6 +17,7 @@ import type { RegisterField } from 'shared-contracts/registration/rules';
 import type { ActionCall } from 'shared-react';
 import { Button, Card, Checkbox, SelectField, TextField } from 'shared-ui';
 import { OvertakenError, OvertakenNotice, useStoredForm } from '../../shared/editing/index.ts';
+import type { Typed } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -219,7 +220,7 @@ const SettingEditor = ({ merchant, setting }: { readonly merchant: string; reado
   const disabled = !(useOperator()?.rights.includes('registration.configure') ?? false);
   const edited = useStoredForm({ stored: setting, toForm: formOf, queryKey: settingKey(merchant) });
   const { form } = edited;
-  const [change, setChange] = useState<SettingForm | null>(null);
+  const [change, setChange] = useState<Typed<SettingForm> | null>(null);
   const nameOf = (path: string): string => {
     const [group, name = '', part = ''] = path.split('.');
     if (group === 'firebase') return t(`registration.${name}`);
@@ -230,9 +231,9 @@ const SettingEditor = ({ merchant, setting }: { readonly merchant: string; reado
     if (path === 'smsChannel') return t(`registration.sms.${String(value)}`);
     return path.endsWith('.patternId') ? t(`registration.pattern.${String(value)}`) : null;
   };
-  const send = async (fields: SettingForm, reason: string, call: ActionCall): Promise<void> => {
+  const send = async ({ fields, save }: Typed<SettingForm>, reason: string, call: ActionCall): Promise<void> => {
     try {
-      edited.take(await edited.save((version) => sendSetting(call, merchant, changeOf(fields, reason, version))));
+      edited.take(await save((version) => sendSetting(call, merchant, changeOf(fields, reason, version))));
     } catch (error) {
       // Said at the field too, where it is mended.
       if (isPortalError(error) && error.fields?.['fields.password'] === 'rule.no-password')
@@ -242,7 +243,11 @@ const SettingEditor = ({ merchant, setting }: { readonly merchant: string; reado
   };
   return (
     <>
-      <form className={layout.stack} noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
+      <form
+        className={layout.stack}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((fields) => setChange({ fields, save: edited.save }))(event)}
+      >
         <OvertakenNotice stored={setting} edited={edited} nameOf={nameOf} textOf={textOf} />
         <Card title={t('registration.general')}>
           <General form={form} disabled={disabled} />

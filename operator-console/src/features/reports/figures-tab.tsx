@@ -3,8 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatDay } from 'shared-contracts/locale';
-import { isMeasure, isOfChannels, REPORT_GROUPS, reportColumns, reportCsv } from 'shared-contracts/reports';
-import type { Measure, ReportColumn } from 'shared-contracts/reports';
+import {
+  isMeasure,
+  isOfChannels,
+  REPORT_GROUPS,
+  REPORT_NARROWINGS,
+  reportColumns,
+  reportCsv,
+} from 'shared-contracts/reports';
+import type { Measure, ReportColumn, ReportNarrowing } from 'shared-contracts/reports';
 import {
   Button,
   Card,
@@ -34,9 +41,8 @@ import styles from './reports.module.css';
 
 /** Bars side by side that can still be told apart. */
 const BARS_MAX = 62;
-const NARROWINGS = ['vendor', 'game', 'agent', 'cohort', 'channel'] as const;
 /** What a row of these groups narrows the report to. */
-const NARROWS: Readonly<Record<ReportFilter['by'], 'merchant' | (typeof NARROWINGS)[number] | null>> = {
+const NARROWS: Readonly<Record<ReportFilter['by'], 'merchant' | ReportNarrowing | null>> = {
   ...{ day: null, merchant: 'merchant', vendor: 'vendor', game: 'game', agent: 'agent', cohort: 'cohort' },
   channel: 'channel',
 };
@@ -120,9 +126,9 @@ const useChannelName = (): ((key: string) => string) => {
 const Narrowed = ({ filter, change }: Choice) => {
   const { t } = useTranslation();
   const nameOfChannel = useChannelName();
-  const valueOf = (name: (typeof NARROWINGS)[number]): string =>
+  const valueOf = (name: ReportNarrowing): string =>
     name === 'channel' ? nameOfChannel(filter.channel) : filter[name];
-  const chosen = NARROWINGS.filter((name) => filter[name] !== '');
+  const chosen = REPORT_NARROWINGS.filter((name) => filter[name] !== '');
   if (chosen.length === 0) return null;
   return (
     <div className={layout.actions}>

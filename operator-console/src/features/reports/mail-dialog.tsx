@@ -1,5 +1,5 @@
 import { isPortalError } from 'shared-contracts/errors';
-import { REPORT_MAIL_GROUPS, REPORT_MAIL_PERIODS } from 'shared-contracts/reports';
+import { isOfOneKind, narrowingsOf, REPORT_MAIL_GROUPS, REPORT_MAIL_PERIODS } from 'shared-contracts/reports';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,9 @@ import type { MailInput, ReportMail, ReportMails } from './mails.api.ts';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Texts that narrow the report; empty: it is not narrowed. */
 const NARROWINGS = ['vendor', 'game', 'agent', 'currency'] as const;
-/** Payments have no vendor, game or agent. */
-const narrowingsOf = (by: MailInput['by']): readonly (typeof NARROWINGS)[number][] =>
-  by === 'channel' ? ['currency'] : NARROWINGS;
+/** Those that a report with these rows has. */
+const shownFor = (by: MailInput['by']): readonly (typeof NARROWINGS)[number][] =>
+  NARROWINGS.filter((name) => name === 'currency' || narrowingsOf(by).includes(name));
 const LENGTHS = { vendor: 40, game: 80, agent: 18, currency: 10 } as const;
 const FORMS = { vendor: /^/, game: /^/, agent: /^\d*$/, currency: /^([A-Z0-9]{3,10})?$/ } as const;
 
@@ -39,13 +39,19 @@ const formOf = ({ name, by, period, hour, recipients, ...narrowed }: ReportMail)
 });
 
 const inputOf = ({ name, by, period, hour, recipients, ...texts }: MailForm): MailInput => {
-  const shown = narrowingsOf(by);
+  const shown = shownFor(by);
   const valueOf = (narrowing: (typeof NARROWINGS)[number]): string | null =>
     shown.includes(narrowing) ? texts[narrowing].trim() || null : null;
   return {
     ...{ name: name.trim(), by, period, hour: Number(hour), recipients: [...recipients] },
     ...{ vendor: valueOf('vendor'), game: valueOf('game'), agent: valueOf('agent'), currency: valueOf('currency') },
   };
+};
+
+/** Figures by game and by member are kept apart: of both kinds there is no report. */
+const isMixed = (form: MailForm): boolean => {
+  const { vendor, game, agent } = inputOf(form);
+  return !isOfOneKind(form.by, { vendor, game, agent });
 };
 
 interface RecipientsProps {
@@ -127,7 +133,7 @@ const Fields = ({ form, timeZone }: { readonly form: UseFormReturn<MailForm>; re
         />
       </div>
       <div className={layout.row}>
-        {narrowingsOf(by).map((name) => (
+        {shownFor(by).map((name) => (
           <TextField
             key={name}
             label={name === 'currency' ? t('reports.currency') : t(`reports.by.${name}`)}
@@ -135,8 +141,13 @@ const Fields = ({ form, timeZone }: { readonly form: UseFormReturn<MailForm>; re
             autoComplete="off"
             spellCheck={false}
             maxLength={LENGTHS[name]}
-            error={errors[name] && t(`reports.mail.${name}Wrong`)}
-            {...form.register(name, { validate: (text) => FORMS[name].test(text.trim()) })}
+            error={errors[name] && t(`reports.mail.${errors[name].type === 'mixed' ? 'agentMixed' : `${name}Wrong`}`)}
+            {...form.register(name, {
+              validate: {
+                form: (text) => FORMS[name].test(text.trim()),
+                mixed: (_, typed) => name !== 'agent' || !isMixed(typed),
+              },
+            })}
           />
         ))}
       </div>

@@ -92,17 +92,43 @@ it('mails a report by channel, without a vendor, a game or an agent', async () =
   });
 });
 
+it('says that a mailed report is of games or of an agent', async () => {
+  const { calls } = await open('/reports?merchant=aurora&tab=mails', ['reports.read', 'reports.mail']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Games of an agent');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Vendor/ }), 'HOUSE');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Agent/ }), '5');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /finance1/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add report' }));
+  expect(await dialog.findByText(/^A report of an agent has no vendor and no game/)).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 it('keeps one kind of report when its rows change', () => {
-  const filter = filterFrom(
-    new URLSearchParams('vendor=HOUSE&game=g&agent=5&cohort=2026-01&segment=3&merchant=aurora'),
-    0,
-  );
+  const filter = {
+    ...filterFrom(new URLSearchParams('vendor=HOUSE&game=g&segment=3&merchant=aurora'), 0),
+    ...{ agent: '5', cohort: '2026-01' },
+  };
   expect(regrouped(filter, 'channel')).toMatchObject({
     ...{ by: 'channel', merchant: 'aurora', vendor: '', game: '', agent: '', cohort: '', segment: '' },
   });
   const narrowed = { ...filter, channel: 'other' };
   expect(regrouped(narrowed, 'merchant')).toMatchObject({ by: 'merchant', channel: 'other' });
-  expect(regrouped(narrowed, 'game')).toMatchObject({ by: 'game', channel: '', segment: '3' });
-  expect(regrouped(narrowed, 'agent')).toMatchObject({ by: 'agent', channel: '', segment: '' });
+  expect(regrouped(narrowed, 'game')).toMatchObject({
+    ...{ by: 'game', vendor: 'HOUSE', game: 'g', agent: '', cohort: '', channel: '', segment: '3' },
+  });
+  expect(regrouped(narrowed, 'agent')).toMatchObject({
+    ...{ by: 'agent', agent: '5', cohort: '2026-01', vendor: '', game: '', channel: '', segment: '' },
+  });
   expect(channelOf('bank-transfer:A: B')).toEqual({ way: 'bank-transfer', provider: 'A: B' });
 });
+
+it.each([
+  ['by=vendor&vendor=HOUSE&agent=5', { by: 'vendor', vendor: 'HOUSE', agent: '' }],
+  ['by=agent&vendor=HOUSE&agent=5', { by: 'agent', vendor: '', agent: '5' }],
+  ['vendor=HOUSE&agent=5', { by: 'day', vendor: 'HOUSE', agent: '' }],
+  ['cohort=2026-01&agent=5', { by: 'day', cohort: '2026-01', agent: '5' }],
+])('reads one kind of report from %s', (address, filter) =>
+  expect(filterFrom(new URLSearchParams(address), 0)).toMatchObject(filter),
+);

@@ -1,5 +1,5 @@
 /** What the page shows, from the address, and as a file. Pure. */
-import { REPORT_GROUPS } from 'shared-contracts/reports';
+import { isOfOneKind, narrowingsOf, REPORT_GROUPS, REPORT_NARROWINGS } from 'shared-contracts/reports';
 import type { ReportFilter } from './reports.api.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,7 +14,7 @@ export const lastDays = (days: number, now: number): { readonly from: string; re
   to: dayText(now),
 });
 
-export const filterFrom = (address: URLSearchParams, now: number): ReportFilter => {
+const typedIn = (address: URLSearchParams, now: number): ReportFilter => {
   const text = (name: string): string => address.get(name) ?? '';
   const usual = lastDays(USUAL_DAYS, now);
   const day = (name: 'from' | 'to'): string => (DAY.test(text(name)) ? text(name) : usual[name]);
@@ -33,18 +33,26 @@ export const filterFrom = (address: URLSearchParams, now: number): ReportFilter 
   };
 };
 
-const NOT_OF_PAYMENTS = { vendor: '', game: '', agent: '', cohort: '', segment: '' } as const;
+/** Groups whose figures are not counted for the members of a segment. */
+const NOT_OF_SEGMENTS: readonly ReportFilter['by'][] = ['agent', 'cohort', 'channel'];
 
-/** The filter for other rows: a report is of payment channels, or of games and members. */
+/** The filter for other rows: a report is of games, of members or of payment channels, and keeps what it can be narrowed to. */
 export const regrouped = (filter: ReportFilter, by: ReportFilter['by']): ReportFilter => {
-  if (by === 'channel') return { ...filter, ...NOT_OF_PAYMENTS, by };
-  const isKept = by === 'day' || by === 'merchant';
+  const kept = narrowingsOf(by);
+  const dropped = REPORT_NARROWINGS.filter((name) => !kept.includes(name));
   return {
     ...filter,
-    ...(isKept ? {} : { channel: '' }),
-    ...((by === 'agent' || by === 'cohort') && { segment: '' }),
+    ...Object.fromEntries(dropped.map((name) => [name, ''])),
+    ...(NOT_OF_SEGMENTS.includes(by) && { segment: '' }),
     by,
   };
+};
+
+/** What an address asks for, without what its rows can't be narrowed to: figures by game, member and channel are kept apart. */
+export const filterFrom = (address: URLSearchParams, now: number): ReportFilter => {
+  const typed = typedIn(address, now);
+  const filter = regrouped(typed, typed.by);
+  return isOfOneKind(filter.by, filter) ? filter : { ...filter, agent: '', cohort: '', channel: '' };
 };
 
 /** The bank, wallet or provider of a channel, and the daily close's way of payment: `e-wallet:Alipay`. */

@@ -11,7 +11,8 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { PERSON_COLUMNS, personsOfCsv } from './csv-persons.ts';
-import type { CsvFault, PersonFields } from './csv-persons.ts';
+import type { CsvFault, PersonFields, PersonsFile } from './csv-persons.ts';
+import { ImportPreview } from './import-preview.tsx';
 import { personsKey, readPersons, sendPersons, sendRemoval } from './restricted-persons.api.ts';
 import type { RestrictedPerson } from './restricted-persons.api.ts';
 
@@ -148,7 +149,7 @@ const OrderWindow = ({ merchant, order, onDone }: OrderWindowProps) => {
 };
 
 /** Reads a CSV file of the operator's machine. */
-const ImportButton = ({ onRead }: { readonly onRead: (read: readonly PersonFields[] | CsvFault) => void }) => {
+const ImportButton = ({ onRead }: { readonly onRead: (read: PersonsFile | CsvFault, name: string) => void }) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -162,7 +163,7 @@ const ImportButton = ({ onRead }: { readonly onRead: (read: readonly PersonField
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
-          void file?.text().then((text) => onRead(personsOfCsv(text)));
+          void file?.text().then((text) => onRead(personsOfCsv(text), file.name));
         }}
       />
       <Button onClick={() => input.current?.click()}>{t('restricted.import')}</Button>
@@ -179,10 +180,11 @@ const RestrictedPersonsPage = () => {
   const merchant = choice.chosen?.code ?? '';
   const [order, setOrder] = useState<Order | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const [previewed, setPreviewed] = useState<{ readonly file: PersonsFile; readonly name: string } | null>(null);
   const columns = useColumns(canManage, (person) => setOrder({ kind: 'remove', person }));
-  const read = (persons: readonly PersonFields[] | CsvFault): void => {
-    setSaid(typeof persons === 'string' ? t(`restricted.fault.${persons}`) : null);
-    if (typeof persons !== 'string') setOrder({ kind: 'import', persons });
+  const read = (file: PersonsFile | CsvFault, name: string): void => {
+    setSaid(typeof file === 'string' ? t(`restricted.fault.${file}`) : null);
+    setPreviewed(typeof file === 'string' ? null : { file, name });
   };
   return (
     <>
@@ -190,6 +192,13 @@ const RestrictedPersonsPage = () => {
         <MerchantSelect {...choice} />
       </PageHead>
       {said !== null && <Notice tone="info">{said}</Notice>}
+      {previewed && (
+        <ImportPreview
+          {...previewed}
+          onImport={() => setOrder({ kind: 'import', persons: previewed.file.rows.map(({ person }) => person) })}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
       <OlderList
         views="restricted-persons"
         queryKey={personsKey(merchant)}
@@ -217,7 +226,9 @@ const RestrictedPersonsPage = () => {
           order={order}
           onDone={(added) => {
             setOrder(null);
-            if (added) setSaid(t('restricted.done', { ...added }));
+            if (!added) return;
+            setSaid(t('restricted.done', { ...added }));
+            if (order.kind === 'import') setPreviewed(null);
           }}
         />
       )}

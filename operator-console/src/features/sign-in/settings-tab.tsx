@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionCall } from 'shared-react';
 import { Button, Card, Checkbox, Notice, SelectField, TextField } from 'shared-ui';
 import { OvertakenNotice, useRefusal, useStoredForm } from '../../shared/editing/index.ts';
+import type { Typed } from '../../shared/editing/index.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -39,18 +40,21 @@ const Editor = ({ merchant, hosts, settings, isEditable }: EditorProps) => {
   const edited = useStoredForm({ stored: settings, toForm, queryKey: settingsKey(merchant) });
   const { form } = edited;
   const refusal = useRefusal(form, () => null);
-  const [change, setChange] = useState<SignInForm | null>(null);
+  const [change, setChange] = useState<Typed<SignInForm> | null>(null);
   const { errors, isDirty } = form.formState;
-  const send = (fields: SignInForm, reason: string, call: ActionCall): Promise<void> =>
+  const send = ({ fields, save }: Typed<SignInForm>, reason: string, call: ActionCall): Promise<void> =>
     refusal.noting(async () =>
-      edited.take(await edited.save((version) => sendSettings(call, merchant, { ...fields, reason, version }))),
+      edited.take(await save((version) => sendSettings(call, merchant, { ...fields, reason, version }))),
     );
   const nameOf = (path: string): string =>
     t(path === 'agentOnlyHosts' ? 'signInControl.agentOnly' : `signInControl.${path}`);
   const textOf = (path: string, value: unknown): string | null =>
     path === 'humanCheck' ? t(`signInControl.humanCheck.${String(value)}`) : null;
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((fields) => setChange({ fields, save: edited.save }))(event)}
+    >
       <Card
         title={t('signInControl.settings')}
         description={t('signInControl.settingsText')}

@@ -10,7 +10,8 @@ export interface Difference {
 
 type Parts = Readonly<Record<string, unknown>>;
 
-const isParts = (value: unknown): value is Parts =>
+/** Has fields of its own; a list of plain values is one field. */
+export const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !(Array.isArray(value) && value.every((part) => !isParts(part)));
 
 const within = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);

@@ -59,7 +59,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 describe('gates of the identity check', () => {
   const PATH = `${BASE}/kyc/settings`;
 
-  it('typed while somebody else saves stay; what changed and who did it is shown, and can be saved over', async () => {
+  it('typed while somebody else saves stay beside what others changed, who is named; nothing is asked', async () => {
     const form = createSharedForm(PATH, { enabled: true, gates: ['withdrawal'], ...FIRST });
     const { calls } = await open(form, '/kyc');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Deposits' }));
@@ -67,17 +67,29 @@ describe('gates of the identity check', () => {
     await saveTooLate();
     expect(screen.getByText(/^Changed by risk9/)).toBeTruthy();
     expect(shownChanges()).toEqual(['Playing: Off → On']);
-    expect(screen.getByRole('checkbox', { name: 'Deposits' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-    await press('Keep mine');
+    for (const name of ['Deposits', 'Playing'])
+      expect(screen.getByRole('checkbox', { name })).toHaveProperty('checked', true);
     await press('Save');
     await giveReason();
     await gone();
-    const gates = ['deposit', 'withdrawal'];
-    expect(sentTo(calls, PATH)).toEqual([
-      { enabled: true, gates, reason: 'rule of the licence', version: 3 },
-      { enabled: true, gates, reason: 'rule of the licence', version: 4 },
-    ]);
+    const [first, last] = sentTo(calls, PATH) as readonly { gates: string[]; version: number }[];
+    expect([first?.version, first?.gates.toSorted()]).toEqual([3, ['deposit', 'withdrawal']]);
+    expect([last?.version, last?.gates.toSorted()]).toEqual([4, ['deposit', 'play', 'withdrawal']]);
+    expect(screen.queryByText(/^Changed by/)).toBeNull();
+  });
+
+  it('are sent once more from the same window with nothing of what others changed, and are refused again', async () => {
+    const form = createSharedForm(PATH, { enabled: true, gates: ['withdrawal'], ...FIRST });
+    const { calls } = await open(form, '/kyc');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Deposits' }));
+    form.saveAs('risk9', { gates: ['withdrawal', 'play'] });
+    await press('Save');
+    await giveReason();
+    expect(await screen.findByText(/Someone else saved changes first/)).toBeTruthy();
+    expect(await screen.findByText(/^Changed by risk9/)).toBeTruthy();
+    await press('Save', within(screen.getByRole('dialog')));
+    await waitFor(() => expect(sentTo(calls, PATH)).toHaveLength(2));
+    expect(sentTo(calls, PATH)).toMatchObject([{ version: 3 }, { version: 3 }]);
   });
 
   it('follow what others save where nothing is typed', async () => {
@@ -86,7 +98,7 @@ describe('gates of the identity check', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Deposits' }));
     form.saveAs('risk9', { gates: ['withdrawal', 'play'] });
     await saveTooLate();
-    await press('Use new values');
+    await press('Drop my changes');
     expect(screen.getByRole('checkbox', { name: 'Deposits' })).toHaveProperty('checked', false);
     expect(screen.getByRole('checkbox', { name: 'Playing' })).toHaveProperty('checked', true);
     expect(screen.queryByText(/^Changed by/)).toBeNull();
@@ -94,7 +106,7 @@ describe('gates of the identity check', () => {
   });
 });
 
-it('settings of the sign-in are not saved over unknowingly', async () => {
+it('settings of the sign-in: only what both changed is asked', async () => {
   const PATH = `${BASE}/sign-in`;
   const form = createSharedForm(PATH, {
     ...{ humanCheck: 'normal', newAddressCheck: false, agentOnlyHosts: [] as string[] },
@@ -102,14 +114,26 @@ it('settings of the sign-in are not saved over unknowingly', async () => {
   });
   const { calls } = await open(form, '/sign-in');
   await userEvent.click(await screen.findByRole('switch', { name: /second proof/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Human check' }), 'high');
   form.saveAs('risk9', { humanCheck: 'low', agentOnlyHosts: ['aurora.example'] });
   await saveTooLate();
-  expect(shownChanges()).toEqual(['Human check: Normal → Low', 'Hosts for agents only: – → aurora.example']);
-  await press('Keep mine');
+  expect(shownChanges()).toEqual(['Hosts for agents only: – → aurora.example']);
+  const both = within(screen.getByRole('list', { name: 'Fields that both changed' }));
+  expect(both.getAllByRole('listitem')).toHaveLength(1);
+  expect(both.getByText('Theirs: Low')).toBeTruthy();
+  expect(both.getByText(/^Mine: High/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
+  await userEvent.click(
+    within(both.getByRole('radiogroup', { name: 'Human check' })).getByRole('radio', { name: 'Theirs' }),
+  );
+  await press('Apply');
   await press('Save');
   await giveReason();
   await gone();
-  expect(sentTo(calls, PATH).at(-1)).toMatchObject({ humanCheck: 'normal', newAddressCheck: true, version: 4 });
+  expect(sentTo(calls, PATH).at(-1)).toMatchObject({
+    ...{ humanCheck: 'low', newAddressCheck: true, agentOnlyHosts: ['aurora.example'], version: 4 },
+  });
 });
 
 describe('cards of the merchant’s settings', () => {
@@ -182,9 +206,9 @@ describe('cards of the merchant’s settings', () => {
     const cards = () =>
       screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' }).filter(({ disabled }) => !disabled);
     const order = [BASE + '/access', BASE + '/links'];
-    for (const path of order) {
-      const [first] = cards();
-      if (first) await userEvent.click(first);
+    for (const [index, path] of order.entries()) {
+      const save = cards()[index];
+      if (save) await userEvent.click(save);
       await giveReason();
       await waitFor(() => expect(sentTo(calls, path)).toHaveLength(1));
       if (path.endsWith('/links')) continue;
@@ -195,18 +219,17 @@ describe('cards of the merchant’s settings', () => {
     }
     await gone();
     expect(sentTo(calls, `${BASE}/links`)[0]).toMatchObject({ version: 3 });
-    await press('Keep mine');
     const [first] = cards();
     if (first) await userEvent.click(first);
     await giveReason();
     await gone();
     expect(sentTo(calls, `${BASE}/access`).at(-1)).toMatchObject({
-      ...{ restrictedCountries: ['VN'], blockedAddresses: ['203.0.113.7'], version: 4 },
+      ...{ restrictedCountries: ['VN', 'PH'], blockedAddresses: ['203.0.113.7'], version: 4 },
     });
   });
 });
 
-it('a rule that is changed in its window is chosen there, and the reason stays', async () => {
+it('a rule that is changed in its window is merged there, and the reason stays', async () => {
   const PATH = `${BASE}/rebate`;
   const rates = [{ gameType: 'RNG', rate: '0.80' }];
   const form = createSharedForm(PATH, { enabled: true, rates, min: '1.00', currency: 'CNY', ...FIRST });
@@ -221,7 +244,6 @@ it('a rule that is changed in its window is chosen there, and the reason stays',
   expect(await dialog.findByText(/^Changed by finance9/)).toBeTruthy();
   expect(shownChanges()).toEqual(['Slots: 0.80 → 0.90']);
   expect(least).toHaveProperty('value', '5');
-  await press('Use new values', dialog);
   expect(dialog.getByRole('textbox', { name: 'Slots' })).toHaveProperty('value', '0.90');
   await userEvent.clear(least);
   await userEvent.type(least, '6');

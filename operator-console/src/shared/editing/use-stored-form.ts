@@ -2,8 +2,9 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { differencesOf } from './differences.ts';
 import type { Difference } from './differences.ts';
+import { mergeOf } from './merge.ts';
+import type { Choices, Merged } from './merge.ts';
 import { isNewer, useStored } from './use-stored.ts';
 import type { Overtaken, Stored } from './use-stored.ts';
 
@@ -13,10 +14,24 @@ interface StoredFormOptions<F extends FieldValues, S extends Stored> {
   readonly queryKey: QueryKey;
 }
 
-interface StoredForm<F extends FieldValues, S extends Stored> extends Overtaken<S> {
+/** What others saved and what is typed become one form. */
+export interface Merging {
+  /** Of what is typed by now. */
+  readonly merge: (choices: Choices) => Merged;
+  /** The form goes on with this, as a change of what others saved. */
+  readonly settle: (merged: Merged) => void;
+  /** What others alone changed, and is in the form. */
+  readonly taken: readonly Difference[];
+}
+
+interface StoredForm<F extends FieldValues, S extends Stored> extends Overtaken<S>, Merging {
   readonly form: UseFormReturn<F>;
-  /** What others changed since. */
-  readonly differences: readonly Difference[];
+}
+
+/** What is sent from a window over the form: what was typed when it opened, with the version that it belongs to. */
+export interface Typed<F> {
+  readonly fields: F;
+  readonly save: Overtaken<Stored>['save'];
 }
 
 /** A form of values that others can change meanwhile: what is typed is never dropped, and never saved over theirs unknowingly. */
@@ -26,8 +41,8 @@ export const useStoredForm = <F extends FieldValues, S extends Stored>({
   queryKey,
 }: StoredFormOptions<F, S>): StoredForm<F, S> => {
   const overtaken = useStored({ stored, queryKey });
-  const { isOvertaken, base, take } = overtaken;
-  // What its operator knows of, and what the form began with: two things once they keep what they typed.
+  const { isOvertaken, base, take, keep } = overtaken;
+  // What its operator knows of, and what the form began with: two things once both are merged.
   const [begun, setBegun] = useState(stored);
   const form = useForm<F>({ values: toForm(begun) });
   const { isDirty } = form.formState;
@@ -40,7 +55,12 @@ export const useStoredForm = <F extends FieldValues, S extends Stored>({
     ...overtaken,
     form,
     isOvertaken: isDirty && isOvertaken,
-    differences: isOvertaken ? differencesOf(toForm(base), toForm(stored)) : [],
+    merge: (choices) => mergeOf(toForm(base), toForm(stored), form.getValues(), choices),
+    settle: ({ values, taken }) => {
+      keep(taken);
+      form.reset(toForm(stored));
+      form.reset(values as F, { keepDefaultValues: true });
+    },
     take: (values) => {
       take(values);
       setBegun(values);

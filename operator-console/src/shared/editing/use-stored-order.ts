@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { differencesOf } from './differences.ts';
-import type { Difference } from './differences.ts';
+import { mergeOf } from './merge.ts';
+import type { Merging } from './use-stored-form.ts';
 import { OvertakenError, useStored } from './use-stored.ts';
 import type { Overtaken, Stored } from './use-stored.ts';
 
@@ -22,9 +22,7 @@ interface StoredOrder<F extends Reasoned, S extends Stored> {
   /** Words for the window, where the catalogue's would not say what can be done. */
   readonly refusalText: (error: unknown) => string | null;
   /** What the notice in the window needs. */
-  readonly editedIn: (form: UseFormReturn<F>) => Pick<Overtaken<S>, 'isOvertaken' | 'take' | 'keep'> & {
-    readonly differences: readonly Difference[];
-  };
+  readonly editedIn: (form: UseFormReturn<F>) => Pick<Overtaken<S>, 'isOvertaken' | 'take'> & Merging;
 }
 
 /** As `useStoredForm`, where the fields stand in the window that asks for the reason. */
@@ -34,19 +32,34 @@ export const useStoredOrder = <F extends Reasoned, S extends Stored>({
   queryKey,
 }: StoredOrderOptions<F, S>): StoredOrder<F, S> => {
   const { t } = useTranslation();
-  const { base, save, isOvertaken, take, keep } = useStored({ stored, queryKey });
+  const { base, save, isOvertaken, take, keep, taken } = useStored({ stored, queryKey });
   return {
     version: base.version,
     save,
     refusalText: (error) => (error instanceof OvertakenError ? t('editing.refusedHere') : null),
-    editedIn: (form) => ({
-      ...{ isOvertaken, keep },
-      differences: isOvertaken ? differencesOf(toForm(base), toForm(stored)) : [],
-      take: (values) => {
-        take(values);
-        // Why it is changed is still true.
-        form.reset({ ...toForm(values), reason: form.getValues().reason } as unknown as DefaultValues<F>);
-      },
-    }),
+    editedIn: (form) => {
+      // Why it is changed is still true.
+      const begin = (values: unknown): void =>
+        form.reset({
+          ...(values as Omit<F, 'reason'>),
+          reason: form.getValues().reason,
+        } as unknown as DefaultValues<F>);
+      return {
+        isOvertaken,
+        merge: (choices) => {
+          const { reason: _, ...typed } = form.getValues();
+          return mergeOf(toForm(base), toForm(stored), typed, choices);
+        },
+        taken,
+        settle: ({ values, taken: theirs }) => {
+          keep(theirs);
+          begin(values);
+        },
+        take: (values) => {
+          take(values);
+          begin(toForm(values));
+        },
+      };
+    },
   };
 };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPortalError } from 'shared-contracts/errors';
+import type { Difference } from './differences.ts';
 
 /** A form of which the platform tells how often it was saved, and who saved it last. */
 export interface Stored {
@@ -17,14 +18,19 @@ export const isNewer = (one: Stored, other: Stored): boolean => one.version > ot
 
 /** What an operator began with, and what stands there now. */
 export interface Overtaken<S extends Stored> {
-  /** Others have saved since: nothing is sent until its operator has chosen. */
+  /** Others have saved since: nothing is sent until both are merged. */
   readonly isOvertaken: boolean;
   readonly base: S;
   /** The form begins anew with these values. */
   readonly take: (values: S) => void;
-  /** What is typed stays and may be saved over what others saved. */
-  readonly keep: () => void;
-  /** The version goes along: the platform refuses one that is not the newest. @throws OvertakenError */
+  /** What others saved is in the form now, and what they alone changed: it may be saved over theirs. */
+  readonly keep: (taken: readonly Difference[]) => void;
+  /** What others alone changed, of the newest that its operator knows. */
+  readonly taken: readonly Difference[];
+  /**
+   * The version goes along: the platform refuses one that is not the newest. It belongs to what was typed when this function was handed out:
+   * keep both together. @throws OvertakenError
+   */
   readonly save: <T>(send: (version: number) => Promise<T>) => Promise<T>;
 }
 
@@ -40,11 +46,19 @@ export const useStored = <S extends Stored>({ stored, queryKey }: StoredOptions<
   const queries = useQueryClient();
   // What its operator knows of.
   const [base, setBase] = useState(stored);
+  const [kept, setKept] = useState<{ readonly version: number; readonly taken: readonly Difference[] } | null>(null);
   return {
     isOvertaken: isNewer(stored, base),
     base,
-    take: setBase,
-    keep: () => setBase(stored),
+    take: (values) => {
+      setBase(values);
+      setKept(null);
+    },
+    keep: (taken) => {
+      setBase(stored);
+      setKept({ version: stored.version, taken });
+    },
+    taken: kept?.version === stored.version ? kept.taken : [],
     save: async (send) => {
       try {
         return await send(base.version);

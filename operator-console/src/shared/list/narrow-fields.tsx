@@ -43,7 +43,7 @@ export const NarrowFields = ({ ways, bounds, onNarrow }: NarrowFieldsProps) => {
   );
   return (
     <>
-      <div className={layout.row}>
+      <div className={layout.actions}>
         <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {count === 0 ? t('narrow.open') : t('narrow.openSet', { count })}
         </Button>

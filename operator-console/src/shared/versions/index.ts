@@ -3,4 +3,4 @@ export { StateBadges } from './state-badges.tsx';
 export type { VersionState } from './state-badges.tsx';
 export { VersionsCard } from './versions-card.tsx';
 export type { HistoryVersion } from './versions-card.tsx';
-export { wordsOf } from './words-of.ts';
+export { textOf, wordsOf } from './words-of.ts';

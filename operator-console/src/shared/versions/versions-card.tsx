@@ -35,6 +35,8 @@ interface VersionsCardProps<V extends HistoryVersion> {
   /** What is compared between two versions. */
   readonly fieldsOf: (version: V) => object;
   readonly fieldName: (path: string) => string | null;
+  /** Words for a value; null: as it is. */
+  readonly fieldText?: (path: string, value: unknown) => string | null;
   /** Said where there is no version. */
   readonly none: string;
   /** What can be done with a version. */
@@ -64,7 +66,7 @@ const Facts = ({ version }: { readonly version: HistoryVersion }) => {
 
 /** Every version with who made it, when it was shown, and what it changed. */
 export const VersionsCard = <V extends HistoryVersion>(props: VersionsCardProps<V>) => {
-  const { versions, stateName, fieldsOf, fieldName, none, actionsOf } = props;
+  const { versions, stateName, fieldsOf, fieldName, fieldText = textOf, none, actionsOf } = props;
   const { t } = useTranslation();
   return (
     <Card title={t('versions.history')} description={t('versions.historyText')}>
@@ -86,7 +88,7 @@ export const VersionsCard = <V extends HistoryVersion>(props: VersionsCardProps<
                   <Changes
                     differences={differencesOf(fieldsOf(former), fieldsOf(version))}
                     nameOf={fieldName}
-                    textOf={textOf}
+                    textOf={fieldText}
                   />
                 )}
               </li>

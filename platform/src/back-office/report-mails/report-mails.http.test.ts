@@ -154,7 +154,8 @@ it('goes out once for each day to each recipient, at the local hour, with totals
 
 it('by channel has deposits and payouts alone, and is not narrowed to a vendor, a game or an agent', async () => {
   const mixed = { by: 'channel', vendor: 'HOUSE' };
-  expect(await call('POST', PATH, { ...MAIL, ...mixed })).toMatchObject({ status: 400, code: 'request.invalid' });
+  for (const fields of [mixed, { by: 'agent', game: 'test-game' }, { by: 'day', vendor: 'HOUSE', agent: '1' }])
+    expect(await call('POST', PATH, { ...MAIL, ...fields })).toMatchObject({ status: 400, code: 'request.invalid' });
   const { id, version } = await add({ by: 'channel', period: 'weekly', recipients: ['operator1'] });
   expect((await call('PUT', `${PATH}/${id}`, { ...MAIL, ...mixed, version })).code).toBe('request.invalid');
   expect((await call('POST', `${PATH}/${id}/mails`)).value).toEqual({ mails: 1 });

@@ -1,6 +1,6 @@
 /** Reports by mail: who sets them up, whom they reach, and the sending. An operator without the right gets nothing more. */
 import { PortalError } from 'shared-contracts/errors';
-import { reportCsv } from 'shared-contracts/reports';
+import { isOfOneKind, reportCsv } from 'shared-contracts/reports';
 import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import { rightsOf } from '../../ground/operator-rights/index.ts';
 import type { MessagesService } from '../../identity/messages/index.ts';
@@ -78,9 +78,9 @@ const inputOf = ({ recipients, ...row }: ReportMailRow): MailInput => ({
   recipients: recipients.map(({ name }) => name),
 });
 
-/** @throws PortalError `request.invalid` where a report by channel is narrowed to a vendor, a game or an agent: payments have none. */
+/** @throws PortalError `request.invalid` where rows and narrowings are of games, of members and of payment channels at once. */
 const requireOneKind = ({ by, vendor, game, agent }: MailInput): void => {
-  if (by === 'channel' && (vendor ?? game ?? agent) !== null)
+  if (!isOfOneKind(by, { vendor, game, agent }))
     throw new PortalError('request.invalid', { fields: { by: 'request.invalid' } });
 };
 

@@ -41,11 +41,14 @@ export interface VendorHealth {
   readonly calls: number;
   readonly lastCallAt: Date | null;
   readonly receivables: number;
+  /** Rounds that have been open for a day or longer. */
+  readonly unfinished: number;
 }
 
 export const readVendorHealth = async (db: Executor, merchantId: number): Promise<readonly VendorHealth[]> => {
   const { rows } = await sql<VendorHealth>`
     select v.code as vendor, v.name, coalesce(c.calls, 0)::integer as calls, c.last_at as "lastCallAt", coalesce(r.receivables, 0)::integer as receivables,
+      coalesce(u.rounds, 0)::integer as unfinished,
       case when not o.enabled then 'off' when o.maintenance or v.maintenance then 'maintenance' else 'on' end as state
       from merchant_vendor o
       join vendor v on v.code = o.vendor
@@ -55,6 +58,9 @@ export const readVendorHealth = async (db: Executor, merchantId: number): Promis
       left join (
         select w.vendor, count(*) as receivables from wallet_receivable w
          where w.merchant_id = ${merchantId} and w.acknowledged_at is null group by w.vendor) r on r.vendor = v.code
+      left join (
+        select g.vendor, count(*) as rounds from game_round g
+         where g.merchant_id = ${merchantId} and g.state = 'open' and g.opened_at < now() - interval '1 day' group by g.vendor) u on u.vendor = v.code
      where o.merchant_id = ${merchantId} order by o.sort, v.code`.execute(db);
   return rows;
 };

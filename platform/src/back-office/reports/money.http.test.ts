@@ -232,6 +232,17 @@ describe('reports', () => {
     expect(after.rows).not.toEqual(before.rows);
   });
 
+  it('refuse a mix of games and members, whose figures are counted apart', async () => {
+    for (const query of [
+      ...['by=vendor&agent=1', 'by=game&cohort=2026-01', 'by=agent&vendor=HOUSE', 'by=cohort&game=test-game'],
+      ...['by=day&vendor=HOUSE&agent=1', 'by=merchant&game=test-game&cohort=2026-01'],
+    ])
+      expect([query, await get(`/ops/reports/money?merchant=aurora&${YEAR}&${query}`)]).toMatchObject([
+        query,
+        { status: 400, code: 'request.invalid' },
+      ]);
+  });
+
   it('turn their pages by the key, each row once', async () => {
     for (const by of ['day', 'game', 'agent', 'cohort', 'channel']) {
       const all = (await report(`by=${by}`)).rows.map(({ key }) => key);
@@ -281,6 +292,22 @@ describe('reports', () => {
 });
 
 describe('the home page’s figures', () => {
+  it('say which vendors have rounds that are open for a day or longer', async () => {
+    const unfinishedOf = async (): Promise<number | undefined> => {
+      const { value } = await get('/ops/merchants/aurora/figures');
+      const { vendors } = value as unknown as { vendors: readonly { vendor: string; unfinished: number }[] };
+      return vendors.find(({ vendor }) => vendor === 'HOUSE')?.unfinished;
+    };
+    const before = (await unfinishedOf()) ?? 0;
+    await sql`
+      insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, opened_at)
+      select 'HOUSE', 'open-' || hours, m.id, m.merchant_id, (select min(id) from game), 'CNY', 'p***', now() - make_interval(hours => hours)
+        from member m, unnest(array[23, 25]) as hours where m.account = 'player1' and m.merchant_id = ${merchantId}`.execute(
+      db(),
+    );
+    expect(await unfinishedOf()).toBe(before + 1);
+  });
+
   it('have 14 days that end today, games with their return, vendors and players', async () => {
     while (await platform.deps.database.transaction((trx) => countRounds(trx)));
     const { value } = await get('/ops/merchants/aurora/figures');
@@ -288,7 +315,7 @@ describe('the home page’s figures', () => {
       timeZone: string;
       days: readonly { day: string; players: number; ggr: string }[];
       games: readonly { game: string; rtp: number | null; rounds: number; stake: string }[];
-      vendors: readonly { vendor: string; state: string }[];
+      vendors: readonly { vendor: string; state: string; unfinished: number }[];
     };
     expect(days).toHaveLength(14);
     expect(days.some(({ players }) => players > 0)).toBe(true);

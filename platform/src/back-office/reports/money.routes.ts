@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import { figures, isOfChannels, moneyReport } from 'shared-contracts/reports';
+import { figures, isOfChannels, isOfOneKind, moneyReport } from 'shared-contracts/reports';
 import type { ReportGroup } from 'shared-contracts/reports';
 import * as schema from 'shared-contracts/reports/schema';
 import { createMerchantOf, mayTouch } from '../../ground/operator-rights/index.ts';
@@ -61,15 +61,11 @@ const requireKey = (by: ReportGroup, after: string | undefined): void => {
   if (by === 'day' && after !== undefined && !isDay(after)) throw new PortalError('request.invalid');
 };
 
-/** Groups of games and members, which payments have nothing of. */
-const NOT_OF_PAYMENTS = ['vendor', 'game', 'agent', 'cohort'] as const;
-
-/** @throws PortalError `request.invalid` where a report of payment channels is narrowed to games or members, or has rows of them. */
+/** @throws PortalError `request.invalid` where rows and narrowings are of games, of members and of payment channels at once. */
 const requireOneKind = (query: z.output<typeof schema.moneyReport.query>): void => {
-  if (!isOfChannels(query.by, query)) return;
-  const isMixed = NOT_OF_PAYMENTS.some((name) => query.by === name || query[name] !== undefined);
-  if (isMixed || query.segment !== undefined)
-    throw new PortalError('request.invalid', { fields: { channel: 'request.invalid' } });
+  const isOfSegment = query.segment !== undefined;
+  if (isOfOneKind(query.by, query) && !(isOfSegment && isOfChannels(query.by, query))) return;
+  throw new PortalError('request.invalid', { fields: { by: 'request.invalid' } });
 };
 
 /** @throws PortalError `request.invalid` where no single merchant is chosen, or the report is of another group of members: segments are of one merchant. */

@@ -105,8 +105,8 @@ describe('the merchant’s own words', () => {
     expect(await draft('Hi', 0)).toMatchObject({ status: 200 });
     expect(await desk.lastAudit()).toMatchObject({
       action: 'content.draft',
-      before: 'version 1; lobby:lead; EN: Hello, {{name}}',
-      after: 'version 1; lobby:lead; EN: Hi, {{name}}',
+      before: '{"version":1,"key":"lobby:lead","EN":"Hello, {{name}}"}',
+      after: '{"version":1,"key":"lobby:lead","EN":"Hi, {{name}}"}',
     });
     expect(await draft('Hey', 0)).toMatchObject({ status: 409, code: 'form.overtaken' });
     expect((await ops('GET', path)).value.versions[0]).toMatchObject({

@@ -60,7 +60,19 @@ describe('content', () => {
     expect(pageOf({ kind: 'banner', fields: banner })).toBe('/register');
   });
 
-  it('is noted by its facts and titles', () => {
-    expect(summaryOf(2, help)).toBe('version 2; terms; place 3; EN: Terms; VI: Quy');
+  it('is noted by the names of its fields, long texts by their beginning and a digest', () => {
+    expect(JSON.parse(summaryOf(2, help, { repeats: 1 }))).toEqual({
+      ...{ version: 2, slug: 'terms', sort: 3, repeats: 1 },
+      ...texts,
+    });
+    const long = (end: string) =>
+      summaryOf(1, {
+        ...help,
+        fields: { ...help.fields, texts: { EN: { title: 'T', content: 'a'.repeat(300) + end } } },
+      });
+    expect(long('b')).not.toBe(long('c'));
+    expect(JSON.parse(long('b'))).toMatchObject({
+      EN: { content: expect.stringMatching(/^a{200}… \(301 characters, [0-9a-f]{8}\)$/) as unknown },
+    });
   });
 });

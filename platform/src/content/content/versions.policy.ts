@@ -1,4 +1,5 @@
 /** What a version of an item is at a moment, and what an item is by its versions. Pure. */
+import { createHash } from 'node:crypto';
 import type { Content } from './content.model.ts';
 
 export interface VersionTimes {
@@ -56,32 +57,28 @@ export const pageOf = (content: Content): string => {
   return content.kind === 'help' ? `/helpmc?item=${content.fields.slug}` : '/';
 };
 
-const facts = (content: Content): readonly string[] => {
-  switch (content.kind) {
-    case 'banner':
-      return [content.fields.groupName, content.fields.url];
-    case 'announcement':
-      return [content.fields.type, content.fields.popup ? 'popup' : ''];
-    case 'help':
-      return [content.fields.slug, `place ${content.fields.sort}`];
-    case 'text':
-      return [content.fields.key];
-  }
-};
-
 /** How an item is called in lists, in the log and in the bar of a preview. */
 export const titleOf = (content: Content): string =>
   content.kind === 'text' ? content.fields.key : content.fields.texts.EN.title;
 
 /** The log holds the beginning of each text. */
 const LOGGED_CHARACTERS = 200;
-const titles = (content: Content): readonly (readonly [string, string])[] =>
-  content.kind === 'text'
-    ? Object.entries(content.fields.texts).map(([language, text]) => [language, text.slice(0, LOGGED_CHARACTERS)])
-    : Object.entries(content.fields.texts).map(([language, { title }]) => [language, title]);
+/** Two long texts that begin alike are told apart by their digests. */
+const logged = (text: string): string => {
+  if (text.length <= LOGGED_CHARACTERS) return text;
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return `${text.slice(0, LOGGED_CHARACTERS)}… (${text.length} characters, ${digest})`;
+};
 
-/** What the audit log says of a version; its texts stand in the version itself. */
-export const summaryOf = (number: number, content: Content): string =>
-  [`version ${number}`, ...facts(content), ...titles(content).map(([language, title]) => `${language}: ${title}`)]
-    .filter((part) => part !== '')
-    .join('; ');
+/** What the audit log says of a version, by the names of its fields that hold something; `more`: what becomes of it. Whole texts are in the version itself. */
+export const summaryOf = (
+  number: number,
+  { fields }: Content,
+  more: Readonly<Record<string, unknown>> = {},
+): string => {
+  const { texts, ...others } = fields;
+  return JSON.stringify({ version: number, ...others, ...texts, ...more }, (_name, value: unknown) => {
+    if (value === '') return undefined;
+    return typeof value === 'string' ? logged(value) : value;
+  });
+};

@@ -133,8 +133,11 @@ const keyed = (kind: ContentKind): keyof typeof TAKEN => (kind === 'text' ? 'tex
 const shownText = (kind: ContentKind, version: Pick<store.Version, 'number' | 'fields'> | null): string | null =>
   version && summaryOf(version.number, contentOf(kind, version));
 
-const periodText = (from: Date | null, until: Date | null): string =>
-  [from ? `from ${from.toISOString()}` : 'at once', ...(until ? [`until ${until.toISOString()}`] : [])].join('; ');
+/** As the log has it; what begins or ends by no time has none. */
+const periodOf = (from: Date | null, until: Date | null) => ({
+  from: from?.toISOString() ?? 'at once',
+  ...(until && { until: until.toISOString() }),
+});
 
 interface Note {
   readonly action: AuditAction;
@@ -213,7 +216,9 @@ const createDrafts = ({ shippedTexts }: Pick<EditingDeps, 'shippedTexts'>, steps
       const { item, saved } = await steps.begin(trx, act, target);
       if (item.kind !== content.kind) throw invalid('content.kind', 'field.invalid');
       if (item.key !== keyOf(content)) throw invalid(`content.fields.${KEY_FIELDS[keyed(item.kind)]}`, 'field.invalid');
-      const former = (await store.readVersions(trx, item.id)).find(({ visibleFrom }) => visibleFrom === null) ?? null;
+      const versions = await store.readVersions(trx, item.id);
+      // A new draft begins with the newest version.
+      const former = versions.find(({ visibleFrom }) => visibleFrom === null) ?? versions[0] ?? null;
       const { number, removed, subject, after } = await put(trx, act, item.id, content);
       await steps.note(trx, act, { action: 'content.draft', subject, before: shownText(item.kind, former), after });
       return { id: item.id, number, removed, saved };
@@ -246,7 +251,7 @@ const createPublishing = ({ clock }: EditingDeps, steps: Steps): Publishing => (
     });
     await steps.tellPortals(trx, act, item.kind);
     const content = contentOf(item.kind, draft);
-    const after = `${summaryOf(number, content)}; ${periodText(from, until)}`;
+    const after = summaryOf(number, content, periodOf(from, until));
     await steps.note(trx, act, { action: 'content.publish', subject: titleOf(content), before, after });
     return saved;
   },
@@ -271,7 +276,7 @@ const createPublishing = ({ clock }: EditingDeps, steps: Steps): Publishing => (
     await store.publishVersion(trx, item.id, { number: next, from: null, until: null, by, reason: act.reason ?? '' });
     await steps.tellPortals(trx, act, item.kind);
     const content = contentOf(item.kind, old);
-    const after = `${summaryOf(next, content)}; as version ${number}`;
+    const after = summaryOf(next, content, { repeats: number });
     await steps.note(trx, act, { action: 'content.restore', subject: titleOf(content), before, after });
     return saved;
   },

@@ -428,7 +428,7 @@ describe('applications', () => {
     expect(bare.answer.code).toBe('promotion.image-missing');
   });
 
-  it('taken up it is process, granted it is issued and paid once [PRO-006] [PRO-008]', async () => {
+  it('taken up it is process, granted it is issued and paid once [PRO-006] [PRO-008] [OPS-020]', async () => {
     const who = await apply();
     const { applicationId } = await rowOf(who);
     const step = (name: string, body: object = {}) =>
@@ -447,7 +447,7 @@ describe('applications', () => {
     expect((await view(who.promotion, who.token)).value.activity).toMatchObject({ status: 'issued', paid: '20.00' });
   });
 
-  it('refused it is rejected, with the reason, and pays nothing [PRO-007]', async () => {
+  it('refused it is rejected, with the reason, and pays nothing [PRO-007] [OPS-020]', async () => {
     const who = await apply();
     const { applicationId } = await rowOf(who);
     await ops('POST', `promotion-applications/${applicationId}/take-up`, {});

@@ -1,0 +1,1 @@
+export { useDecision } from './use-decision.ts';
