@@ -55,6 +55,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
   });
   const promotions = createPromotionsModule({
     ...{ ...shared, pictures, grants: rewardCentre.service, desk: below.content.promotions },
+    inbox: below.content.inbox,
     bonuses: {
       give: (trx, currency, order) => bonus.service.give(trx, currency, order),
       returned: readReturned,

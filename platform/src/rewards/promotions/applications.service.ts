@@ -2,6 +2,7 @@
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import type { PromotionDesk } from '../../content/content/index.ts';
+import type { EventMessage, Notifications } from '../../content/inbox/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditActor, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
@@ -56,6 +57,7 @@ export interface ApplicationsDeps {
   readonly admission: Pick<Admission, 'check'>;
   readonly grants: PromotionPorts['grants'];
   readonly audit: AuditTrail;
+  readonly inbox: Notifications;
 }
 
 const found = <T>(row: T | null): T => {
@@ -64,13 +66,23 @@ const found = <T>(row: T | null): T => {
 };
 
 export const createApplicationsService = (deps: ApplicationsDeps): ApplicationsService => {
-  const { database, desk, seal, admission, grants, audit } = deps;
+  const { database, desk, seal, admission, grants, audit, inbox } = deps;
 
   const note = (
     executor: Executor,
     { actor, merchant, reason }: OperatorAct,
     what: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
   ): Promise<void> => audit.record(executor, { ...actedBy(actor), merchant: merchant.code, reason, ...what });
+
+  /** The decision as a message to the member, once. */
+  const tell = (
+    trx: Trx,
+    { merchant, now }: OperatorAct,
+    { id, memberId }: Application,
+    kind: 'promotion-approved' | 'promotion-rejected',
+    facts: EventMessage['facts'],
+  ): Promise<void> =>
+    inbox.notify(trx, [{ merchantId: merchant.id, memberId, kind, key: `application:${id}`, facts, at: now }]);
 
   const locked = async (
     trx: Trx,
@@ -131,9 +143,16 @@ export const createApplicationsService = (deps: ApplicationsDeps): ApplicationsS
       const promotion = found(await desk.find(trx, merchant.id, promotionId));
       const holder = { merchant, memberId };
       await grants.pay(trx, holder, grantOf(holder, promotion, amount, now));
+      const facts = { promotion: promotion.texts.EN.title, amount: toDecimal(amount) };
+      await tell(trx, act, application, 'promotion-approved', facts);
       return decide(trx, act, application, { status: 'issued', amount });
     },
-    reject: async (trx, act, id) =>
-      decide(trx, act, await locked(trx, act, id, 'rejected'), { status: 'rejected', amount: null }),
+    reject: async (trx, act, id) => {
+      const application = await locked(trx, act, id, 'rejected');
+      const promotion = found(await desk.find(trx, act.merchant.id, application.promotionId));
+      const facts = { promotion: promotion.texts.EN.title, ...(act.reason !== null && { reason: act.reason }) };
+      await tell(trx, act, application, 'promotion-rejected', facts);
+      return decide(trx, act, application, { status: 'rejected', amount: null });
+    },
   };
 };
