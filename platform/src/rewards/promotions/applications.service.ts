@@ -65,24 +65,30 @@ const found = <T>(row: T | null): T => {
   return row;
 };
 
+/** The decision as a message to the member, once. */
+const createTelling =
+  ({ desk, inbox }: Pick<ApplicationsDeps, 'desk' | 'inbox'>) =>
+  async (
+    trx: Trx,
+    { merchant, now }: OperatorAct,
+    { id, memberId, promotionId }: Application,
+    kind: 'promotion-approved' | 'promotion-rejected',
+    said: EventMessage['facts'],
+  ): Promise<void> => {
+    const { texts } = found(await desk.find(trx, merchant.id, promotionId));
+    const facts = { promotion: texts.EN.title, ...said };
+    await inbox.notify(trx, [{ merchantId: merchant.id, memberId, kind, key: `application:${id}`, facts, at: now }]);
+  };
+
 export const createApplicationsService = (deps: ApplicationsDeps): ApplicationsService => {
-  const { database, desk, seal, admission, grants, audit, inbox } = deps;
+  const { database, desk, seal, admission, grants, audit } = deps;
+  const tell = createTelling(deps);
 
   const note = (
     executor: Executor,
     { actor, merchant, reason }: OperatorAct,
     what: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
   ): Promise<void> => audit.record(executor, { ...actedBy(actor), merchant: merchant.code, reason, ...what });
-
-  /** The decision as a message to the member, once. */
-  const tell = (
-    trx: Trx,
-    { merchant, now }: OperatorAct,
-    { id, memberId }: Application,
-    kind: 'promotion-approved' | 'promotion-rejected',
-    facts: EventMessage['facts'],
-  ): Promise<void> =>
-    inbox.notify(trx, [{ merchantId: merchant.id, memberId, kind, key: `application:${id}`, facts, at: now }]);
 
   const locked = async (
     trx: Trx,
@@ -143,15 +149,13 @@ export const createApplicationsService = (deps: ApplicationsDeps): ApplicationsS
       const promotion = found(await desk.find(trx, merchant.id, promotionId));
       const holder = { merchant, memberId };
       await grants.pay(trx, holder, grantOf(holder, promotion, amount, now));
-      const facts = { promotion: promotion.texts.EN.title, amount: toDecimal(amount) };
-      await tell(trx, act, application, 'promotion-approved', facts);
+      await tell(trx, act, application, 'promotion-approved', { amount: toDecimal(amount) });
       return decide(trx, act, application, { status: 'issued', amount });
     },
     reject: async (trx, act, id) => {
       const application = await locked(trx, act, id, 'rejected');
-      const promotion = found(await desk.find(trx, act.merchant.id, application.promotionId));
-      const facts = { promotion: promotion.texts.EN.title, ...(act.reason !== null && { reason: act.reason }) };
-      await tell(trx, act, application, 'promotion-rejected', facts);
+      const { reason } = act;
+      await tell(trx, act, application, 'promotion-rejected', reason === null ? {} : { reason });
       return decide(trx, act, application, { status: 'rejected', amount: null });
     },
   };
