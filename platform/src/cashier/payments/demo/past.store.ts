@@ -12,8 +12,8 @@ const SECOND = 'operator2';
 
 /** What was imported and has no payment yet, by the reference numbers of the ledger. */
 const past = (merchantId: number, kind: 'deposit' | 'withdrawal') => sql`
-  select t.reference ->> 'request' as reference, t.created_at as at, p.owner_id as member, abs(e.amount) as amount
-  from ledger_account p join ledger_entry e on e.account_id = p.id and e.account_version <= 0 and e.cash_kind = ${kind}
+  select t.reference ->> 'request' as reference, t.created_at as at, m.id as member, abs(e.amount) as amount
+  from ledger_account p join member m on m.id = p.owner_id join ledger_entry e on e.account_id = p.id and e.account_version <= 0 and e.cash_kind = ${kind}
   join ledger_transfer t on t.id = e.transfer_id
   where p.merchant_id = ${merchantId} and p.kind = 'wallet' and t.reference ->> 'request' is not null
     and not exists (select from deposit x where x.merchant_id = p.merchant_id and x.reference = t.reference ->> 'request')
