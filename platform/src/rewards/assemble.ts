@@ -56,6 +56,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
   const promotions = createPromotionsModule({
     ...{ ...shared, pictures, grants: rewardCentre.service, desk: below.content.promotions },
     uploads: below.content.pictures,
+    inbox: below.content.inbox,
     bonuses: {
       give: (trx, currency, order) => bonus.service.give(trx, currency, order),
       returned: readReturned,

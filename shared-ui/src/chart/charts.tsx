@@ -184,17 +184,20 @@ export const BarChart = ({ label, bars, height = 160, tone = 'accent', className
         <line x1="0" x2={width} y1={zero} y2={zero} className={styles.axis} vectorEffect="non-scaling-stroke" />
       </svg>
       <Marks bars={bars} every={every} />
-      <table className={styles.hidden}>
-        <caption>{label}</caption>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.id}>
-              <th scope="row">{bar.label}</th>
-              <td>{bar.text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table is never narrower than its content: the box around it is. */}
+      <div className={styles.hidden}>
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.id}>
+                <th scope="row">{bar.label}</th>
+                <td>{bar.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 };

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui';
 import { PreviewButton, VersionsCard } from '../../shared/versions/index.ts';
 import { useNameOf } from './promotion-dialog.tsx';
 import { openPreview } from './promotions.api.ts';
-import type { PromotionHistory, PromotionList } from './promotions.api.ts';
+import type { PromotionHistory, PromotionList, PromotionVersion } from './promotions.api.ts';
 
 interface PromotionVersionsProps {
   readonly merchant: string;
@@ -24,6 +24,12 @@ const RULES: Readonly<Record<string, string>> = {
 /** `activity.rate` as the form calls it: `rate`. */
 const fieldOf = (path: string): string => RULES[path] ?? path.replace(/^activity\./, '');
 
+/** A share is kept in hundredths of a per cent, and named in per cent. */
+const fieldsOf = ({ offer: { activity, ...offer } }: PromotionVersion): object => ({
+  ...offer,
+  activity: activity && { ...activity, rate: activity.rate === null ? null : activity.rate / 100 },
+});
+
 /** The versions of a promotion, which are looked at in the portal and made the draft. */
 export const PromotionVersions = ({ merchant, list, history, canRestore, onRestore }: PromotionVersionsProps) => {
   const { t } = useTranslation();
@@ -32,7 +38,7 @@ export const PromotionVersions = ({ merchant, list, history, canRestore, onResto
     <VersionsCard
       versions={history.versions}
       stateName={(state) => t(`promotions.isState.${state}`)}
-      fieldsOf={({ offer }) => offer}
+      fieldsOf={fieldsOf}
       fieldName={(path) => nameOf(fieldOf(path))}
       none={t('promotions.noVersions')}
       actionsOf={({ number, state }) =>

@@ -149,7 +149,7 @@ describe('promotions of a merchant', () => {
     const { calls } = await open(platformWith(() => ({ value: { promotionId: '4', version: 6 } }), { versions }));
     await userEvent.click(await button('Open Reload bonus'));
     const card = (await screen.findByText('Version 3')).closest('ol') as HTMLElement;
-    expect(within(card).getByText(/Share, %.*2050.*900/u)).toBeTruthy();
+    expect(within(card).getByText(/Share, %: 20\.5 → 9$/u)).toBeTruthy();
     await userEvent.click(await button('Publish'));
     const dialog = await screen.findByRole('dialog', { name: 'Publish Reload bonus?' });
     await fill(dialog, /Takes effect/u, '2036-01-07T12:00');
@@ -168,6 +168,12 @@ describe('promotions of a merchant', () => {
       ],
       ['POST', `${base}/promotions/4/restore`, { number: 1, reason: 'It was better', version: 5 }],
     ]);
+  });
+
+  it('is edited from the version that is scheduled where there is no draft', async () => {
+    await open(platformWith(refuse, { versions: [version(2, 'scheduled', 900), version(1, 'live', 2_050)] }));
+    const share = within(await editing()).getByLabelText<HTMLInputElement>(/Share, %/u);
+    expect(share.value).toMatch(/^9(\.0+)?$/u);
   });
 
   it('is offered to the members of a segment', async () => {

@@ -209,10 +209,10 @@ export const promotionFromForm = (form: PromotionForm, before: Promotion | null)
   activity: rulesFromForm(form, before),
 });
 
-/** What an operator edits: the draft, or what is in force where there is none. */
+/** What an operator edits: the draft, else the version that is scheduled, else what is in force. */
 export const editedOf = (promotion: Promotion, { versions, ...saved }: PromotionHistory): Promotion => {
-  const draft = versions.find(({ state }) => state === 'draft');
-  return { ...promotion, ...draft?.offer, ...saved };
+  const versionIn = (wanted: string) => versions.find(({ state }) => state === wanted);
+  return { ...promotion, ...(versionIn('draft') ?? versionIn('scheduled'))?.offer, ...saved };
 };
 
 /** Where its period is. */

@@ -1,4 +1,5 @@
-/** Seeds the large team of the demo: members, wallets with money, and months of play, each in a few statements. */
+/** Seeds the large team of the demo: members, wallets with money, and months of play and payments, each in a few statements. */
+import { seedPastPayments } from '../../cashier/payments/index.ts';
 import { insertTeamLevel } from '../../identity/identity/index.ts';
 import type { Database, Trx } from '../../kernel/index.ts';
 import { openWallets } from '../../money/ledger/index.ts';
@@ -99,6 +100,7 @@ export const seedTeam = async (deps: TeamSeedDeps, report: (text: string) => voi
     }));
     const scale = currencyScale(merchant.currency);
     const rounds = await seedPast(trx, ledger, { merchant, players: past, scale, now });
+    await seedPastPayments(trx, merchant.id, now);
     await addMoney(trx, deps, merchant, players);
     return { members: ids.size, rounds };
   });

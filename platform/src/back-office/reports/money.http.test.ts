@@ -127,11 +127,11 @@ describe('reports of a segment', () => {
   };
 
   it('have its members alone, and agree with the report of all of them', async () => {
-    const deposited = { depositedFrom: '1.00' };
+    const deposited = { depositedFrom: '1000.00' };
     const [all, some, rest] = [
       await segmentOf('All', {}),
       await segmentOf('Some', deposited),
-      await segmentOf('Rest', { depositedBelow: '1.00' }),
+      await segmentOf('Rest', { depositedBelow: '1000.00' }),
     ];
     await sql`update member set status = 'active', agent_suspended_at = null, agent_suspended_by = null where merchant_id = ${merchantId}`.execute(
       db(),

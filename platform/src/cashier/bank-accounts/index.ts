@@ -13,6 +13,7 @@ import { seedBanks } from './demo/seed-demo.ts';
 import { createNotice } from './notice.ts';
 import { operatorRoutes } from './operator.routes.ts';
 
+export { insertFormerAccounts } from './demo/former-accounts.store.ts';
 export type { BankAccountsService, ShownAccount } from './bank-accounts.service.ts';
 
 export interface BankAccountsModuleDeps

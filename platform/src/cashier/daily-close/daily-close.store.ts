@@ -41,7 +41,8 @@ export const daysAt = async (
 
 /**
  * The cashier holds money that came in as a debit. A payment that was undone belongs to the payment that it undoes. The difference is what
- * the ledger booked less the amount of its payment, and payments of the day that the ledger does not know.
+ * the ledger booked less the amount of its payment, and payments of the day that the ledger does not know. An imported past is booked under
+ * the reference numbers of its payments.
  */
 export const sumWays = async (
   db: Executor,
@@ -66,7 +67,8 @@ export const sumWays = async (
       select case when d.kind = 'checkout' then 'provider:' || d.provider else d.kind end as way, -d.credited as difference
       from deposit d
       where d.merchant_id = ${merchantId} and d.status = 'credited' and d.decided_at >= ${from} and d.decided_at < ${until} and not exists (
-        select from ledger_transfer t where t.merchant_id = d.merchant_id and t.idempotency_key = 'deposit:' || d.id)
+        select from ledger_transfer t where t.merchant_id = d.merchant_id
+          and t.idempotency_key in ('deposit:' || d.id, 'deposit:' || d.reference))
       union all
       select coalesce('provider:' || o.provider, 'bank-transfer'), w.amount
       from withdrawal w left join payment_order o on o.withdrawal_id = w.id

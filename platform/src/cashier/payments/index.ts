@@ -28,6 +28,7 @@ import type { WithdrawalsDeps, WithdrawalsService } from './withdrawals.service.
 
 export { amountOf, amountText } from './amount.policy.ts';
 export { settingsOf } from './methods.service.ts';
+export { seedPastPayments } from './demo/past.store.ts';
 export { exportedPayments } from './exported.ts';
 export type { WithdrawalStatus } from './payments.model.ts';
 

@@ -41,9 +41,9 @@ export const sumDay = async (
     select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal
      where merchant_id = ${filter.merchantId} and member_id = ${filter.memberId} and status not in ('rejected', 'failed')
        and (${upTo}::bigint is null or id <= ${upTo}::bigint)
-       and created_at >= date_trunc('day', ${filter.now}::timestamptz at time zone ${filter.timeZone}::text) at time zone ${filter.timeZone}::text`.execute(
-    db,
-  );
+       and created_at >= date_trunc('day', ${filter.now}::timestamptz at time zone ${filter.timeZone}::text) at time zone ${filter.timeZone}::text
+       and created_at < (date_trunc('day', ${filter.now}::timestamptz at time zone ${filter.timeZone}::text) + interval '1 day')
+         at time zone ${filter.timeZone}::text`.execute(db);
   return rows[0] ?? { count: 0, amount: 0n };
 };
 

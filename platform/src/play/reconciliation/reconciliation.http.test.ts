@@ -186,3 +186,12 @@ it('needs a day that is over, a vendor with a list, and the right', async () => 
   expect((await ops('POST', `vendor-days/HOUSE/${DAY}/ask`, undefined, stage.operators.support)).status).toBe(403);
   expect((await ops('POST', 'vendor-differences/999999/explain', { reason: 'a test' })).code).toBe('request.not-found');
 });
+
+it('compares days of a demo by itself from tomorrow on: vendors do not know the rounds of its past', async () => {
+  const { rows } = await sql<{ vendors: number; early: number }>`
+    select count(*)::int as vendors, count(*) filter (where since <= (now() at time zone 'UTC')::date)::int as early from vendor_day_start`.execute(
+    db(),
+  );
+  expect(rows).toEqual([{ vendors: expect.any(Number), early: 0 }]);
+  expect(rows[0]?.vendors).toBeGreaterThan(1);
+});

@@ -2,6 +2,7 @@
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import type { PromotionDesk } from '../../content/content/index.ts';
+import type { EventMessage, Notifications } from '../../content/inbox/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditActor, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
@@ -56,6 +57,7 @@ export interface ApplicationsDeps {
   readonly admission: Pick<Admission, 'check'>;
   readonly grants: PromotionPorts['grants'];
   readonly audit: AuditTrail;
+  readonly inbox: Notifications;
 }
 
 const found = <T>(row: T | null): T => {
@@ -63,8 +65,24 @@ const found = <T>(row: T | null): T => {
   return row;
 };
 
+/** The decision as a message to the member, once. */
+const createTelling =
+  ({ desk, inbox }: Pick<ApplicationsDeps, 'desk' | 'inbox'>) =>
+  async (
+    trx: Trx,
+    { merchant, now }: OperatorAct,
+    { id, memberId, promotionId }: Application,
+    kind: 'promotion-approved' | 'promotion-rejected',
+    said: EventMessage['facts'],
+  ): Promise<void> => {
+    const { texts } = found(await desk.find(trx, merchant.id, promotionId));
+    const facts = { promotion: texts.EN.title, ...said };
+    await inbox.notify(trx, [{ merchantId: merchant.id, memberId, kind, key: `application:${id}`, facts, at: now }]);
+  };
+
 export const createApplicationsService = (deps: ApplicationsDeps): ApplicationsService => {
   const { database, desk, seal, admission, grants, audit } = deps;
+  const tell = createTelling(deps);
 
   const note = (
     executor: Executor,
@@ -131,9 +149,14 @@ export const createApplicationsService = (deps: ApplicationsDeps): ApplicationsS
       const promotion = found(await desk.find(trx, merchant.id, promotionId));
       const holder = { merchant, memberId };
       await grants.pay(trx, holder, grantOf(holder, promotion, amount, now));
+      await tell(trx, act, application, 'promotion-approved', { amount: toDecimal(amount) });
       return decide(trx, act, application, { status: 'issued', amount });
     },
-    reject: async (trx, act, id) =>
-      decide(trx, act, await locked(trx, act, id, 'rejected'), { status: 'rejected', amount: null }),
+    reject: async (trx, act, id) => {
+      const application = await locked(trx, act, id, 'rejected');
+      const { reason } = act;
+      await tell(trx, act, application, 'promotion-rejected', reason === null ? {} : { reason });
+      return decide(trx, act, application, { status: 'rejected', amount: null });
+    },
   };
 };

@@ -1,4 +1,5 @@
 import type { AudienceReader, ContentPictures, PromotionDesk } from '../../content/content/index.ts';
+import type { Notifications } from '../../content/inbox/index.ts';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
@@ -28,6 +29,7 @@ export interface PromotionsModuleDeps extends PlatformDeps, Omit<PromotionPorts,
   readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'byId'>;
   readonly reauthentication: Reauthentication;
   readonly audit: AuditTrail;
+  readonly inbox: Notifications;
 }
 
 export interface PromotionsModule extends PlatformModule {

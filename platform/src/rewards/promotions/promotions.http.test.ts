@@ -36,6 +36,7 @@ interface Value extends Activity, Row {
   readonly list: readonly (Row & { readonly id: string; readonly phase: string })[];
   readonly rows: readonly Row[];
   readonly categories: readonly { readonly key: string }[];
+  readonly messages: readonly { readonly kind: string; readonly facts: Readonly<Record<string, string>> }[];
   readonly referral: boolean;
   readonly sumBalance: string;
 }
@@ -142,6 +143,11 @@ const lose = async ({ id }: Who, bet: bigint, win: bigint): Promise<void> => {
     select 'HOUSE', ${randomUUID()}, ${id}, m.merchant_id, (select min(g.id) from game g where g.vendor = 'HOUSE'), 'CNY', 'p***', ${bet}, ${win},
       'closed', ${now()}, ${now()} from member m where m.id = ${id}`.execute(db());
 };
+/** Kind and facts of the member's messages. */
+const messagesOf = async ({ token }: Who) =>
+  (await send(platform.app, 'GET', '/wps/relay/CSP_getMessages?language=EN', { token })).value.messages.map(
+    ({ kind, facts }) => [kind, facts],
+  );
 const paidTo = async ({ id }: Who): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -445,6 +451,7 @@ describe('applications', () => {
     ]);
     expect(await balanceOf(who)).toBe(before + 2_000n);
     expect((await view(who.promotion, who.token)).value.activity).toMatchObject({ status: 'issued', paid: '20.00' });
+    expect(await messagesOf(who)).toEqual([['promotion-approved', { promotion: 'A test', amount: '20.00' }]]);
   });
 
   it('refused it is rejected, with the reason, and pays nothing [PRO-007] [OPS-020]', async () => {
@@ -459,6 +466,7 @@ describe('applications', () => {
     expect(await paidTo(who)).toBe(0);
     const again = await ops('POST', `promotion-applications/${applicationId}/issue`, { amount: '1.00' });
     expect(again.code).toBe('promotion.already-decided');
+    expect(await messagesOf(who)).toEqual([['promotion-rejected', { promotion: 'A test', reason: 'not readable' }]]);
   });
 
   it('[RSG-004] is not paid to a member who has excluded themselves since', async () => {

@@ -21,7 +21,6 @@ import type { Activity, ActivityRules } from './promotions.model.ts';
 import * as store from './promotions.store.ts';
 import type { Effect } from './promotions.store.ts';
 import { offerIn, termsIn, timesOf } from './versions.policy.ts';
-import type { Kept } from './versions.policy.ts';
 import * as versions from './versions.store.ts';
 
 export interface PromotionOrder {
@@ -128,15 +127,19 @@ const standing = (
   return { states: itemStatesOf(known, now), nextAt: next?.visibleFrom ?? null };
 };
 
-/** What stands for a promotion that was never published: its draft. */
-const asDrafted = <T extends Pick<ListedPromotion, 'promotion' | 'activity'>>(row: T, draft: Kept | null): T =>
-  draft === null
-    ? row
-    : {
-        ...row,
-        promotion: { ...row.promotion, ...draft.offer },
-        activity: draft.terms && { ...draft.terms, promotionId: row.promotion.id, stoppedAt: null, version: null },
-      };
+/** What stands for a promotion of which no version has begun: its newest version, which is a draft or scheduled. */
+const asPlanned = <T extends Pick<ListedPromotion, 'promotion' | 'activity'>>(
+  row: T,
+  times: readonly versions.ListedTimes[] = [],
+): T => {
+  const newest = times.every(({ kept }) => kept !== null) ? times.at(-1)?.kept : null;
+  if (!newest) return row;
+  return {
+    ...row,
+    promotion: { ...row.promotion, ...newest.offer },
+    activity: newest.terms && { ...newest.terms, promotionId: row.promotion.id, stoppedAt: null, version: null },
+  };
+};
 
 /** What every change of a promotion does. */
 export const createChanges = ({ desk, audit, bonuses, freeBets, outbox }: PromotionsDeps) => {
@@ -237,12 +240,8 @@ export const createPromotionsService = (deps: PromotionsDeps, changes: Changes):
       const timesBy = Map.groupBy(await versions.listTimes(db, merchantId), ({ promotionId }) => promotionId);
       return (await desk.list(db, merchantId)).map((promotion) => {
         const times = timesBy.get(promotion.id);
-        const isNew = times?.every(({ visibleFrom }) => visibleFrom === null) ?? false;
         const row = { promotion, activity: activities.get(promotion.id) ?? null, ...effectOf(promotion.id) };
-        return {
-          ...asDrafted(row, isNew ? (times?.[0]?.draft ?? null) : null),
-          ...standing(promotion, times, now),
-        };
+        return { ...asPlanned(row, times), ...standing(promotion, times, now) };
       });
     },
     add: async (trx, act, order) => {

@@ -37,6 +37,8 @@ interface Value extends Activity {
     readonly title: string;
     readonly states: readonly string[];
     readonly nextAt: string | null;
+    readonly activity: Activity | null;
+    readonly endsAt: string | null;
   }[];
   readonly segments: readonly { readonly id: string; readonly name: string }[];
 }
@@ -190,6 +192,21 @@ describe('a promotion', () => {
     });
     expect([await seen(id), (await activityOf(id)).value.activity?.rate]).toEqual(['Later', 300]);
     expect(await states(id)).toEqual(['live', 'replaced']);
+  });
+
+  it('is listed as it is planned until its first version begins', async () => {
+    const endsAt = inDays(9);
+    const id = await draft(RELOAD, 'Planned');
+    const listed = async () => {
+      const row = (await ops('GET', 'promotions')).value.list.find(({ promotionId }) => promotionId === id);
+      return [row?.states, row?.activity?.rate, row?.endsAt];
+    };
+    await save(id, { ...RELOAD, rate: 400 }, 'Planned', { endsAt });
+    expect(await listed()).toEqual([['draft'], 400, endsAt]);
+    await publish(id, inDays(1));
+    expect(await listed()).toEqual([['scheduled'], 400, endsAt]);
+    await save(id, { ...RELOAD, rate: 900 }, 'Planned', { endsAt });
+    expect(await listed()).toEqual([['scheduled', 'draft'], 900, endsAt]);
   });
 
   it('whose next version is scheduled shows one at a time: a newer one withdraws it', async () => {

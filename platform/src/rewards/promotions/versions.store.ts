@@ -74,22 +74,26 @@ export const hasVersions = async (db: Executor, { merchantId, promotionId }: Ver
   return rows[0]?.found ?? false;
 };
 
-export type ListedTimes = VersionTimes & { readonly promotionId: bigint; readonly draft: Kept | null };
+export interface ListedTimes extends VersionTimes {
+  readonly promotionId: bigint;
+  /** What it says, where it has not begun. */
+  readonly kept: Kept | null;
+}
 
-/** Of each promotion its draft, what is shown or scheduled, and the last version. Of a draft what it says, too. */
+/** Of each promotion its draft, what is shown or scheduled, and the last version. */
 export const listTimes = async (db: Executor, merchantId: number): Promise<readonly ListedTimes[]> => {
   const { rows } = await sql<
     VersionTimes & { promotionId: bigint; offer: StoredOffer | null; terms: StoredTerms | null }
   >`
-    select v.promotion_id as "promotionId", ${TIMES}, case when v.visible_from is null then v.offer end as offer,
-      case when v.visible_from is null then v.terms end as terms
+    select v.promotion_id as "promotionId", ${TIMES}, case when v.begun_at is null then v.offer end as offer,
+      case when v.begun_at is null then v.terms end as terms
     from promotion_version v where v.merchant_id = ${merchantId} and (v.visible_from is null
       or (v.withdrawn_at is null and (v.replaced_at is null or v.replaced_at > now()))
       or v.number = (select max(l.number) from promotion_version l where l.promotion_id = v.promotion_id and l.visible_from is not null))
     order by v.promotion_id, v.number limit ${LISTED_MOST}`.execute(db);
   return rows.map(({ offer, terms, ...row }) => ({
     ...row,
-    draft: offer && { offer: offerOf(offer), terms: terms && termsOf(terms) },
+    kept: offer && { offer: offerOf(offer), terms: terms && termsOf(terms) },
   }));
 };
 

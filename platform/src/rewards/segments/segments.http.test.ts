@@ -23,6 +23,11 @@ let token: string;
 beforeAll(async () => {
   platform = await createDemoPlatform();
   token = await demoOperatorToken(platform);
+  // The demo's own members have all deposited.
+  await sql`
+    insert into member (merchant_id, account, nickname) select id, 'withoutdeposit', 'New' from merchant where code = 'aurora'`.execute(
+    platform.deps.database.db,
+  );
 });
 afterAll(() => platform.stop());
 

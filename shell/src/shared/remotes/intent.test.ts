@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { BehaviorSubject } from 'rxjs';
 import type { ComposedModule } from 'shared-contracts/composition';
 import type { Shell } from '../shell.types.ts';
@@ -84,5 +85,18 @@ describe('a change of what the page was drawn from', () => {
     expect(await say('content/changed')).toEqual(['outdate', 'invalidate']);
     expect(await say('games/changed')).toEqual(['outdate', 'invalidate']);
     expect(await say('content/changed', { texts: true })).toEqual(['renew']);
+  });
+
+  it('refetches a promotion with its rules, and nothing of the member', async () => {
+    const bus = createSessionBus(() => undefined);
+    const queryClient = new QueryClient();
+    const keys = ['content.promotion', 'promotions.activity', 'raffles.state', 'tournaments.state', 'wallet.balance'];
+    for (const key of keys) queryClient.setQueryData(['lobby', key, '7'], {});
+    watchContent({ bus, queryClient, outdateAnswers: () => undefined } as unknown as Shell);
+    bus.publish({ type: 'content/changed', version: 1, payload: {} }, 'platform');
+    await jest.advanceTimersByTimeAsync(400);
+    expect(keys.filter((key) => queryClient.getQueryState(['lobby', key, '7'])?.isInvalidated)).toEqual(
+      keys.slice(0, -1),
+    );
   });
 });

@@ -63,6 +63,8 @@ export const watchGames = ({
 const CONTENT: readonly unknown[] = [
   ...['system-info', 'help', 'popup', 'announcement', 'unread', 'public-notices'],
   ...['banners', 'announcements'],
+  // Rules change with the texts of their promotion.
+  ...['promotions.activity', 'raffles.state', 'tournaments.state'],
 ];
 const isContent = ([, name]: readonly unknown[]): boolean =>
   CONTENT.includes(name) || (typeof name === 'string' && name.startsWith('content.'));

@@ -14,9 +14,11 @@ import { insertMethod, listMethods, readSettings, writeSettings } from '../metho
 import type { Holder, OperatorAct } from '../payments.model.ts';
 import type { WithdrawalsService } from '../withdrawals.service.ts';
 import { DEMO_METHODS, DEMO_SETTINGS, DEMO_STEPS } from './demo-methods.ts';
+import { seedPastPayments } from './past.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DESK = 'operator1';
+const SECOND = 'operator2';
 const PLACE_STEP = 10;
 const MERCHANT = 'aurora';
 
@@ -63,9 +65,11 @@ const createSteps = (deps: SeedDeps, merchant: Merchant) => {
   const withdrawal = async (trx: Trx, holder: Holder, { amount, then }: Step, at: Date): Promise<void> => {
     const [account] = (await bankAccounts.of(merchant, holder.memberId, trx)).accounts;
     const wish = { accountId: String(account?.id), amount, language: 'EN', ownName: null, now: at };
-    const { id } = await withdrawals.ask(trx, holder, wish);
+    const { id, needsTwo } = await withdrawals.ask(trx, holder, wish);
     if (then !== 'received') return;
     const act = actOf(DESK, null, at);
+    // What the member's past has withdrawn on that day may be much already.
+    if (needsTwo) await decisions.approve(trx, actOf(SECOND, null, at), id);
     await decisions.approve(trx, act, id);
     await decisions.pay(trx, act, id, `DEMO-${id}`);
     await withdrawals.confirm(trx, holder, id, act.now);
@@ -77,7 +81,7 @@ const seedDesk = async (deps: SeedDeps): Promise<void> => {
   const merchant = await deps.merchants.byCode(MERCHANT);
   const steps = createSteps(deps, merchant);
   const started = deps.now();
-  if ((await deps.deposits.list(merchant.id, { pageNo: 1, pageSize: 1 })).total > 0) return;
+  if ((await deps.deposits.list(merchant.id, { pageNo: 1, pageSize: 1, status: 'pending' })).total > 0) return;
   await deps.database.transaction(async (trx) => {
     for (const step of DEMO_STEPS) {
       const member = await deps.identity.findMember(merchant.id, step.account, trx);
@@ -91,6 +95,11 @@ const seedDesk = async (deps: SeedDeps): Promise<void> => {
 export const seedPayments = async (deps: SeedDeps, report: (text: string) => void): Promise<void> => {
   for (const code of Object.keys(DEMO_SETTINGS)) await seedSetup(deps, code);
   report('ways to deposit, bounds of withdrawals');
+  for (const code of Object.keys(DEMO_SETTINGS)) {
+    const { id } = await deps.merchants.byCode(code);
+    const added = await deps.database.transaction((trx) => seedPastPayments(trx, id, deps.now()));
+    report(`${added} payments of the past at ${code}`);
+  }
   await seedDesk(deps);
   report('deposits and withdrawals');
 };

@@ -1,4 +1,5 @@
 /** Rounds and movements of the demo's members, so that records, boards and team figures stand on rows and not on thin air. */
+import { createHash } from 'node:crypto';
 import { DEMO_MEMBERS } from '../../../identity/identity/index.ts';
 import type { Clock, Database } from '../../../kernel/index.ts';
 import { firstMovementAt, importHistory } from '../../../money/ledger/index.ts';
@@ -31,21 +32,34 @@ interface Houses {
   readonly cashier: bigint;
 }
 
+/** As the cashier's reference numbers are. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 8;
+
+/** The same for the same movement, on every machine. */
+const referenceOf = (kind: 'deposit' | 'withdrawal', key: string): string => {
+  const bytes = createHash('sha256').update(key).digest().subarray(0, LENGTH);
+  return (kind === 'deposit' ? 'D' : 'W') + Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
+};
+
+/** Deposits and withdrawals have the key of a booked payment by its reference number: the cashier adds the payments (`seedPastPayments`). */
 export const historyOf = (
   account: string,
   { games, cashier }: Houses,
   { movements }: DemoMonth,
 ): readonly HistoryItem[] =>
-  movements.map(({ kind, at, amount, round }, index) => ({
-    key: `demo:${account}:${index + 1}`,
-    kind,
-    at,
-    amount,
-    house: round ? games : cashier,
-    reference: round
-      ? { vendor: round.game.vendor, round: round.round, game: round.game.code, request: `${round.round}-${kind}` }
-      : { reason: 'demo' },
-  }));
+  movements.map(({ kind, at, amount, round }, index) => {
+    const key = `demo:${account}:${index + 1}`;
+    if (round) {
+      const { vendor, code: game } = round.game;
+      const reference = { vendor, round: round.round, game, request: `${round.round}-${kind}` };
+      return { key, kind, at, amount, house: games, reference };
+    }
+    const paid = kind === 'withdrawal' ? 'withdrawal' : 'deposit';
+    const request = referenceOf(paid, key);
+    const prefix = paid === 'deposit' ? 'deposit' : 'withdrawal-paid';
+    return { key: `${prefix}:${request}`, kind, at, amount, house: cashier, reference: { request } };
+  });
 
 /** Runs in one transaction a member, so that a seed that broke off goes on where it was. Answers the number of rounds. */
 export const seedHistory = async (deps: HistorySeedDependencies): Promise<number> => {

@@ -103,9 +103,9 @@ export const DEMO_ENTRIES: readonly DemoEntry[] = [
   { name: 'lastWeek', account: 'player2', hoursAgo: 200 },
   { name: 'lastWeek', account: 'haoran', hoursAgo: 200 },
   { name: 'ended', account: 'player2', hoursAgo: 100 },
-  { name: 'birthday', account: 'player2', hoursAgo: 3 },
-  { name: 'birthday', account: 'kimngan', hoursAgo: 9 },
-  { name: 'birthday', account: 'lananh', hoursAgo: 30, then: 'process' },
   { name: 'birthday', account: 'phuongthao', hoursAgo: 90, then: 'issued' },
   { name: 'birthday', account: 'haoran', hoursAgo: 80, then: 'rejected' },
+  { name: 'birthday', account: 'lananh', hoursAgo: 30, then: 'process' },
+  { name: 'birthday', account: 'kimngan', hoursAgo: 9 },
+  { name: 'birthday', account: 'player2', hoursAgo: 3 },
 ];
