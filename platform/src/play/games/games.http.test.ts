@@ -91,6 +91,12 @@ describe('lists', () => {
     expect((await list({ language, gameName })).games[0]?.gameId).toBe(GAME);
   });
 
+  it('a vendor’s name finds its games', async () => {
+    const { games } = await list({ gameName: 'luma re' });
+    expect(games.length).toBeGreaterThan(0);
+    expect(new Set(games.map(({ vendorName }) => vendorName))).toEqual(new Set(['Luma Reels']));
+  });
+
   it('what contains the words comes alone; what can be played is first', async () => {
     expect((await list({ gameName: 'cherry parade' })).games.map(({ gameId }) => gameId)).toEqual(['cherry-parade']);
     // None of these is on a game server of ours.
