@@ -1,0 +1,39 @@
+/** How much a scene draws, by the time that its frames take: it steps down while they are slow, and takes back a step that did not help. */
+
+/** More than this is fewer than 56 frames a second. */
+const SLOW_MS = 18;
+const WINDOW = 40;
+/** Frames after a step in which everything is painted anew. */
+const SETTLE = 10;
+/** A page that was hidden tells nothing: longer frames count as this. */
+const LONGEST_MS = 100;
+/** A step has helped where frames then take at most this part of their time. */
+const HELPED = 0.93;
+
+/** Answers the step for a frame, from 0 (everything) to `steps` - 1. */
+export const createPace = (steps: number): ((now: number) => number) => {
+  let [step, frames, sum, last] = [0, -SETTLE, 0, -Infinity];
+  let before = Infinity;
+  let isSettled = false;
+  const judge = (mean: number): void => {
+    const isSlow = mean > SLOW_MS;
+    if (isSlow && mean > before * HELPED) {
+      // The device itself draws no faster, to save its battery perhaps.
+      step -= 1;
+      isSettled = true;
+    } else if (isSlow && step < steps - 1) {
+      before = mean;
+      step += 1;
+    } else before = Infinity;
+  };
+  return (now) => {
+    const took = Math.min(LONGEST_MS, now - last);
+    last = now;
+    frames += 1;
+    if (frames > 0) sum += took;
+    if (isSettled || frames < WINDOW) return step;
+    judge(sum / WINDOW);
+    [frames, sum] = [-SETTLE, 0];
+    return step;
+  };
+};
