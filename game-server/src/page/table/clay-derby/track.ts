@@ -3,6 +3,7 @@ import { RACE_MS, RUNNERS } from '../../../tables/games/derby/derby.ts';
 import { make } from '../../common/dom.ts';
 import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
+import { createPace, ratioAt } from '../common/pace.ts';
 import { createSprites, stamp } from '../common/sprite.ts';
 import type { Sprites } from '../common/sprite.ts';
 import { createBackdrop } from './backdrop.ts';
@@ -265,32 +266,42 @@ export const createTrack = (isStill: () => boolean): Track => {
   const ink = canvas.getContext('2d', { alpha: false });
   if (!ink) throw new Error('no canvas');
   let [width, height, ground, scale] = [0, 0, 0, 1];
+  let room = { width: 0, height: 0 };
   let backdrop: Backdrop | undefined;
   const changed = createChanged();
+  const pace = createPace();
   const sprites = createSprites();
   document.fonts.addEventListener('loadingdone', sprites.clear);
   const snap = (value: number): number => Math.round(value * scale) / scale;
-  new ResizeObserver(([entry]) => {
-    const box = entry?.contentRect;
-    if (!box || box.width === 0 || box.height === 0) return;
-    scale = Math.min(2, devicePixelRatio);
-    [width, height, ground] = [snap(box.width), snap(box.height), snap(box.height * SKY)];
+  const fit = (step: number): void => {
+    if (room.width === 0 || room.height === 0) return;
+    scale = ratioAt(step);
+    [width, height, ground] = [snap(room.width), snap(room.height), snap(room.height * SKY)];
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     ink.setTransform(scale, 0, 0, scale, 0, 0);
     sprites.setRatio(scale);
     backdrop = createBackdrop({ width, height, ground, scale });
+  };
+  let step = 0;
+  new ResizeObserver(([entry]) => {
+    if (!entry) return;
+    room = entry.contentRect;
+    fit(step);
   }).observe(canvas);
 
   return {
     canvas,
     paint: (scene, now) => {
+      const next = pace(performance.now());
+      if (next !== step) fit(next);
+      step = next;
       if (!backdrop) return;
       const still = isStill();
       const time = still ? 0 : now / 1000;
       const view: View = { ink, width, height, ground, backdrop, sprites, snap, time };
       const { run } = scene;
-      const state = [width, height, ...(run?.order ?? []), 'mine', ...scene.mine];
+      const state = [canvas.width, canvas.height, ...(run?.order ?? []), 'mine', ...scene.mine];
       if (!changed(still ? state.join() : String(now))) return;
       if (!run || (run.ms < RACE_MS && !still)) return paintRace(view, scene);
       paintPodium(view, run.order);

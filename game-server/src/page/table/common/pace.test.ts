@@ -2,7 +2,7 @@ import { createPace } from './pace.ts';
 
 /** Plays frames that take so long, by the step that they are drawn with; answers the last step. */
 const play = (tookAt: (step: number) => number, frames = 600): number => {
-  const pace = createPace(4);
+  const pace = createPace();
   let [now, step] = [0, 0];
   for (let frame = 0; frame < frames; frame += 1) {
     step = pace(now);
@@ -29,7 +29,7 @@ describe('the pace of a scene', () => {
   });
 
   it('does not count the time in which the page was hidden', () => {
-    const pace = createPace(4);
+    const pace = createPace();
     let step = 0;
     for (let frame = 0; frame < 300; frame += 1) step = pace(frame * 16.7 + (frame > 150 ? 60_000 : 0));
     expect(step).toBe(0);

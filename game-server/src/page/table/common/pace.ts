@@ -1,17 +1,24 @@
 /** How much a scene draws, by the time that its frames take: it steps down while they are slow, and takes back a step that did not help. */
 
+/** Pixels of the screen for a pixel of the page at most, from the best picture to the lightest. */
+const RATIOS = [2, 1.5, 1.25, 1];
+export const STEPS = RATIOS.length;
+
+/** Pixels of the screen for a pixel of the page at a step. */
+export const ratioAt = (step: number): number => Math.min(RATIOS[step] ?? 1, devicePixelRatio);
+
 /** More than this is fewer than 56 frames a second. */
 const SLOW_MS = 18;
 const WINDOW = 40;
-/** Frames after a step in which everything is painted anew. */
-const SETTLE = 10;
+/** Frames after the start and after a step, while everything is painted anew. */
+const SETTLE = 20;
 /** A page that was hidden tells nothing: longer frames count as this. */
 const LONGEST_MS = 100;
 /** A step has helped where frames then take at most this part of their time. */
 const HELPED = 0.93;
 
-/** Answers the step for a frame, from 0 (everything) to `steps` - 1. */
-export const createPace = (steps: number): ((now: number) => number) => {
+/** Answers the step for a frame, from 0, the best picture, to `STEPS` - 1. `now` in milliseconds. */
+export const createPace = (): ((now: number) => number) => {
   let [step, frames, sum, last] = [0, -SETTLE, 0, -Infinity];
   let before = Infinity;
   let isSettled = false;
@@ -21,7 +28,7 @@ export const createPace = (steps: number): ((now: number) => number) => {
       // The device itself draws no faster, to save its battery perhaps.
       step -= 1;
       isSettled = true;
-    } else if (isSlow && step < steps - 1) {
+    } else if (isSlow && step < STEPS - 1) {
       before = mean;
       step += 1;
     } else before = Infinity;

@@ -5,7 +5,7 @@ import { CANNONS, FIELD, createSea, directionOf, placeOf } from '../../../tables
 import type { Aim, Fish, Point, Sea } from '../../../tables/games/reef/sea.ts';
 import type { ShotView } from './api.ts';
 import { SEAT_COLOURS, paintBead, paintCannon, paintEmptySeat } from './cannon-art.ts';
-import { createPace } from '../common/pace.ts';
+import { createPace, ratioAt } from '../common/pace.ts';
 import { createSprites } from '../common/sprite.ts';
 import type { Sprites } from '../common/sprite.ts';
 import { createEffects } from './effects.ts';
@@ -52,9 +52,7 @@ export interface Scene {
 
 /** Catches from here on get a medal. */
 const GREAT = 40;
-/** Pixels of the screen for a pixel of the page at most, from the best picture to the lightest; see `pace.ts`. */
-const RATIOS = [2, 1.5, 1.25, 1];
-/** From this step on, the light in the water stands still. */
+/** From this step of the pace on, the light in the water stands still. */
 const CALM_STEP = 2;
 /** How far ahead a fish looks for its heading. */
 const AHEAD_MS = 60;
@@ -100,23 +98,22 @@ const createCanvas = (label: string) => {
   const ink = canvas.getContext('2d');
   if (!ink) throw new Error('no canvas');
   const bed = createBed();
-  const pace = createPace(RATIOS.length);
+  const pace = createPace();
   const sprites = createSprites();
   const sheets = createSheets();
   document.fonts.addEventListener('loadingdone', sprites.clear);
   let [width, height] = [0, 0];
-  const best = (): number => Math.min(RATIOS[0] ?? 1, devicePixelRatio);
   new ResizeObserver(([entry]) => {
     if (!entry) return;
     [width, height] = [entry.contentRect.width, entry.contentRect.height];
-    if (width * height > 0) bed.paint(Math.round(width * best()), Math.round(height * best()));
+    if (width * height > 0) bed.paint(Math.round(width * ratioAt(0)), Math.round(height * ratioAt(0)));
   }).observe(canvas);
 
   /** The view of a frame; undefined while there is no room to draw. */
   const begin = (now: number, isTurned: boolean): View | undefined => {
     if (width * height === 0) return undefined;
     const step = pace(now);
-    const ratio = Math.min(RATIOS[step] ?? 1, devicePixelRatio);
+    const ratio = ratioAt(step);
     const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
     if (canvas.width !== w || canvas.height !== h) {
       [canvas.width, canvas.height] = [w, h];
