@@ -4,7 +4,7 @@ import { make } from '../../common/dom.ts';
 import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
 import { createPace, ratioAt } from '../common/pace.ts';
-import { createSprites, stamp } from '../common/sprite.ts';
+import { createSprites, stamp, stampOnPixels } from '../common/sprite.ts';
 import type { Sprites } from '../common/sprite.ts';
 import { createBackdrop } from './backdrop.ts';
 import type { Backdrop, Layer } from './backdrop.ts';
@@ -76,13 +76,13 @@ const lineArt = (ink: Ink, square: number, ground: number, height: number): void
 };
 
 /** A chequered band across the lanes. */
-const paintLine = ({ ink, sprites, snap, ground, height }: View, x: number): void => {
+const paintLine = ({ ink, sprites, ground, height }: View, x: number): void => {
   const square = Math.max(5, (height - ground) / 24);
   const sprite = sprites.of('line', square * 4, height, (picture) => {
     picture.translate(-square, -height / 2);
     lineArt(picture, square, ground, height);
   });
-  stamp(ink, sprite, snap(x + square), sprite.height / 2);
+  stampOnPixels(ink, sprite, x + square, sprite.height / 2);
 };
 
 const paintGate = (view: View, x: number): void => {
@@ -118,7 +118,7 @@ const paintPlates = (view: View, mine: ReadonlySet<number>): void => {
     const r = Math.min(15, tall * 0.32);
     const [side, isMine] = [r * 2 + 4, mine.has(runner)];
     const plate = view.sprites.of(`plate ${runner} ${isMine}`, side, side, (ink) => plateArt(ink, runner, r, isMine));
-    stamp(view.ink, plate, r + 7, middle);
+    stampOnPixels(view.ink, plate, r + 7, middle);
   }
 };
 

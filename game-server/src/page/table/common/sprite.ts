@@ -27,6 +27,13 @@ const paintOnce = (width: number, height: number, ratio: number, paint: (ink: In
 export const stamp = (ink: Ink, { image, width, height }: Sprite, x = 0, y = 0, scale = 1): void =>
   ink.drawImage(image, x - (width / 2) * scale, y - (height / 2) * scale, width * scale, height * scale);
 
+/** Draws a sprite where nothing turns it, on whole pixels of the screen: they are copied as they are. */
+export const stampOnPixels = (ink: Ink, { image, width, height }: Sprite, x: number, y: number): void => {
+  const ratio = image.width / width;
+  const snap = (value: number): number => Math.round(value * ratio) / ratio;
+  ink.drawImage(image, snap(x - width / 2), snap(y - height / 2), width, height);
+};
+
 export interface Sprites {
   /** The sprite of that key and size; painted where it is not there yet. */
   readonly of: (key: string, width: number, height: number, paint: (ink: Ink) => void) => Sprite;

@@ -1,6 +1,6 @@
 /** Cannons at the edges of the water, and the beads that they fire. */
 import type { Point } from '../../../tables/games/reef/sea.ts';
-import { stamp } from '../common/sprite.ts';
+import { stamp, stampOnPixels } from '../common/sprite.ts';
 import type { Sprites } from '../common/sprite.ts';
 
 type Ink = CanvasRenderingContext2D;
@@ -100,7 +100,7 @@ const paintName = (ink: Ink, sprites: Sprites, { at, size, name, isMine }: Canno
   const sign = sprites.of(`name ${name} ${isMine}`, width, tall * 2, (picture) =>
     plate(picture, name, left, tall, isMine),
   );
-  stamp(ink, sign, at.x + size * 0.62 - left, isTop ? at.y + tall * 0.85 : at.y - tall * 0.9);
+  stampOnPixels(ink, sign, at.x + size * 0.62 - left, isTop ? at.y + tall * 0.85 : at.y - tall * 0.9);
 };
 
 export const paintCannon = (ink: Ink, sprites: Sprites, cannon: Cannon): void => {
@@ -108,14 +108,14 @@ export const paintCannon = (ink: Ink, sprites: Sprites, cannon: Cannon): void =>
   const light = sprites.of(`glow ${isMine}`, size * 3, size * 3, (picture) => glow(picture, size, isMine));
   const gun = sprites.of(`gun ${colour}`, size * 2.2, size, (picture) => barrel(picture, size, colour));
   const base = sprites.of(`foot ${colour}`, size, size, (picture) => foot(picture, size, colour));
-  stamp(ink, light, at.x, at.y);
+  stampOnPixels(ink, light, at.x, at.y);
   ink.save();
   ink.translate(at.x, at.y);
   ink.rotate(turn);
   stamp(ink, gun, -recoil * size * 0.16, 0);
   if (recoil >= 0.3) flash(ink, size, recoil);
   ink.restore();
-  stamp(ink, base, at.x, at.y);
+  stampOnPixels(ink, base, at.x, at.y);
   paintName(ink, sprites, cannon);
 };
 
@@ -129,7 +129,7 @@ export const paintEmptySeat = (ink: Ink, sprites: Sprites, at: Point, size: numb
     picture.arc(0, 0, size * 0.42, 0, 7);
     picture.stroke();
   });
-  stamp(ink, ring, at.x, at.y);
+  stampOnPixels(ink, ring, at.x, at.y);
 };
 
 const bead = (ink: Ink, size: number, colour: string): void => {
@@ -143,28 +143,41 @@ const bead = (ink: Ink, size: number, colour: string): void => {
   ink.fill();
 };
 
-export const paintBead = (
-  ink: Ink,
-  sprites: Sprites,
-  {
-    at,
-    size,
-    colour,
-    tail,
-  }: { readonly at: Point; readonly size: number; readonly colour: string; readonly tail: readonly Point[] },
-): void => {
-  ink.strokeStyle = colour;
-  ink.lineCap = 'round';
-  tail.forEach((end, step) => {
-    const start = step === 0 ? at : (tail[step - 1] ?? at);
-    ink.globalAlpha = 0.4 * (1 - step / tail.length);
-    ink.lineWidth = size * 1.5 * (1 - step / (tail.length + 1));
-    ink.beginPath();
-    ink.moveTo(start.x, start.y);
-    ink.lineTo(end.x, end.y);
-    ink.stroke();
-  });
+/** A streak that narrows and fades from the origin to the left. */
+const streak = (ink: Ink, size: number, length: number, colour: string): void => {
+  ink.fillStyle = colour;
+  const parts = 12;
+  for (let part = 0; part < parts; part += 1) {
+    const [left, tall] = [1 - part / parts, size * 1.5 * (1 - part / (parts + 2))];
+    ink.globalAlpha = 0.45 * left * left;
+    ink.fillRect((-(part + 1) / parts) * length, -tall / 2, length / parts + 0.5, tall);
+  }
   ink.globalAlpha = 1;
+};
+
+export interface Bead {
+  readonly at: Point;
+  readonly size: number;
+  readonly colour: string;
+  /** Where its tail ends; undefined: it has none. */
+  readonly tail: Point | undefined;
+}
+
+export const paintBead = (ink: Ink, sprites: Sprites, { at, size, colour, tail }: Bead): void => {
+  if (tail) {
+    const [dx, dy] = [at.x - tail.x, at.y - tail.y];
+    const length = size * 10;
+    const image = sprites.of(`streak ${colour}`, length, size * 1.6, (picture) => {
+      picture.translate(length / 2, 0);
+      streak(picture, size, length, colour);
+    });
+    ink.save();
+    ink.translate(at.x, at.y);
+    ink.rotate(Math.atan2(dy, dx));
+    ink.scale(Math.hypot(dx, dy) / length, 1);
+    stamp(ink, image, -length / 2);
+    ink.restore();
+  }
   const side = size * 2 + 2;
   stamp(
     ink,

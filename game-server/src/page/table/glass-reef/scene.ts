@@ -59,7 +59,7 @@ const AHEAD_MS = 60;
 /** How long a shot flies that is not told of yet, for what waits for its hit. */
 const EXPECTED_MS = 600;
 const RECOIL_MS = 170;
-const TAIL = [26, 52, 78];
+const TAIL_MS = 85;
 
 const headingOf = (view: View, fish: Fish, now: number): number => {
   const [here, there] = [toScreen(view, placeOf(fish, now)), toScreen(view, placeOf(fish, now + AHEAD_MS))];
@@ -256,7 +256,7 @@ export const createScene = (parts: SceneParts): Scene => {
   const paintShots = (view: View, at: number): void => {
     for (const shot of shots.all()) {
       if (at < shot.from.at) continue;
-      const tail = isStill() ? [] : TAIL.map((back) => toScreen(view, placeOfShot(shot, at - back)));
+      const tail = isStill() ? undefined : toScreen(view, placeOfShot(shot, at - TAIL_MS));
       const colour = SEAT_COLOURS[shot.aim.cannon] ?? '#ffffff';
       const size = Math.max(3, 8 * view.unit);
       paintBead(ink, sprites, { at: toScreen(view, placeOfShot(shot, at)), size, colour, tail });

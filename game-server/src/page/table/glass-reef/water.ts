@@ -136,7 +136,7 @@ const paintWater = (ink: Ink, width: number, height: number): void => {
 };
 
 const BEAMS = 5;
-const BUBBLES = 22;
+const BUBBLES = 18;
 const BUBBLE = 5;
 
 /** A beam with soft edges that fades on its way down. */
