@@ -107,7 +107,7 @@ export const startGame = async (code: string, createFace: CreateFace): Promise<v
   const t = await loadStrings(language, `games/${code}`);
   const name = t(`name.${code}`);
   document.title = name;
-  byId('gate-title').textContent = name;
+  for (const id of ['gate-title', 'title']) byId(id).textContent = name;
   translatePage(document, t);
   showGate(t('gate.loading'));
   try {
