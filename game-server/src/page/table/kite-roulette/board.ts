@@ -48,8 +48,8 @@ const insideOf = ({ numbers, kind }: Spot): Rect => {
     if (kind === 'corner') return around(1, 3);
     return around(1, middle, REACH, kind === 'street' ? REACH * 0.78 : REACH);
   }
-  if (kind === 'street') return around(left + 0.5, 3, REACH, REACH * 0.8);
-  if (kind === 'line') return around(left + 1, 3, REACH, REACH * 0.8);
+  if (kind === 'street') return around(left + 0.5, 3);
+  if (kind === 'line') return around(left + 1, 3);
   return around((left + right) / 2, middle);
 };
 
