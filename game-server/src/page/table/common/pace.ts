@@ -1,4 +1,4 @@
-/** How much a scene draws, by the time that its frames take: it steps down while they are slow, and takes back a step that did not help. */
+/** How much a scene draws, by the time that its frames take: it steps down while they are slow, and takes back a step that changed nothing. */
 
 /** Pixels of the screen for a pixel of the page at most, from the best picture to the lightest. */
 const RATIOS = [2, 1.5, 1.25, 1];
@@ -12,10 +12,10 @@ const SLOW_MS = 18;
 const WINDOW = 40;
 /** Frames after the start and after a step, while everything is painted anew. */
 const SETTLE = 20;
-/** A page that was hidden tells nothing: longer frames count as this. */
-const LONGEST_MS = 100;
-/** A step has helped where frames then take at most this part of their time. */
-const HELPED = 0.93;
+/** A page that was hidden for so long tells nothing. */
+const HIDDEN_MS = 400;
+/** Frames that take as long as before a step, to this part of their time, are paced by the device. */
+const SAME = 0.04;
 
 /** Answers the step for a frame, from 0, the best picture, to `STEPS` - 1. `now` in milliseconds. */
 export const createPace = (): ((now: number) => number) => {
@@ -24,8 +24,8 @@ export const createPace = (): ((now: number) => number) => {
   let isSettled = false;
   const judge = (mean: number): void => {
     const isSlow = mean > SLOW_MS;
-    if (isSlow && mean > before * HELPED) {
-      // The device itself draws no faster, to save its battery perhaps.
+    if (isSlow && Math.abs(mean - before) < before * SAME) {
+      // It shows no more frames whatever is drawn, to save its battery perhaps.
       step -= 1;
       isSettled = true;
     } else if (isSlow && step < STEPS - 1) {
@@ -34,8 +34,9 @@ export const createPace = (): ((now: number) => number) => {
     } else before = Infinity;
   };
   return (now) => {
-    const took = Math.min(LONGEST_MS, now - last);
+    const took = now - last;
     last = now;
+    if (took > HIDDEN_MS) [frames, sum] = [-SETTLE, 0];
     frames += 1;
     if (frames > 0) sum += took;
     if (isSettled || frames < WINDOW) return step;
