@@ -2,7 +2,7 @@
 
 /** Pixels of the screen for a pixel of the page at most, from the best picture to the lightest. */
 const RATIOS = [2, 1.5, 1.25, 1];
-export const STEPS = RATIOS.length;
+const STEPS = RATIOS.length;
 
 /** Pixels of the screen for a pixel of the page at a step. */
 export const ratioAt = (step: number): number => Math.min(RATIOS[step] ?? 1, devicePixelRatio);

@@ -155,7 +155,7 @@ const streak = (ink: Ink, size: number, length: number, colour: string): void =>
   ink.globalAlpha = 1;
 };
 
-export interface Bead {
+interface Bead {
   readonly at: Point;
   readonly size: number;
   readonly colour: string;
