@@ -20,8 +20,8 @@ describe('the pace of a scene', () => {
     expect(play((step) => [40, 28, 17, 12][step] ?? 0)).toBe(2);
   });
 
-  it('steps on where a busy device hides that a step has helped', () => {
-    expect(play((step) => [40, 44, 17, 12][step] ?? 0)).toBe(2);
+  it('steps on where frames take twice as long until a step is light enough', () => {
+    expect(play((step) => [33.4, 33.4, 16.7, 16.7][step] ?? 0)).toBe(2);
   });
 
   it('stays at the last step where frames are slow there as well', () => {
