@@ -131,6 +131,15 @@ test('a member loads a magazine at the reef, fires it on two devices, and verifi
     expect(await balanceMinor(page)).toBe(before - 200n);
   });
 
+  await test.step('And while their device is offline, the game says so, and goes on afterwards', async () => {
+    const lost = game.getByText('The connection was lost. Reconnecting…');
+    await context.setOffline(true);
+    await expect(lost).toBeVisible();
+    await context.setOffline(false);
+    await expect(lost).toBeHidden({ timeout: 15_000 });
+    await fire();
+  });
+
   await test.step('When they open the game on another device, the shots that are left are there', async () => {
     const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
     // A session that begins is asked for its consent.

@@ -10,9 +10,18 @@ const MOVES_MS_MAX = 90_000;
 const phase = (name) => (page) =>
   page.waitForSelector(`body[data-phase=${name}]`, { state: 'attached', timeout: MOVES_MS_MAX });
 
+/** Holds a finger on the reef: shots, hits and catches are drawn besides the fish. */
+const fires = async (page) => {
+  await page.check('.auto-check');
+  await page.click('#load');
+  const { x, y, width, height } = await page.locator('.water').boundingBox();
+  await page.mouse.move(x + width * 0.45, y + height * 0.4);
+  await page.mouse.down();
+};
+
 /** What each scene is waited for. */
 const SCENES = {
-  'glass-reef': () => undefined,
+  'glass-reef': fires,
   'kite-roulette': phase('result'),
   'clay-derby': phase('result'),
   'paper-lantern': phase('flight'),

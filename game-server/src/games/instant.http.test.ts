@@ -72,3 +72,15 @@ describe.each(ONE_STEP)('$game', ({ game, choice, wrong, other }) => {
     expect(rig.wallet.balance()).toBe(100_000n);
   });
 });
+
+it('lists the rounds of all instant games together, each with its game', async () => {
+  const rig = await createRig();
+  for (const { game, choice } of ONE_STEP) {
+    const player = await rig.player('player-1', undefined, game);
+    await player.spin(randomUUID(), '1.00', choice);
+  }
+  const player = await rig.player('player-1', undefined, 'ivory-dice');
+  const { rounds } = (await player.get('/rgs/rounds')).body.value as { rounds: Record<string, unknown>[] };
+  expect(rounds.map(({ game }) => game)).toEqual(['brass-plinko', 'ivory-dice']);
+  await rig.close();
+});

@@ -99,8 +99,9 @@ describe('strings', () => {
   });
 
   it.each(GAME_CODES)('of %s name the game, its rules and its verification', (code) => {
+    expect(read('page/strings/en.json')).toHaveProperty([`name.${code}`]);
     const en = read(`games/${code}/strings/en.json`);
-    for (const key of ['game.name', 'message.ready', 'help.rtp-note', 'verify.stops', 'verify.how'])
+    for (const key of ['message.ready', 'help.rtp-note', 'verify.stops', 'verify.how'])
       expect(en).toHaveProperty([key]);
   });
 });

@@ -21,9 +21,9 @@ export const pagePolicy = (portalOrigins: readonly string[]): string =>
 
 /** The name that a page has until its language has arrived. */
 const nameOf = (assets: Assets, game: string): string => {
-  const strings = assets.get(`games/${game}/strings/en.json`);
+  const strings = assets.get('page/strings/en.json');
   if (!strings) return '';
-  return (JSON.parse(strings.body.toString()) as Readonly<Record<string, string>>)['game.name'] ?? '';
+  return (JSON.parse(strings.body.toString()) as Readonly<Record<string, string>>)[`name.${game}`] ?? '';
 };
 
 /** The games' pages, the verification page and their files. */

@@ -14,6 +14,7 @@ export const roundView = (round: Round, seed: Seed | undefined) => {
   const position = round.outcome && positionOf(round, round.outcome.drawn);
   return {
     id: round.id,
+    game: round.game,
     spin: round.spin,
     state: round.state,
     bet: toDecimal(round.bet),

@@ -2,6 +2,8 @@
 
 export interface RoundView {
   readonly id: string;
+  /** Its code: the list of rounds has those of all games of this kind. */
+  readonly game: string;
   readonly spin: string;
   readonly state: 'created' | 'bet-accepted' | 'settled' | 'refused' | 'rollback-pending' | 'rolled-back';
   readonly bet: string;

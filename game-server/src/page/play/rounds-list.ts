@@ -45,7 +45,14 @@ const item = (round: RoundView, context: RoundsContext): HTMLElement => {
     status(round, context),
     make('span', 'label', `${t(round.free ? 'label.free-bet' : 'label.bet')} ${format(toMinor(round.bet), symbol)}`),
   );
-  return make('li', '', time, figures, ...(round.seedHash === null ? [make('span', '')] : [link]));
+  const title = make('span', '', t(`name.${round.game}`));
+  return make(
+    'li',
+    '',
+    make('div', '', title, time),
+    figures,
+    ...(round.seedHash === null ? [make('span', '')] : [link]),
+  );
 };
 
 /** Appends the list to `body` and fills it page by page. */

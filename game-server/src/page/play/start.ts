@@ -105,8 +105,9 @@ export const startGame = async (code: string, createFace: CreateFace): Promise<v
   byId('exit').addEventListener('click', leave);
   const language = document.documentElement.lang;
   const t = await loadStrings(language, `games/${code}`);
-  document.title = t('game.name');
-  byId('gate-title').textContent = t('game.name');
+  const name = t(`name.${code}`);
+  document.title = name;
+  for (const id of ['gate-title', 'title']) byId(id).textContent = name;
   translatePage(document, t);
   showGate(t('gate.loading'));
   try {

@@ -82,9 +82,10 @@ const explainSealed = (t: Translate, id: string): void => {
   };
 };
 
-const showGame = (t: Translate): void => {
-  document.title = `${t('verify.title')} · ${t('game.name')}`;
-  byId('brand').textContent = t('game.name');
+const showGame = (t: Translate, game: string): void => {
+  const name = t(`name.${game}`);
+  document.title = `${t('verify.title')} · ${name}`;
+  byId('brand').textContent = name;
   byId('how').textContent = t('verify.how');
 };
 
@@ -97,7 +98,7 @@ const verify = async (shared: Translate, id: string): Promise<void> => {
     loadStrings(document.documentElement.lang, `games/${round.game}`),
     verifierOf(round.game),
   ]);
-  showGame(t);
+  showGame(t, round.game);
   if (round.serverSeed === null) {
     showFacts(t, round);
     return explainSealed(t, id);

@@ -5,8 +5,9 @@ type Ink = CanvasRenderingContext2D;
 
 export interface Layer {
   readonly image: HTMLCanvasElement;
-  /** Pixels of the page after which it repeats. */
+  /** In pixels of the page; whole pixels of the screen. It repeats after its width. */
   readonly width: number;
+  readonly height: number;
 }
 
 export interface Backdrop {
@@ -33,16 +34,25 @@ const AWNINGS = [
 ] as const;
 const LAMPS = ['#ffd27a', '#ff9d6b', '#ffe9b8', '#ff7f6e'] as const;
 
-const layer = (width: number, height: number, scale: number, paint: (ink: Ink) => void): Layer => {
+/** `alpha` is false where nothing shows through. */
+const layer = (
+  {
+    width,
+    height,
+    scale,
+    alpha,
+  }: { readonly width: number; readonly height: number; readonly scale: number; readonly alpha: boolean },
+  paint: (ink: Ink) => void,
+): Layer => {
   const image = document.createElement('canvas');
   image.width = Math.max(1, Math.round(width * scale));
   image.height = Math.max(1, Math.round(height * scale));
-  const ink = image.getContext('2d');
+  const ink = image.getContext('2d', { alpha });
   if (ink) {
     ink.scale(scale, scale);
     paint(ink);
   }
-  return { image, width };
+  return { image, width: image.width / scale, height: image.height / scale };
 };
 
 const paintSky = (ink: Ink, { width, ground }: Size): void => {
@@ -199,12 +209,13 @@ const paintLanes = (ink: Ink, { width, height, ground }: Size): void => {
 };
 
 export const createBackdrop = (size: Size): Backdrop => {
-  const wide = Math.max(size.width, 480);
-  const whole = { ...size, width: wide };
+  const { ground, scale } = size;
+  const whole = { ...size, width: Math.max(size.width, 480) };
+  const { width, height } = whole;
   return {
-    sky: layer(size.width, size.ground + 1, size.scale, (ink) => paintSky(ink, size)),
-    hills: layer(wide, size.ground, size.scale, (ink) => paintHills(ink, whole)),
-    stalls: layer(wide, size.ground, size.scale, (ink) => paintStalls(ink, whole)),
-    lanes: layer(wide, size.height - size.ground, size.scale, (ink) => paintLanes(ink, whole)),
+    sky: layer({ width: size.width, height: ground + 1, scale, alpha: false }, (ink) => paintSky(ink, size)),
+    hills: layer({ width, height: ground, scale, alpha: true }, (ink) => paintHills(ink, whole)),
+    stalls: layer({ width, height: ground, scale, alpha: true }, (ink) => paintStalls(ink, whole)),
+    lanes: layer({ width, height: height - ground, scale, alpha: false }, (ink) => paintLanes(ink, whole)),
   };
 };

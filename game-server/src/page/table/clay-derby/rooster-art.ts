@@ -1,4 +1,7 @@
-/** A rooster of painted clay on wheels, drawn in a box of two units around its middle, facing right. */
+/** A rooster of painted clay on wheels, drawn in a box of two units around its middle, facing right. Its parts are painted once. */
+import { stamp } from '../common/sprite.ts';
+import type { Sprites } from '../common/sprite.ts';
+
 type Ink = CanvasRenderingContext2D;
 
 export interface Glaze {
@@ -44,10 +47,10 @@ const feather = (ink: Ink, colour: string, lift: number, reach: number): void =>
   ink.fill();
 };
 
-const tail = (ink: Ink, { tail: [light, middle, dark] }: Glaze, flutter: number): void => {
-  feather(ink, dark, 0.1 + flutter, 1);
-  feather(ink, middle, -0.02 + flutter * 0.7, 0.88);
-  feather(ink, light, -0.16 + flutter * 0.4, 0.74);
+const tail = (ink: Ink, { tail: [light, middle, dark] }: Glaze): void => {
+  feather(ink, dark, 0.1, 1);
+  feather(ink, middle, -0.02, 0.88);
+  feather(ink, light, -0.16, 0.74);
 };
 
 const trunk = (ink: Ink, { body, shade }: Glaze): void => {
@@ -75,10 +78,7 @@ const trunk = (ink: Ink, { body, shade }: Glaze): void => {
   ink.fill();
 };
 
-const wing = (ink: Ink, { shade, band, tail: [, middle] }: Glaze, beat: number): void => {
-  ink.save();
-  ink.translate(0.14, 0.14);
-  ink.rotate(-beat);
+const wing = (ink: Ink, { band, tail: [, middle] }: Glaze): void => {
   ink.fillStyle = middle;
   ink.beginPath();
   ink.moveTo(0.16, -0.14);
@@ -94,8 +94,6 @@ const wing = (ink: Ink, { shade, band, tail: [, middle] }: Glaze, beat: number):
     ink.quadraticCurveTo(-0.02 - at, 0.1, -0.14 - at, 0.12 + at * 0.12);
     ink.stroke();
   }
-  ink.strokeStyle = shade;
-  ink.restore();
 };
 
 const collar = (ink: Ink, { band }: Glaze): void => {
@@ -138,10 +136,7 @@ const head = (ink: Ink, mood: RoosterLook['mood']): void => {
   ink.fill();
 };
 
-const wheel = (ink: Ink, x: number, roll: number): void => {
-  ink.save();
-  ink.translate(x, 0.8);
-  ink.rotate(roll);
+const wheel = (ink: Ink): void => {
   ink.fillStyle = '#3a2015';
   ink.beginPath();
   ink.arc(0, 0, 0.2, 0, 7);
@@ -159,18 +154,15 @@ const wheel = (ink: Ink, x: number, roll: number): void => {
   ink.beginPath();
   ink.arc(0, 0, 0.05, 0, 7);
   ink.fill();
-  ink.restore();
 };
 
-const cart = (ink: Ink, roll: number): void => {
+const cart = (ink: Ink): void => {
   ink.fillStyle = '#7c4a2a';
   ink.beginPath();
   ink.roundRect(-0.52, 0.6, 1.12, 0.14, 0.06);
   ink.fill();
   ink.fillStyle = '#b97b45';
   ink.fillRect(-0.48, 0.6, 1.04, 0.045);
-  wheel(ink, -0.32, roll);
-  wheel(ink, 0.4, roll);
 };
 
 const shadow = (ink: Ink): void => {
@@ -180,21 +172,64 @@ const shadow = (ink: Ink): void => {
   ink.fill();
 };
 
-export const paintRooster = (ink: Ink, { x, y, size, runner, roll, time, mood }: RoosterLook): void => {
+/** Middle and size of a part's picture, in units. */
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+const BOXES = {
+  cart: [0.04, 0.84, 1.6, 0.6],
+  wheel: [0, 0, 0.44, 0.44],
+  tail: [-0.66, -0.2, 1, 1.4],
+  trunk: [0.2, -0.2, 1.6, 1.9],
+  wing: [-0.14, 0.06, 0.9, 0.7],
+} as const satisfies Record<string, Box>;
+
+/** Draws parts of one size around the origin, turned around a point of their own. */
+const createParts = (ink: Ink, sprites: Sprites, size: number) => {
+  return (
+    name: keyof typeof BOXES,
+    key: string,
+    paint: (picture: Ink) => void,
+    { x = 0, y = 0, turn = 0 }: { readonly x?: number; readonly y?: number; readonly turn?: number } = {},
+  ): void => {
+    const [middle, height, wide, tall] = BOXES[name];
+    const sprite = sprites.of(`${name} ${key}`, wide * size, tall * size, (picture) => {
+      picture.scale(size, size);
+      picture.translate(-middle, -height);
+      paint(picture);
+    });
+    ink.save();
+    ink.translate(x * size, y * size);
+    ink.rotate(turn);
+    stamp(ink, sprite, middle * size, height * size);
+    ink.restore();
+  };
+};
+
+export const paintRooster = (
+  ink: Ink,
+  sprites: Sprites,
+  { x, y, size, runner, roll, time, mood }: RoosterLook,
+): void => {
   const glaze = GLAZES[runner];
   if (!glaze) return;
   const pace = mood === 'still' ? 0 : Math.sin(time * (mood === 'proud' ? 7 : 17) + runner * 1.9);
   ink.save();
   ink.translate(x, y);
-  ink.scale(size, size);
-  shadow(ink);
-  cart(ink, roll);
-  ink.translate(0, -0.035 * Math.abs(pace));
+  const part = createParts(ink, sprites, size);
+  part('cart', '', (picture) => {
+    shadow(picture);
+    cart(picture);
+  });
+  for (const at of [-0.32, 0.4]) part('wheel', '', wheel, { x: at, y: 0.8, turn: roll });
+  ink.translate(0, -0.035 * size * Math.abs(pace));
   ink.rotate(mood === 'running' ? 0.05 + 0.02 * pace : mood === 'proud' ? -0.08 : 0);
-  tail(ink, glaze, 0.05 * pace);
-  trunk(ink, glaze);
-  collar(ink, glaze);
-  head(ink, mood);
-  wing(ink, glaze, mood === 'still' ? 0 : 0.14 + 0.16 * pace);
+  part('tail', String(runner), (picture) => tail(picture, glaze), { turn: 0.06 * pace });
+  part('trunk', `${runner} ${mood === 'proud'}`, (picture) => {
+    trunk(picture, glaze);
+    collar(picture, glaze);
+    head(picture, mood);
+  });
+  const beat = mood === 'still' ? 0 : 0.14 + 0.16 * pace;
+  part('wing', String(runner), (picture) => wing(picture, glaze), { x: 0.14, y: 0.14, turn: -beat });
   ink.restore();
 };

@@ -53,11 +53,14 @@ export const openLive = (path: string, key: string, on: LiveHandlers): void => {
 
   const connect = async (): Promise<void> => {
     const abort = new AbortController();
-    let watch = setTimeout(() => abort.abort(), SILENCE_MS);
+    const drop = (): void => abort.abort();
+    let watch = setTimeout(drop, SILENCE_MS);
     const alive = (): void => {
       clearTimeout(watch);
-      watch = setTimeout(() => abort.abort(), SILENCE_MS);
+      watch = setTimeout(drop, SILENCE_MS);
     };
+    // A line that is down ends no stream by itself.
+    addEventListener('offline', drop);
     try {
       const headers = { authorization: `Bearer ${key}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) };
       const response = await fetch(path, { headers, cache: 'no-store', credentials: 'omit', signal: abort.signal });
@@ -73,6 +76,7 @@ export const openLive = (path: string, key: string, on: LiveHandlers): void => {
       // It is tried again below.
     } finally {
       clearTimeout(watch);
+      removeEventListener('offline', drop);
     }
     again();
   };

@@ -208,7 +208,10 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
   const money = (minor: number): string => format(minor, state.symbol);
   let view: TableView<Result> = state.table;
 
+  let isLost = false;
   const say: Shell<Result>['say'] = (text, tone = 'calm') => {
+    // That the connection is lost stays in sight.
+    if (isLost && tone === 'calm') return;
     byId('message').textContent = text;
     byId('message').dataset['tone'] = tone;
   };
@@ -269,7 +272,8 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
   openLive(`${door}/stream`, key, {
     table: (data) => onTable(data as TableView<Result>),
     me: (data) => onMe(data as Me),
-    lost: (isLost) => {
+    lost: (next) => {
+      isLost = next;
       document.body.dataset['lost'] = String(isLost);
       if (isLost) say(t('table.lost'), 'bad');
       else if (byId('message').textContent === t('table.lost')) say('');

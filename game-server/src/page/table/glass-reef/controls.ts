@@ -1,6 +1,7 @@
 /** The level of the cannon, the button that loads and fires, and the figures. */
 import { byId, icon, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
+import { createChanged } from '../common/changed.ts';
 import type { Shell } from '../common/shell.ts';
 import type { ReefResult } from '../../../tables/games/reef/shots.ts';
 import type { ReefState } from './api.ts';
@@ -83,9 +84,13 @@ export const createControls = ({ t, money, state }: Shell<ReefResult>, actions: 
   byId('controls').classList.add('reef-controls');
   byId('controls').replaceChildren(level, reloading, make('div', 'guns', load, fire, pips), figures);
 
+  const changed = createChanged();
+
   return {
     reloads: () => reload.checked,
     show: (view) => {
+      // Every shot and every hit calls this; most change nothing that is shown.
+      if (!changed(JSON.stringify(view))) return;
       const stake = toMinor(levels[view.level] ?? '0');
       amount.textContent = money(stake);
       less.disabled = view.level === 0;

@@ -189,7 +189,7 @@ const build = (shell: Page): GamePage<ReefResult> => {
     ...{ label: t('reef.water'), now: clock.now, isStill, onHit },
     sumOf: ({ times }, own) => (own ? `+${money(times * own.stake)}` : `${times}×`),
   });
-  byId('stage').append(scene.canvas);
+  byId('stage').append(...scene.layers);
   const count = createCount(scene.comingTo);
   const purse = createPurse(shell, scene.lastHit, (me) => {
     tellOver(me);

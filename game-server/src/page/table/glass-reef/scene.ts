@@ -5,11 +5,16 @@ import { CANNONS, FIELD, createSea, directionOf, placeOf } from '../../../tables
 import type { Aim, Fish, Point, Sea } from '../../../tables/games/reef/sea.ts';
 import type { ShotView } from './api.ts';
 import { SEAT_COLOURS, paintBead, paintCannon, paintEmptySeat } from './cannon-art.ts';
+import { createPace, ratioAt } from '../common/pace.ts';
+import { createSprites } from '../common/sprite.ts';
+import type { Sprites } from '../common/sprite.ts';
 import { createEffects } from './effects.ts';
-import { MOVES, REACH, drawFish, drawGlow } from './fish-art.ts';
+import { MOVES, REACH, drawFish } from './fish-art.ts';
+import { createSheets, stampFish } from './fish-sheets.ts';
+import type { Sheet, Sheets } from './fish-sheets.ts';
 import { hitTime, placeOfShot, startShot, tellShot, toField, toScreen } from './shots-view.ts';
 import type { Flying, Own, View } from './shots-view.ts';
-import { createLight, paintWater } from './water.ts';
+import { createBed, paintBubbles } from './water.ts';
 
 export interface SceneParts {
   readonly label: string;
@@ -22,6 +27,8 @@ export interface SceneParts {
 }
 
 export interface Scene {
+  /** The water, and the canvas on it. */
+  readonly layers: readonly HTMLElement[];
   readonly canvas: HTMLCanvasElement;
   readonly setSea: (number: number, caught: readonly (readonly [number, number])[]) => void;
   readonly setSeats: (seats: readonly ({ readonly name: string } | null)[], mine: number) => void;
@@ -45,149 +52,102 @@ export interface Scene {
 
 /** Catches from here on get a medal. */
 const GREAT = 40;
-/** Screen pixels of a pixel of the page; fewer where frames take longer than they should. */
-const RATIOS = [2, 1.5, 1];
-const SLOW_MS = 22;
-const FRAMES = 90;
-/** Pixels of a slice of a fish that bends. */
-const SLICE = 7;
+/** From this step of the pace on, the light in the water stands still. */
+const CALM_STEP = 2;
 /** How far ahead a fish looks for its heading. */
 const AHEAD_MS = 60;
 /** How long a shot flies that is not told of yet, for what waits for its hit. */
 const EXPECTED_MS = 600;
 const RECOIL_MS = 170;
-const TAIL = [26, 52, 78];
-
-interface Picture {
-  readonly fish: HTMLCanvasElement;
-  readonly glow: HTMLCanvasElement | undefined;
-}
-
-/** Pictures of all kinds for a size of the screen. */
-const createPictures = () => {
-  const pictures = new Map<KindName, Picture>();
-  let madeFor = 0;
-  return ({ name, radius }: Kind, unit: number, ratio: number): Picture => {
-    if (madeFor !== unit * ratio) {
-      pictures.clear();
-      madeFor = unit * ratio;
-    }
-    const size = radius * unit * ratio;
-    const known = pictures.get(name) ?? { fish: drawFish(name, size), glow: drawGlow(name, size) };
-    pictures.set(name, known);
-    return known;
-  };
-};
-
-/** A fish bends along its length: its picture in slices, each a little further across. */
-const paintBent = (
-  ink: CanvasRenderingContext2D,
-  picture: HTMLCanvasElement,
-  size: number,
-  phase: number,
-  bend: number,
-): void => {
-  const slices = Math.min(22, Math.max(5, Math.round(size / SLICE)));
-  const [step, part] = [picture.width / slices, size / slices];
-  for (let slice = 0; slice < slices; slice += 1) {
-    const back = 1 - (slice + 0.5) / slices;
-    const across = Math.sin(phase - back * 3) * bend * back * back * size * 0.3;
-    ink.drawImage(
-      picture,
-      slice * step,
-      0,
-      step,
-      picture.height,
-      slice * part - size / 2,
-      across - size / 2,
-      part + 0.6,
-      size,
-    );
-  }
-};
+const TAIL_MS = 85;
 
 const headingOf = (view: View, fish: Fish, now: number): number => {
   const [here, there] = [toScreen(view, placeOf(fish, now)), toScreen(view, placeOf(fish, now + AHEAD_MS))];
   return Math.atan2(there.y - here.y, there.x - here.x);
 };
 
+/** Draws a fish; leaves the transformation of the canvas to the next. */
 const paintFish = (
   ink: CanvasRenderingContext2D,
   view: View,
   fish: Fish,
-  { fish: picture, glow }: Picture,
+  sheet: Sheet,
   now: number,
   isStill: boolean,
 ): void => {
   const at = toScreen(view, placeOf(fish, now));
-  const { bend, view: side } = MOVES[fish.kind.name];
-  const size = fish.kind.radius * view.unit * REACH * 2;
-  const heading = headingOf(view, fish, now);
-  const beat = isStill ? 0 : (now / 1_000) * (9 - Math.min(6, fish.kind.radius / 14)) + fish.id;
-  ink.save();
-  ink.translate(at.x, at.y);
-  if (side === 'still') ink.rotate(Math.sin(beat * 0.2) * 0.2);
-  else ink.rotate(heading);
-  if (side === 'side' && Math.cos(heading) < 0) ink.scale(1, -1);
-  if (side === 'above') ink.scale(1, 1 - (fish.kind.name === 'ray' ? 0.14 : 0.05) * (1 + Math.sin(beat * 0.6)));
-  if (glow) ink.drawImage(glow, -size / 2, -size / 2, size, size);
-  if (bend === 0) ink.drawImage(picture, -size / 2, -size / 2, size, size);
-  else paintBent(ink, picture, size, beat, bend);
-  ink.restore();
+  const { name, radius } = fish.kind;
+  const { view: side } = MOVES[name];
+  const beat = isStill ? 0 : (now / 1_000) * (9 - Math.min(6, radius / 14)) + fish.id;
+  const turn = side === 'still' ? Math.sin(beat * 0.2) * 0.2 : headingOf(view, fish, now);
+  const [along, across] = [Math.cos(turn) * view.ratio, Math.sin(turn) * view.ratio];
+  const flip = side === 'side' && along < 0 ? -1 : 1;
+  const breath = side === 'above' ? 1 - (name === 'ray' ? 0.14 : 0.05) * (1 + Math.sin(beat * 0.6)) : 1;
+  const tall = flip * breath;
+  ink.setTransform(along, across, -across * tall, along * tall, at.x * view.ratio, at.y * view.ratio);
+  stampFish(ink, sheet, beat / (Math.PI * 2), view.unit);
 };
 
-/** How sharp the picture can be: less so once frames have been slow for a while. */
-const createSharpness = () => {
-  let [step, frames, began] = [0, 0, 0];
-  return (now: number): number => {
-    if (frames === 0) began = now;
-    frames += 1;
-    if (frames > FRAMES) {
-      const mean = (now - began) / FRAMES;
-      // A page that was hidden tells nothing.
-      if (mean > SLOW_MS && mean < 500 && step < RATIOS.length - 1) step += 1;
-      frames = 0;
-    }
-    return Math.min(RATIOS[step] ?? 1, devicePixelRatio);
-  };
-};
-
-/** The canvas, as large as its place, and what is painted once for its size. */
+/** The canvas, as large and as sharp as frames allow, and the water behind it. */
 const createCanvas = (label: string) => {
   const canvas = document.createElement('canvas');
   canvas.className = 'water';
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', label);
-  const ink = canvas.getContext('2d', { alpha: false });
+  const ink = canvas.getContext('2d');
   if (!ink) throw new Error('no canvas');
-  const sharpness = createSharpness();
-  let ratio = Math.min(RATIOS[0] ?? 1, devicePixelRatio);
-  let water: HTMLCanvasElement | undefined;
-  const fit = (isTurned: boolean): { view: View; ratio: number; water: HTMLCanvasElement } => {
-    const [width, height] = [canvas.clientWidth || 1, canvas.clientHeight || 1];
+  const bed = createBed();
+  const pace = createPace();
+  const sprites = createSprites();
+  const sheets = createSheets();
+  document.fonts.addEventListener('loadingdone', sprites.clear);
+  let [width, height] = [0, 0];
+  new ResizeObserver(([entry]) => {
+    if (!entry) return;
+    [width, height] = [entry.contentRect.width, entry.contentRect.height];
+    if (width * height > 0) bed.paint(Math.round(width * ratioAt(0)), Math.round(height * ratioAt(0)));
+  }).observe(canvas);
+
+  /** The view of a frame; undefined while there is no room to draw. */
+  const begin = (now: number, isTurned: boolean): View | undefined => {
+    if (width * height === 0) return undefined;
+    const step = pace(now);
+    const ratio = ratioAt(step);
     const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (!water || canvas.width !== w || canvas.height !== h) {
+    if (canvas.width !== w || canvas.height !== h) {
       [canvas.width, canvas.height] = [w, h];
-      water = paintWater(w, h);
+      bed.element.dataset['calm'] = String(step >= CALM_STEP);
+      sprites.setRatio(ratio);
     }
+    const view = viewOf(isTurned, ratio);
+    sheets.fit(view.unit * ratio);
+    ink.setTransform(1, 0, 0, 1, 0, 0);
+    ink.clearRect(0, 0, w, h);
     ink.setTransform(ratio, 0, 0, ratio, 0, 0);
-    return { view: { width, height, isTurned, unit: Math.sqrt(width * height) / 1_000 }, ratio, water };
+    return view;
   };
-  const pace = (now: number): void => void (ratio = sharpness(now));
-  return { canvas, ink, fit, pace };
+  const viewOf = (isTurned: boolean, ratio = 1): View => ({
+    ...{ width, height, isTurned, ratio },
+    unit: Math.sqrt(width * height) / 1_000,
+  });
+  return { canvas, ink, bed, sprites, sheets, begin, viewOf };
 };
 
 /** What happens where a shot hits. */
-const createHits = (parts: SceneParts, sea: () => Sea, taken: Map<number, number>) => {
+const createHits = (
+  parts: SceneParts,
+  sea: () => Sea,
+  taken: Map<number, number>,
+  art: { sprites: Sprites; sheets: Sheets },
+) => {
   const { now, isStill, sumOf, onHit } = parts;
-  const effects = createEffects(now, isStill);
-  const pictureOf = createPictures();
-  let ratio = 1;
+  const effects = createEffects(now, isStill, art.sprites);
 
   const catchOne = (view: View, fish: Fish, told: ShotView, to: Point): Point => {
     const at = toScreen(view, placeOf(fish, told.hitAt));
-    effects.caught(pictureOf(fish.kind, view.unit, ratio).fish, fish.kind.radius * view.unit * REACH * 2, at, to);
+    const picture = (ink: CanvasRenderingContext2D): void => stampFish(ink, art.sheets.of(fish.kind), 0, view.unit);
+    effects.caught(picture, fish.kind.radius * view.unit * REACH * 2, at, to);
     return at;
   };
   const sweep = (view: View, fish: Fish, told: ShotView, at: Point, to: Point): void => {
@@ -219,7 +179,7 @@ const createHits = (parts: SceneParts, sea: () => Sea, taken: Map<number, number
     if (own && told.times >= GREAT)
       effects.medal(`${told.times}×`, text, centre, Math.min(view.width, view.height) * 0.2);
   };
-  return { effects, pictureOf, land, setRatio: (next: number): void => void (ratio = next) };
+  return { effects, land };
 };
 
 /** Shots on their way. */
@@ -265,18 +225,18 @@ const createCannons = (now: () => number) => {
       aims.set(shot.cannon, shot);
       firedAt.set(shot.cannon, now());
     },
-    paint: (ink: CanvasRenderingContext2D, view: View): void => {
+    paint: (ink: CanvasRenderingContext2D, sprites: Sprites, view: View): void => {
       const size = Math.max(32, 96 * view.unit);
       CANNONS.forEach((place, seat) => {
         const at = toScreen(view, place);
         const owner = seats[seat];
-        if (!owner) return paintEmptySeat(ink, at, size);
+        if (!owner) return paintEmptySeat(ink, sprites, at, size);
         const [isMine, colour] = [seat === mine, SEAT_COLOURS[seat] ?? '#ffffff'];
         const aimed = isMine ? { cannon: seat, ...aim } : (aims.get(seat) ?? { cannon: seat, x: 500, y: 500 });
         const way = directionOf(aimed);
         const turn = Math.atan2(way.y * view.height * (view.isTurned ? -1 : 1), way.x * view.width);
         const recoil = Math.max(0, 1 - (now() - (firedAt.get(seat) ?? 0)) / RECOIL_MS);
-        paintCannon(ink, { at, turn, size, colour, name: owner.name, isMine, recoil });
+        paintCannon(ink, sprites, { at, turn, size, colour, name: owner.name, isMine, recoil });
       });
     },
   };
@@ -284,43 +244,44 @@ const createCannons = (now: () => number) => {
 
 export const createScene = (parts: SceneParts): Scene => {
   const { now, isStill } = parts;
-  const { canvas, ink, fit, pace } = createCanvas(parts.label);
+  const { canvas, ink, bed, sprites, sheets, begin, viewOf } = createCanvas(parts.label);
   const taken = new Map<number, number>();
   let number = -1;
   let sea = createSea(0);
-  const hits = createHits(parts, () => sea, taken);
-  const paintLight = createLight();
+  const hits = createHits(parts, () => sea, taken, { sprites, sheets });
   const shots = createShots(now);
   const cannons = createCannons(now);
-  const sight = () => fit(cannons.mine() >= 2);
+  const isTurned = (): boolean => cannons.mine() >= 2;
 
   const paintShots = (view: View, at: number): void => {
     for (const shot of shots.all()) {
       if (at < shot.from.at) continue;
-      const tail = TAIL.map((back) => toScreen(view, placeOfShot(shot, at - back)));
+      const tail = isStill() ? undefined : toScreen(view, placeOfShot(shot, at - TAIL_MS));
       const colour = SEAT_COLOURS[shot.aim.cannon] ?? '#ffffff';
-      paintBead(ink, toScreen(view, placeOfShot(shot, at)), Math.max(3, 8 * view.unit), colour, isStill() ? [] : tail);
+      const size = Math.max(3, 8 * view.unit);
+      paintBead(ink, sprites, { at: toScreen(view, placeOfShot(shot, at)), size, colour, tail });
     }
   };
-  const frame = (drawnAt: number): void => {
-    pace(drawnAt);
-    const { view, ratio, water } = sight();
-    const at = now();
-    hits.setRatio(ratio);
-    ink.drawImage(water, 0, 0, view.width, view.height);
-    paintLight(ink, view.width, view.height, isStill() ? 0 : at / 1_000);
+  const paint = (view: View, at: number): void => {
+    paintBubbles(ink, sprites, view.width, view.height, isStill() ? 0 : at / 1_000);
     const fish = sea.between(at, at + 1).filter(({ id }) => (taken.get(id) ?? Infinity) > at);
     for (const each of fish.toSorted((a, b) => b.kind.radius - a.kind.radius))
-      paintFish(ink, view, each, hits.pictureOf(each.kind, view.unit, ratio), at, isStill());
+      paintFish(ink, view, each, sheets.of(each.kind), at, isStill());
+    ink.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
     for (const shot of shots.landed()) hits.land(view, shot);
     paintShots(view, at);
-    cannons.paint(ink, view);
+    cannons.paint(ink, sprites, view);
     hits.effects.paint(ink, at);
+  };
+  const frame = (drawnAt: number): void => {
+    const view = begin(drawnAt, isTurned());
+    if (view) paint(view, now());
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
 
   return {
+    layers: [bed.element, canvas],
     canvas,
     setSea: (next, caught) => {
       if (next !== number) {
@@ -338,7 +299,7 @@ export const createScene = (parts: SceneParts): Scene => {
     },
     fieldAt: ({ clientX, clientY }) => {
       const box = canvas.getBoundingClientRect();
-      return toField(sight().view, { x: clientX - box.left, y: clientY - box.top });
+      return toField(viewOf(isTurned()), { x: clientX - box.left, y: clientY - box.top });
     },
     fire: (own) => {
       const aim = cannons.aim();

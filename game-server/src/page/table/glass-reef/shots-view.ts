@@ -55,6 +55,8 @@ export interface View {
   readonly isTurned: boolean;
   /** Pixels of a unit, for things that keep their shape. */
   readonly unit: number;
+  /** Pixels of the screen in a pixel of the page. */
+  readonly ratio: number;
 }
 
 export const toScreen = ({ width, height, isTurned }: View, { x, y }: Point): Point => ({

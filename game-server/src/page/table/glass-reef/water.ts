@@ -1,5 +1,8 @@
 /** The water and the reef behind the fish: painted once for a size, with light and bubbles that move over it. */
+import { make } from '../../common/dom.ts';
 import { noise } from '../common/noise.ts';
+import { stamp } from '../common/sprite.ts';
+import type { Sprites } from '../common/sprite.ts';
 
 type Ink = CanvasRenderingContext2D;
 
@@ -86,12 +89,7 @@ const CORALS: readonly (readonly [string, string])[] = [
   ['#0c6464', '#76f0dc'],
 ];
 
-/** The picture that does not move. */
-export const paintWater = (width: number, height: number): HTMLCanvasElement => {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [width, height];
-  const ink = canvas.getContext('2d');
-  if (!ink) return canvas;
+const paintWater = (ink: Ink, width: number, height: number): void => {
   const water = ink.createLinearGradient(0, 0, 0, height);
   water.addColorStop(0, '#17748c');
   water.addColorStop(0.4, '#0d4a70');
@@ -135,16 +133,16 @@ export const paintWater = (width: number, height: number): HTMLCanvasElement => 
   edge.addColorStop(1, 'rgb(2 8 22 / 0.55)');
   ink.fillStyle = edge;
   ink.fillRect(0, 0, width, height);
-  return canvas;
 };
 
 const BEAMS = 5;
-const BUBBLES = 22;
+const BUBBLES = 18;
+const BUBBLE = 5;
 
-/** A beam with soft edges that fades on its way down; painted once. */
+/** A beam with soft edges that fades on its way down. */
 const paintBeam = (): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [96, 256];
+  [canvas.width, canvas.height] = [48, 128];
   const ink = canvas.getContext('2d');
   if (!ink) return canvas;
   const across = ink.createLinearGradient(0, 0, canvas.width, 0);
@@ -162,29 +160,55 @@ const paintBeam = (): HTMLCanvasElement => {
   return canvas;
 };
 
-/** Beams of light and bubbles; `time` in seconds stands still where motion is not wanted. */
-export const createLight = () => {
-  const beam = paintBeam();
-  return (ink: Ink, width: number, height: number, time: number): void => {
-    for (let each = 0; each < BEAMS; each += 1) {
-      const x = width * (0.04 + (each / BEAMS) * 0.96 + Math.sin(time * 0.11 + each * 2.1) * 0.06);
-      const wide = width * (0.08 + noise(each) * 0.09);
-      ink.save();
-      ink.globalAlpha = 0.1 + 0.05 * Math.sin(time * 0.5 + each * 1.7);
-      ink.transform(1, 0, -0.22, 1, x, 0);
-      ink.drawImage(beam, 0, 0, wide, height * 0.85);
-      ink.restore();
-    }
-    ink.strokeStyle = 'rgb(200 250 255 / 0.34)';
-    ink.lineWidth = 1;
-    ink.beginPath();
-    for (let bubble = 0; bubble < BUBBLES; bubble += 1) {
-      const rise = (noise(bubble + 0.2) + time * (0.02 + noise(bubble) * 0.03)) % 1;
-      const x = width * noise(bubble + 0.6) + Math.sin(time * 0.9 + bubble) * 6;
-      const r = 1.4 + noise(bubble + 0.8) * 3.4;
-      ink.moveTo(x + r, height * (1 - rise));
-      ink.arc(x, height * (1 - rise), r, 0, 7);
-    }
-    ink.stroke();
+export interface Bed {
+  readonly element: HTMLElement;
+  /** Paints the water for a size in pixels of the screen. */
+  readonly paint: (width: number, height: number) => void;
+}
+
+/** What lies behind the fish, each part on a layer of its own: the browser moves the beams of light, and no frame paints them again. */
+export const createBed = (): Bed => {
+  const element = make('div', 'bed');
+  element.setAttribute('aria-hidden', 'true');
+  const water = make('canvas', 'bed-water');
+  const beams = Array.from({ length: BEAMS }, (_, each) => {
+    const beam = paintBeam();
+    beam.className = 'beam';
+    beam.style.insetInlineStart = `${4 + (each / BEAMS) * 96}%`;
+    beam.style.inlineSize = `${8 + noise(each) * 9}%`;
+    beam.style.animationDelay = `${each * -7.3}s, ${each * -3.4}s`;
+    return beam;
+  });
+  element.append(water, ...beams);
+  return {
+    element,
+    paint: (width, height) => {
+      [water.width, water.height] = [width, height];
+      const ink = water.getContext('2d', { alpha: false });
+      if (ink) paintWater(ink, width, height);
+    },
   };
+};
+
+const paintBubble = (ink: Ink): void => {
+  ink.strokeStyle = 'rgb(200 250 255 / 0.42)';
+  ink.lineWidth = 1.2;
+  ink.beginPath();
+  ink.arc(0, 0, BUBBLE, 0, 7);
+  ink.stroke();
+  ink.fillStyle = 'rgb(235 255 255 / 0.4)';
+  ink.beginPath();
+  ink.arc(-BUBBLE * 0.35, -BUBBLE * 0.35, BUBBLE * 0.22, 0, 7);
+  ink.fill();
+};
+
+/** Bubbles; `time` in seconds stands still where motion is not wanted. */
+export const paintBubbles = (ink: Ink, sprites: Sprites, width: number, height: number, time: number): void => {
+  const sprite = sprites.of('bubble', BUBBLE * 2.4, BUBBLE * 2.4, paintBubble);
+  for (let bubble = 0; bubble < BUBBLES; bubble += 1) {
+    const rise = (noise(bubble + 0.2) + time * (0.02 + noise(bubble) * 0.03)) % 1;
+    const x = width * noise(bubble + 0.6) + Math.sin(time * 0.9 + bubble) * 6;
+    const r = 1.4 + noise(bubble + 0.8) * 3.4;
+    stamp(ink, sprite, x, height * (1 - rise), r / BUBBLE);
+  }
 };

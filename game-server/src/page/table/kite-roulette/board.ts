@@ -46,10 +46,10 @@ const insideOf = ({ numbers, kind }: Spot): Rect => {
   const middle = (top + bottom) / 2;
   if (numbers.includes(0)) {
     if (kind === 'corner') return around(1, 3);
-    return around(1, middle, REACH, kind === 'street' ? REACH * 0.7 : REACH);
+    return around(1, middle, REACH, kind === 'street' ? REACH * 0.78 : REACH);
   }
-  if (kind === 'street') return around(left + 0.5, 3, REACH, REACH * 0.8);
-  if (kind === 'line') return around(left + 1, 3, REACH, REACH * 0.8);
+  if (kind === 'street') return around(left + 0.5, 3);
+  if (kind === 'line') return around(left + 1, 3);
   return around((left + right) / 2, middle);
 };
 
@@ -175,6 +175,8 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
     mark: (number) => {
       for (const spot of SPOTS) markSpot(buttons.get(spot.id) as HTMLButtonElement, spot, number);
       element.dataset['marked'] = String(number !== null);
+      // The layout is taller than its room on phones.
+      if (number !== null) cells.get(number)?.scrollIntoView({ block: 'center' });
     },
   };
 };

@@ -32,7 +32,7 @@ const build = (shell: Shell<RouletteResult>): GamePage<RouletteResult> => {
   const board = createBoard(t, money, { onSpot: (id) => betting.put(id) });
   byId('stage').append(
     make('div', 'wheel-box', wheel.canvas, drawn),
-    make('div', 'felt', make('div', 'strip-row', strip, statistics), board.element),
+    make('div', 'felt', make('div', 'strip-row', strip, statistics), make('div', 'board-room', board.element)),
   );
   const betting = createBetting(shell, {
     show: (slip) => board.show(slip.placed, slip.draft),

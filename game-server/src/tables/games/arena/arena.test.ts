@@ -87,7 +87,7 @@ describe('the markets', () => {
     expect(Math.min(...season.flatMap((fixture) => [...oddsOf(fixture).values()]))).toBeGreaterThan(100);
   });
 
-  it('agree with a million simulated matches within 99.9 percent confidence', () => {
+  it('[FAI-005] agree with a million simulated matches within 99.9 percent confidence', () => {
     const draw = drawsFrom(20_261_127);
     const matches = 1_000_000;
     const rounds = [1, 4, 11];

@@ -1,0 +1,41 @@
+import { createPace } from './pace.ts';
+
+/** Plays frames that take so long, by the step that they are drawn with; answers the last step. */
+const play = (tookAt: (step: number) => number, frames = 600): number => {
+  const pace = createPace();
+  let [now, step] = [0, 0];
+  for (let frame = 0; frame < frames; frame += 1) {
+    step = pace(now);
+    now += tookAt(step);
+  }
+  return step;
+};
+
+describe('the pace of a scene', () => {
+  it('draws everything while frames are quick', () => {
+    expect(play(() => 16.7)).toBe(0);
+  });
+
+  it('steps down until frames are quick enough', () => {
+    expect(play((step) => [40, 28, 17, 12][step] ?? 0)).toBe(2);
+  });
+
+  it('steps on where frames take twice as long until a step is light enough', () => {
+    expect(play((step) => [33.4, 33.4, 16.7, 16.7][step] ?? 0)).toBe(2);
+  });
+
+  it('stays at the last step where frames are slow there as well', () => {
+    expect(play((step) => [80, 60, 45, 34][step] ?? 0)).toBe(3);
+  });
+
+  it('draws everything on a device that shows 30 frames a second whatever is drawn', () => {
+    expect(play(() => 33.4)).toBe(0);
+  });
+
+  it('does not count the time in which the page was hidden', () => {
+    const pace = createPace();
+    let step = 0;
+    for (let frame = 0; frame < 300; frame += 1) step = pace(frame * 16.7 + (frame > 150 ? 60_000 : 0));
+    expect(step).toBe(0);
+  });
+});
