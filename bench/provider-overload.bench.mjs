@@ -47,11 +47,11 @@ const measureRate = async (wallet, perSecond, seconds) => {
     const bet = betOf(wallet, playerOf(wallet, number));
     const begun = performance.now();
     late.push(begun - due);
-    const { http, headers, body } = await connection.send(bet);
+    const { http, head, body } = await connection.send(bet);
     const time = performance.now() - begun;
     free.push(connection);
     if (http === 200 && body.includes('"RS_OK"')) served.push(time);
-    else if (http === 503 && headers.includes('retry-after:')) refused.push(time);
+    else if (http === 503 && head.toLowerCase().includes('retry-after:')) refused.push(time);
     else wrong += 1;
   };
   const begun = performance.now();

@@ -5,34 +5,43 @@ import { connect } from 'node:net';
 
 const UNITS_PER_MINOR = 1000;
 
-/** One keep-alive connection; `send` answers { http, body, headers }. One call at a time. */
+// Replies are read into one piece of memory for all connections: each is text before the next one arrives.
+const received = Buffer.allocUnsafe(65_536);
+
+const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
+
+/** A whole reply, or null where more of it is to come. */
+const replyOf = (text) => {
+  const head = text.indexOf('\r\n\r\n');
+  if (head < 0) return null;
+  const length = Number(CONTENT_LENGTH.exec(text)?.[1] ?? 0);
+  if (text.length < head + 4 + length) return null;
+  return { http: Number(text.slice(9, 12)), head: text.slice(0, head), body: text.slice(head + 4) };
+};
+
+/** One keep-alive connection; `send` answers { http, head, body }. One call at a time. */
 export const openConnection = (port) =>
   new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
     let text = '';
     let waiting;
     const end = (error) => {
       waiting?.reject(error);
       waiting = undefined;
     };
-    const read = (part) => {
-      text += part;
-      const head = text.indexOf('\r\n\r\n');
-      if (head < 0) return;
-      const length = Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? 0);
-      if (text.length < head + 4 + length) return;
-      const reply = {
-        http: Number(text.slice(9, 12)),
-        headers: text.slice(0, head).toLowerCase(),
-        body: text.slice(head + 4),
-      };
+    const read = (size) => {
+      text += received.latin1Slice(0, size);
+      const reply = replyOf(text);
+      if (!reply) return true;
       text = '';
       const { resolve: answer } = waiting ?? {};
       waiting = undefined;
       answer?.(reply);
+      return true;
     };
-    socket.setEncoding('latin1').setNoDelay(true);
-    socket.on('data', read);
+    const socket = connect({
+      ...{ port, host: '127.0.0.1', noDelay: true },
+      onread: { buffer: received, callback: read },
+    });
     socket.on('error', end);
     socket.on('close', () => end(new Error('the connection was closed')));
     socket.once('error', reject);
@@ -49,8 +58,8 @@ export const openConnection = (port) =>
     );
   });
 
-const signed = (wallet, path, body) => {
-  const timestamp = String(Date.now());
+const signed = (wallet, path, body, atMs) => {
+  const timestamp = String(atMs);
   const nonce = randomUUID();
   const signature = createHmac('sha256', wallet.key).update(`${timestamp}.${nonce}.`).update(body).digest('base64');
   return [
@@ -68,18 +77,25 @@ const signed = (wallet, path, body) => {
 };
 
 /** Bytes of a signed call. `fields` beside those of the player: see shared-contracts/provider. */
-export const callOf = (wallet, kind, { user, token }, fields) =>
+export const callOf = (wallet, kind, { user, token }, fields, atMs = Date.now()) =>
   signed(
     wallet,
     kind,
     JSON.stringify({ user, token, request_uuid: randomUUID(), game_code: wallet.game, round_closed: false, ...fields }),
+    atMs,
   );
 
 /** A bet of one unit of the currency in a round of its own. */
-export const betOf = (wallet, player) =>
-  callOf(wallet, 'bet', player, {
-    transaction_uuid: randomUUID(),
-    round: randomUUID(),
-    amount: 100 * UNITS_PER_MINOR,
-    currency: 'CNY',
-  });
+export const betOf = (wallet, player, atMs) => {
+  const round = randomUUID();
+  const fields = { transaction_uuid: randomUUID(), round, amount: 100 * UNITS_PER_MINOR, currency: 'CNY' };
+  return callOf(wallet, 'bet', player, fields, atMs);
+};
+
+/** Bets of all players in turn as bytes, signed for the middle of the next `seconds`: the platform takes timestamps that are 30 seconds off. */
+export const betsAhead = (wallet, count, seconds) => {
+  const atMs = Date.now() + seconds * 500;
+  return Array.from({ length: count }, (_, number) =>
+    Buffer.from(betOf(wallet, wallet.players[number % wallet.players.length], atMs), 'latin1'),
+  );
+};

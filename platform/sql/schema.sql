@@ -1596,11 +1596,13 @@ create table lottery_bet (
   chase_id bigint,
   placed_at timestamp with time zone not null default clock_timestamp(),
   settled_at timestamp with time zone,
+  draw_stake bigint,
   constraint lottery_bet_pkey PRIMARY KEY (id),
   constraint lottery_bet_chase_id_fkey FOREIGN KEY (chase_id) REFERENCES lottery_chase(id),
   constraint lottery_bet_check CHECK ((stake = ((lots * unit_price) * multiple))),
   constraint lottery_bet_check1 CHECK (((state = 'open'::text) = (settled_at IS NULL))),
   constraint lottery_bet_check2 CHECK (((state = 'won'::text) = (COALESCE(win, (0)::bigint) > 0))),
+  constraint lottery_bet_draw_stake_check CHECK ((draw_stake >= 0)),
   constraint lottery_bet_lots_check CHECK ((lots > 0)),
   constraint lottery_bet_multiple_check CHECK ((multiple > 0)),
   constraint lottery_bet_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'refunded'::text, 'cancelled'::text, 'void'::text]))),
@@ -1610,7 +1612,7 @@ create table lottery_bet (
 CREATE INDEX lottery_bet_chase ON public.lottery_bet USING btree (chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_bet_draw ON public.lottery_bet USING btree (draw_id, id);
 CREATE INDEX lottery_bet_member ON public.lottery_bet USING btree (member_id, id DESC);
-CREATE INDEX lottery_bet_member_draw ON public.lottery_bet USING btree (member_id, draw_id);
+CREATE INDEX lottery_bet_member_newest ON public.lottery_bet USING btree (member_id, draw_id, id);
 -- grant portal_app: insert, select, update
 
 create table lottery_chase (
@@ -4122,7 +4124,7 @@ function game_round_is_sound(p_state text, p_bet_sum bigint, p_win_sum bigint, p
 function game_search(for_merchant integer, for_language text, words text, pattern text) returns TABLE(game_id integer, nearness real) language sql stable set pg_trgm.word_similarity_threshold=0.35;
 -- grant portal_app: execute
 
-function idempotent_keep(p_merchants integer[], p_actors text[], p_endpoints text[], p_keys text[], p_hashes text[], p_replies jsonb[]) returns void language sql;
+function idempotent_keep(p_merchants integer[], p_actors text[], p_endpoints text[], p_keys text[], p_hashes text[], p_replies jsonb[]) returns void language plpgsql;
 -- grant portal_app: execute
 
 function ledger_bonus_end(p_merchant integer, p_account bigint, p_state text) returns bigint language plpgsql security definer set search_path=public, pg_temp;
@@ -4193,7 +4195,7 @@ function lottery_take_back(p_bets bigint[], p_state text) returns TABLE(taken in
 function lottery_take_turn(p_slips lottery_slip[], p_bets lottery_slip_bet[]) returns TABLE(place integer, status text, balance bigint, request_hash text, reply jsonb) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
 -- grant portal_app: execute
 
-function lottery_token(p_vendor text, p_session text) returns bytea language sql immutable parallel safe;
+function lottery_token(p_vendor text, p_session text) returns bytea language sql stable parallel safe;
 -- grant portal_app: execute
 
 function lottery_wallet_call(p_place integer, p_turn integer, p_account bigint, p_kind text, p_bet bigint, p_member bigint, p_vendor text, p_game text, p_amount bigint, p_currency text, p_step text, p_reference text, p_token bytea) returns provider_call language sql stable;
@@ -4322,7 +4324,10 @@ function provider_bonus_of(p_bonus_account bigint, p_game text) returns bigint l
 function provider_bonus_post(p_player vendor_player, p_key text, p_kind text, p_cash bigint, p_bonuses bigint[], p_parts bigint[], p_reference jsonb) returns bigint language plpgsql;
 -- grant portal_app: execute
 
-function provider_calls(p_calls jsonb) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
+function provider_calls(p_calls json) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
+-- grant portal_app: execute
+
+function provider_calls(p_calls jsonb) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language sql;
 -- grant portal_app: execute
 
 function provider_claim_nonce(p_vendor text, p_nonce text) returns boolean language plpgsql;
@@ -4358,7 +4363,7 @@ function provider_refusal(p_status text, p_player vendor_player, p_trace text) r
 function provider_repeat_or_rollback(p_verdict text, p_call provider_call) returns provider_reply language plpgsql;
 -- grant portal_app: execute
 
-function provider_review_wins(p_looks provider_look[]) returns void language sql;
+function provider_review_wins(p_looks provider_look[]) returns void language plpgsql;
 -- grant portal_app: execute
 
 function provider_rollback(p_call provider_call, p_player vendor_player) returns provider_reply language plpgsql;

@@ -73,7 +73,7 @@ begin
            p_kinds[x.place], p_references[x.place]
       from unnest(v_id, v_place) as x(id, place)
      order by p_merchants[x.place], p_keys[x.place]
-        on conflict do nothing
+        on conflict (merchant_id, idempotency_key) do nothing
     returning id
   )
   select array_agg(id) into v_inserted from inserted;
@@ -92,7 +92,14 @@ begin
       returning x.n, b.balance, b.version, b.balance + b.elsewhere as total
     )
     select array_agg(m.n), array_agg(m.balance), array_agg(m.version), array_agg(m.total)
-      into v_moved, v_moved_balance, v_moved_version, v_moved_total from moved m;
+      into v_moved, v_moved_balance, v_moved_version, v_moved_total from (select * from moved order by n) m;
+    -- Nearly always each account has one transfer, and all are posted: then the arrays are whole, and no loop has to fill them.
+    if cardinality(v_moved) = cardinality(v_id) then
+      v_after := v_moved_balance;
+      v_version := v_moved_version;
+      v_total := v_moved_total;
+      exit;
+    end if;
     for i in 1 .. coalesce(cardinality(v_moved), 0) loop
       v_after[v_moved[i]] := v_moved_balance[i];
       v_version[v_moved[i]] := v_moved_version[i];

@@ -32,7 +32,10 @@ begin
     from (
       select d.slip, coalesce((array_agg(d.refusal order by d.at) filter (where d.refusal is not null))[1],
           case when bool_or(d.stake + coalesce((
-            select sum(o.stake) from lottery_bet o where o.member_id = d.member_id and o.draw_id = d.draw_id and o.state not in ('cancelled', 'void')
+            -- A bet of before the column: all of them are added up.
+            select coalesce(o.draw_stake, (
+                select sum(e.stake) from lottery_bet e where e.member_id = d.member_id and e.draw_id = d.draw_id and e.state not in ('cancelled', 'void')))
+            from lottery_bet o where o.member_id = d.member_id and o.draw_id = d.draw_id order by o.id desc limit 1
           ), 0) > d.most) then 'lottery.limit-reached' end) as refusal
       from (
         select b.slip, b.member_id, b.draw_id, sum(b.stake) as stake, min(b.max_draw_stake) as most, min(b.place) filter (where b.refusal is not null) as at,
@@ -84,10 +87,16 @@ begin
     insert into lottery_chase (id, merchant_id, member_id, stops_on_win) overriding system value
     select s.chase_id, s.merchant_id, s.member_id, s.stops_on_win from unnest(p_slips) s where s.chase_id is not null and v_is_open[s.place + 1];
     insert into lottery_bet (id, merchant_id, member_id, draw_id, bet_type, selection, lots, unit_price, multiple, stake, odds, odds_version, possible_win, salt,
-      leaf, chase_id) overriding system value
+      leaf, chase_id, draw_stake) overriding system value
     select b.id, b.merchant_id, b.member_id, b.draw_id, b.bet_type, b.selection, b.lots, b.unit_price, b.multiple, b.stake, b.odds, b.odds_version, b.possible_win,
-      b.salt, decode(b.leaf, 'hex'), v_chases[b.slip + 1]
-    from unnest(p_bets) b where v_is_open[b.slip + 1] order by b.id;
+      b.salt, decode(b.leaf, 'hex'), v_chases[b.slip + 1], b.together + coalesce((
+        select coalesce(o.draw_stake, (
+            select sum(e.stake) from lottery_bet e where e.member_id = b.member_id and e.draw_id = b.draw_id and e.state not in ('cancelled', 'void')))
+        from lottery_bet o where o.member_id = b.member_id and o.draw_id = b.draw_id order by o.id desc limit 1
+      ), 0)
+    from (
+      select x.*, sum(x.stake) over (partition by x.member_id, x.draw_id) as together from unnest(p_bets) x where v_is_open[x.slip + 1]
+    ) b order by b.id;
     -- The lottery that the member used last is the newest already.
     insert into lottery_recent as r (merchant_id, member_id, lottery)
     select distinct b.merchant_id, b.member_id, b.lottery from unnest(p_bets) b where v_is_open[b.slip + 1]

@@ -69,20 +69,17 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
   let startedAt = 0;
   let look: NodeJS.Timeout | undefined;
 
-  const answer = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
-    const answers = await run(batch.map(({ item }) => item));
-    if (answers.length !== batch.length) throw new Error(`${batch.length} calls were given ${answers.length} answers`);
-    answers.forEach((each, place) => batch[place]?.resolve(each));
-  };
-  const runBatch = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
+  /** Runs a batch; answers what tells its calls how they ended. Calls that run alone are told at once. */
+  const runBatch = async (batch: readonly Waiting<T, R>[]): Promise<() => void> => {
     try {
-      await answer(batch);
+      const answers = await run(batch.map(({ item }) => item));
+      if (answers.length !== batch.length)
+        throw new Error(`${batch.length} calls were given ${answers.length} answers`);
+      return () => answers.forEach((each, place) => batch[place]?.resolve(each));
     } catch (error) {
-      if (batch.length === 1 || !isUndone(error)) {
-        for (const { reject } of batch) reject(error);
-        return;
-      }
-      for (const each of batch) await answer([each]).catch(each.reject);
+      if (batch.length === 1 || !isUndone(error)) return () => batch.forEach(({ reject }) => reject(error));
+      for (const each of batch) (await runBatch([each]))();
+      return () => undefined;
     }
   };
   const takeBatch = (): readonly Waiting<T, R>[] => {
@@ -97,10 +94,13 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
     for (const key of keys) keysUnderWay.add(key);
     underWay += 1;
     startedAt = now();
-    void runBatch(batch).finally(() => {
+    void runBatch(batch).then((tell) => {
       for (const key of keys) keysUnderWay.delete(key);
       underWay -= 1;
       start();
+      // The next batch leaves first: the database would be idle while the replies of this one are written.
+      if (underWay > 0) setImmediate(tell);
+      else tell();
     });
   };
   /** Calls that wait are looked after once the last batch is slow, also when no other call comes. */

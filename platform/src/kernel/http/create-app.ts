@@ -16,7 +16,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { refusalTexts } from './chosen-language.ts';
 import { failureReply, toPortalError } from './errors.ts';
-import { isTooDeep } from './json-depth.ts';
+import { createJsonParser } from './json-parser.ts';
 import { describeOperation } from './openapi.ts';
 import { asDeclared } from './refusals.ts';
 import { newRequestState, registerRoute, resolveMerchant } from './register-routes.ts';
@@ -67,32 +67,37 @@ const sendInTest = (error: unknown, request: FastifyRequest, reply: FastifyReply
 };
 
 const addParsers = (app: FastifyInstance): void => {
-  const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    void readJson(request, text, (error, body: unknown) => {
-      done(error ?? (isTooDeep(body) ? new PortalError('request.invalid') : null), body);
-    });
-  });
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, createJsonParser(app));
   app.addContentTypeParser(JOSE_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 };
 
-/** Node takes the first of two; what stands before the platform may have taken the other (RFC 9112, 3.2). */
-const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
-  raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+const HOST = 'host';
 
+/** Node takes the first of two; what stands before the platform may have taken the other (RFC 9112, 3.2). */
+const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts > 1;
+};
+
+/** With callbacks: they run for each request, and none of them waits for anything. */
 const addHooks = (app: FastifyInstance, { metrics, log, clock }: AppDeps): void => {
   app.decorateRequest('portal');
   app.decorate('declaredRoutes', []);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.portal = newRequestState();
     reply.header(REQUEST_ID_HEADER, request.id).header('cache-control', 'no-store').headers(API_HEADERS);
-    if (hasTwoHosts(request)) throw new PortalError('request.invalid');
+    done(hasTwoHosts(request) ? new PortalError('request.invalid') : undefined);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // As late as possible: clients correct their countdowns by it.
     reply.header(SERVER_TIME_HEADER, String(clock.now().getTime()));
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = routeIdOf(request);
     const seconds = reply.elapsedTime / 1000;
     metrics.httpSeconds.observe({ route, status: String(reply.statusCode) }, seconds);
@@ -107,6 +112,7 @@ const addHooks = (app: FastifyInstance, { metrics, log, clock }: AppDeps): void 
       },
       'request',
     );
+    done();
   });
 };
 

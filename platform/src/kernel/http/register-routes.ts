@@ -1,22 +1,22 @@
 /** Hangs declared endpoints into Fastify and enforces what the declarations say, in one fixed order. */
 import type { OutgoingHttpHeaders } from 'node:http';
-import { finished } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
 import { GATEWAY_VERSION_HEADER, JOSE_CONTENT_TYPE, PREVIEW_HEADER, SERVER_TIME_HEADER } from 'shared-contracts/http';
 import type { Access, EndpointDescriptor } from 'shared-contracts/http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/index.ts';
-import { createBulkyBodyGate, readAll, streamOf } from './bulky-body.ts';
+import { createBulkyBodyGate, readAll } from './bulky-body.ts';
 import { browserIdOf } from './browser-id.ts';
 import { chooseLanguage } from './chosen-language.ts';
 import { parseCookies } from './cookies.ts';
 import { failureReply } from './errors.ts';
 import { hashRequest, readIdempotencyKey, runOnce, runOnceAmongOthers } from './idempotency.ts';
 import type { IdempotentCall } from './idempotency.ts';
+import { createJsonParser } from './json-parser.ts';
 import type { RequestContext } from './context.ts';
 import { networkOf } from './network.ts';
 import { publicOrigin } from './public-origin.ts';
@@ -205,10 +205,16 @@ const createTurnAway = (kit: RouteKit, { options }: RouteDefinition) => {
   };
 };
 
+/** Runs the work once the reply has gone, or the caller has. */
+const afterReply = ({ raw }: FastifyReply, work: () => void): void => {
+  if (raw.destroyed) work();
+  else raw.once('close', work);
+};
+
 /** Vendors sign the bytes: they are collected and verified before anything looks into them. */
 const createVendorGate =
   (kit: RouteKit, { endpoint, options }: RouteDefinition) =>
-  async (request: FastifyRequest, reply: FastifyReply, payload: Readable) => {
+  async (request: FastifyRequest, reply: FastifyReply, payload: Readable): Promise<void> => {
     const rawBody = await readAll(payload, options.bodyLimit ?? BODY_LIMIT);
     request.portal.rawBody = rawBody;
     request.portal.vendor = await kit.ports.vendors.verify({
@@ -217,19 +223,27 @@ const createVendorGate =
       headers: request.headers,
       rawBody,
       ip: request.ip,
-      onEnd: (work) => finished(reply.raw, work),
+      onEnd: (work) => afterReply(reply, work),
     });
     limitCaller(kit, endpoint, request);
-    return streamOf(rawBody);
   };
+
+/** The bytes that the signature is of are parsed: the stream that they came from is read once. */
+const readSignedBodies = (scope: FastifyInstance): void => {
+  const parse = createJsonParser(scope);
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', (request, _payload, done) =>
+    parse(request, request.portal.rawBody?.toString('utf8') ?? '', done),
+  );
+};
 
 /** Callers from before the header say no version. */
 const createVersionGate =
-  ({ gatewayVersion }: EndpointDescriptor) =>
-  (request: FastifyRequest): Promise<void> => {
+  (gatewayVersion: number) =>
+  (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const given = request.headers[GATEWAY_VERSION_HEADER];
-    const isOther = gatewayVersion !== undefined && given !== undefined && given !== String(gatewayVersion);
-    return isOther ? Promise.reject(new PortalError('request.gateway-version')) : Promise.resolve();
+    const isOther = given !== undefined && given !== String(gatewayVersion);
+    done(isOther ? new PortalError('request.gateway-version') : undefined);
   };
 
 /** A call declared as encrypted is read from its JWE, and refused in the clear. */
@@ -343,14 +357,12 @@ const placeOfNul = (value: unknown, path: string): string | null => {
   return null;
 };
 
-const refuseNul = async ({ params, query, body }: FastifyRequest): Promise<void> => {
-  for (const part of [params, query, body]) {
-    const place = placeOfNul(part, '');
-    if (place !== null)
-      throw new PortalError('request.invalid', {
-        fields: { [place.replaceAll(NUL, '') || 'body']: 'request.invalid' },
-      });
-  }
+const refuseNul = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+  const { params, query, body } = request;
+  const place = placeOfNul(params, '') ?? placeOfNul(query, '') ?? placeOfNul(body, '');
+  if (place === null) return done();
+  const field = place.replaceAll(NUL, '') || 'body';
+  done(new PortalError('request.invalid', { fields: { [field]: 'request.invalid' } }));
 };
 
 const replySchema = ({ endpoint, schemas }: RouteDefinition): z.ZodType =>
@@ -376,20 +388,17 @@ const preParsingOf = (kit: RouteKit, definition: RouteDefinition) => {
   return { preParsing: createBulkyBodyGate(limits, ({ portal, ip }) => actorOf(portal, ip)) };
 };
 
-export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: RouteDefinition): void => {
+const routeOf = (kit: RouteKit, definition: RouteDefinition): RouteOptions => {
   const { endpoint, schemas, options } = definition;
-  ensureOrigin(kit, definition);
-  // Limits, metrics and replies kept by key go by the id.
-  if (app.declaredRoutes.some((other) => other.endpoint.id === endpoint.id))
-    throw new Error(`${endpoint.id} is served twice`);
-  app.declaredRoutes.push(definition);
-  app.route({
+  const isVendors = endpoint.access === 'vendor';
+  const { gatewayVersion } = endpoint;
+  return {
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: options.bodyLimit ?? BODY_LIMIT,
     config: { definition },
     // A vendor's replies are far below the size from which on replies are compressed.
-    ...(endpoint.access === 'vendor' ? { compress: false as const } : {}),
+    ...(isVendors ? { compress: false as const } : {}),
     schema: {
       operationId: endpoint.id,
       tags: [endpoint.id.split('.')[0] ?? 'portal'],
@@ -400,12 +409,13 @@ export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: R
       ...(schemas.body ? { body: schemas.body } : {}),
       ...(definition.raw ? {} : { response: { 200: replySchema(definition) } }),
     },
-    onRequest:
-      endpoint.access === 'vendor'
-        ? [createTurnAway(kit, definition), createGate(kit, definition)]
-        : createGate(kit, definition),
+    // What a vendor's call needs is known from its signature alone.
+    onRequest: isVendors ? createTurnAway(kit, definition) : createGate(kit, definition),
     ...preParsingOf(kit, definition),
-    preValidation: [createVersionGate(endpoint), ...(endpoint.encrypted ? [createDecryption(kit, endpoint)] : [])],
+    preValidation: [
+      ...(gatewayVersion === undefined ? [] : [createVersionGate(gatewayVersion)]),
+      ...(endpoint.encrypted ? [createDecryption(kit, endpoint)] : []),
+    ],
     preHandler: endpoint.idempotent
       ? [
           refuseNul,
@@ -415,5 +425,24 @@ export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: R
         ]
       : refuseNul,
     handler: createHandler(kit, definition),
+  };
+};
+
+export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: RouteDefinition): void => {
+  const { endpoint } = definition;
+  ensureOrigin(kit, definition);
+  // Limits, metrics and replies kept by key go by the id.
+  if (app.declaredRoutes.some((other) => other.endpoint.id === endpoint.id))
+    throw new Error(`${endpoint.id} is served twice`);
+  app.declaredRoutes.push(definition);
+  const route = routeOf(kit, definition);
+  if (endpoint.access !== 'vendor') {
+    app.route(route);
+    return;
+  }
+  void app.register((scope, _options, done) => {
+    readSignedBodies(scope);
+    scope.route(route);
+    done();
   });
 };

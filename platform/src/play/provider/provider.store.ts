@@ -66,9 +66,10 @@ const only = <T>(rows: readonly T[]): T => {
 
 const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;
 
-/** A call as the fields of `provider_call`. */
-const itemOf = (call: WalletCall, place: number) => ({
+/** A call as the fields of `provider_call`. `turn`: which of its member's calls it is, from 1. */
+const itemOf = (call: WalletCall, place: number, turn: number) => ({
   place,
+  turn,
   kind: call.kind,
   vendor: call.vendor,
   nonce: call.nonce,
@@ -88,14 +89,23 @@ const itemOf = (call: WalletCall, place: number) => ({
 });
 
 /** Runs hundreds of times a second: its text is not put together anew each time. */
-const CALLS = `select place, ${ANSWER_COLUMNS} from provider_calls($1::text::jsonb)`;
+const CALLS = `select place, ${ANSWER_COLUMNS} from provider_calls($1::text::json)`;
+
+const itemsOf = (calls: readonly WalletCall[]) => {
+  const turns = new Map<bigint, number>();
+  return calls.map((call, place) => {
+    const turn = (turns.get(call.memberId) ?? 0) + 1;
+    turns.set(call.memberId, turn);
+    return itemOf(call, place, turn);
+  });
+};
 
 /** All calls in one statement, which is one transaction and one round trip; answers in their order. */
 export const callWallet = async (db: Executor, calls: readonly WalletCall[]): Promise<readonly WalletAnswer[]> => {
   const { rows } = await db.executeQuery<WalletAnswer & { readonly place: number }>(
-    CompiledQuery.raw(CALLS, [JSON.stringify(calls.map(itemOf))]),
+    CompiledQuery.raw(CALLS, [JSON.stringify(itemsOf(calls))]),
   );
-  const answers = new Map(rows.map(({ place, ...answer }) => [place, answer]));
+  const answers = new Map(rows.map((row) => [row.place, row]));
   return calls.map((_call, place) => {
     const answer = answers.get(place);
     if (!answer) throw new Error('the wallet left a call without an answer');

@@ -242,6 +242,28 @@ describe('betting on draws', () => {
     expect(await fixture.balanceOf(player)).toBe(99_000n);
   });
 
+  it.each([
+    ['', false],
+    [', beside bets of a release that kept no sum', true],
+  ])('a bet that is taken back leaves its room in the limit of the draw%s', async (_name, isOfBefore) => {
+    const rich = await fixture.addPlayer(100_000_000n);
+    // The most of one member in a draw is 50,000.00.
+    const place = () =>
+      fixture.post(BETS, rich, slip([line('position-1', ['7'], '5000.00'), line('position-2', ['7'], '4000.00')]));
+    const placed = [];
+    for (let count = 0; count < 5; count += 1) placed.push((await place()).json.value.bets);
+    expect((await place()).json.code).toBe('lottery.limit-reached');
+    if (isOfBefore) {
+      await sql`update lottery_bet set draw_stake = null where member_id = ${rich.memberId}`.execute(
+        fixture.db.database.db,
+      );
+    }
+    for (const bets of [placed[0], placed[4]]) {
+      for (const { id } of bets ?? []) await fixture.post(`${BETS}/${id}/cancel`, rich);
+      expect([(await place()).http, (await place()).json.code]).toEqual([200, 'lottery.limit-reached']);
+    }
+  });
+
   it('places one slip at several stations, all or none', async () => {
     const [hcmc, dongThap] = [await fixture.openDraw('VN_HCMC'), await fixture.openDraw('VN_DONGTHAP')];
     const stations = [

@@ -108,7 +108,7 @@ export const placeSlips = async (db: Executor, slips: readonly Slip[]): Promise<
       JSON.stringify(bets.map(({ bet, place }, index) => betItem(bet, place, index))),
     ]),
   );
-  const answers = new Map(rows.map(({ place, ...answer }) => [place, answer]));
+  const answers = new Map(rows.map((row) => [row.place, row]));
   return slips.map((_slip, place) => {
     const answer = answers.get(place);
     if (!answer) throw new Error('a slip was left without an answer');
