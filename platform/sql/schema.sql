@@ -4327,9 +4327,6 @@ function provider_bonus_post(p_player vendor_player, p_key text, p_kind text, p_
 function provider_calls(p_calls json) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
 -- grant portal_app: execute
 
-function provider_calls(p_calls jsonb) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language sql;
--- grant portal_app: execute
-
 function provider_claim_nonce(p_vendor text, p_nonce text) returns boolean language plpgsql;
 -- grant portal_app: execute
 

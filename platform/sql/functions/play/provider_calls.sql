@@ -61,15 +61,3 @@ begin
     return query select w.place, w.status, w.currency, w.balance, w.trace_id, w.replayed from provider_turns(v_calls) w;
   end if;
 end $$;
-
--- For the previous release, which leaves the turns to this function: calls of one member by their places.
-create or replace function provider_calls(p_calls jsonb)
-returns table (place integer, status text, currency text, balance bigint, trace_id text, replayed boolean)
-language sql as $$
-  select w.* from provider_calls((
-    select json_agg(c.item || jsonb_build_object('turn', c.turn)) from (
-      select i.item, row_number() over (partition by i.item -> 'member_id' order by (i.item ->> 'place')::integer) as turn
-      from jsonb_array_elements(p_calls) i(item)
-    ) c
-  )) w
-$$;

@@ -113,12 +113,16 @@ const contentFrom = (content: object): Content => content as Content;
 const draftRoutes = ({ editing }: EditingRouteDeps, { actOf }: Acts): RouteDefinition[] => [
   defineRoute(endpoints.addContent, schema.addContent, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant);
-    return ctx.once(async (trx) => savedToWire(await editing.add(trx, act, contentFrom(body.content))));
+    const content = contentFrom(body.content);
+    await editing.check(act, content);
+    return ctx.once(async (trx) => savedToWire(await editing.add(trx, act, content)));
   }),
-  defineRoute(endpoints.saveDraft, schema.saveDraft, async ({ ctx, params, body: { content, version } }) => {
+  defineRoute(endpoints.saveDraft, schema.saveDraft, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant);
-    const target = { id: BigInt(params.id), version };
-    return ctx.once(async (trx) => savedToWire(await editing.saveDraft(trx, act, target, contentFrom(content))));
+    const content = contentFrom(body.content);
+    await editing.check(act, content);
+    const target = { id: BigInt(params.id), version: body.version };
+    return ctx.once(async (trx) => savedToWire(await editing.saveDraft(trx, act, target, content)));
   }),
   defineRoute(endpoints.discardDraft, schema.discardDraft, async ({ ctx, params, body: { version } }) => {
     const act = await actOf(ctx, params.merchant);

@@ -67,6 +67,8 @@ export interface ContentEditing {
   items(merchantId: number, kind: ContentKind): Promise<readonly ListedItem[]>;
   /** @throws PortalError `request.not-found`. */
   item(merchantId: number, id: bigint): Promise<ItemWithVersions>;
+  /** Before the transaction: what releases say is read beside it. @throws PortalError `request.invalid` for a text that does not fit the shipped one. */
+  check(act: ContentAct, content: Content): Promise<void>;
   /** @throws PortalError `content.full`, `content.help-exists`. */
   add(trx: Trx, act: ContentAct, content: Content): Promise<SavedDraft>;
   /** @throws PortalError `request.not-found`, `request.invalid` for another slug, `form.overtaken`. */
@@ -191,15 +193,17 @@ const createReading = ({ database: { db }, clock }: EditingDeps): Reading => ({
   },
 });
 
-type Drafts = Pick<ContentEditing, 'add' | 'saveDraft' | 'discard'>;
+type Drafts = Pick<ContentEditing, 'check' | 'add' | 'saveDraft' | 'discard'>;
 const createDrafts = ({ shippedTexts }: Pick<EditingDeps, 'shippedTexts'>, steps: Steps): Drafts => {
   const put = async (trx: Trx, act: ContentAct, itemId: bigint, content: Content) => {
-    if (content.kind === 'text') refuseFaultyTexts(content.fields, await shippedTexts(act.merchant.id));
     const { content: clean, removed } = cleanContent(content);
     const number = await store.putDraft(trx, { merchantId: act.merchant.id, itemId }, clean, act.operator);
     return { number, removed, subject: titleOf(clean), after: summaryOf(number, clean) };
   };
   return {
+    check: async ({ merchant }, content) => {
+      if (content.kind === 'text') refuseFaultyTexts(content.fields, await shippedTexts(merchant.id));
+    },
     add: async (trx, act, content) => {
       const { kind } = content;
       if ((await store.countItems(trx, act.merchant.id, kind)) >= MOST[kind]) throw new PortalError('content.full');

@@ -121,12 +121,10 @@ const newMember = async (): Promise<Who> => {
 
 /** A call of the wallet, as the vendor's signed one runs it. */
 const call = async (who: Who, item: object): Promise<string> => {
-  const common = { place: 0, vendor: 'HOUSE', member_id: who.id.toString(), game: GAME, currency: 'CNY' };
+  const common = { place: 0, turn: 1, vendor: 'HOUSE', member_id: who.id.toString(), game: GAME, currency: 'CNY' };
   const texts = { hash: '\\x00', trace_id: randomUUID(), token_hash: `\\x${hash('sha256', who.wallet, 'hex')}` };
   const { rows } = await sql<{ status: string }>`
-    select status from provider_calls(${JSON.stringify([{ ...common, ...texts, ...item }])}::text::jsonb)`.execute(
-    db(),
-  );
+    select status from provider_calls(${JSON.stringify([{ ...common, ...texts, ...item }])}::text::json)`.execute(db());
   return rows[0]?.status ?? 'none';
 };
 const rewardOf = async ({ id }: Who): Promise<string> => {
