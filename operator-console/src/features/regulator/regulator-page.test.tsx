@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     const reader = new FileReader();
     const content = new Promise<string>((resolve) => {
-      reader.addEventListener('load', () => resolve(String(reader.result)));
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     });
     reader.readAsText(blob);
     saved.push({ name: this.download, content });
