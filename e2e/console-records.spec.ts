@@ -82,6 +82,21 @@ test('the self-test says why a check failed, and leads to the page that mends it
   await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible();
 });
 
+test('a month is exported for the regulator, and the audit log records it', async ({ page }) => {
+  await visit(page, '/regulator?merchant=aurora');
+  const download = page.getByRole('button', { name: 'Download CSV: Money by day' });
+  await expect(download).toBeVisible();
+  await judge(page, 'exports for the regulator');
+  const months = page.getByRole('combobox', { name: 'Month' });
+  await months.selectOption({ index: 0 });
+  await download.focus();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(file.suggestedFilename()).toBe(`regulator-money-aurora-${await months.inputValue()}.csv`);
+  await expect(page.getByRole('status').filter({ hasText: /^Downloaded, \d+ rows?\.$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).last().click();
+  await expect(page.getByText('Export for the regulator made').first()).toBeVisible();
+});
+
 test('a risk signal leads to the member, and becomes a case', async ({ page }) => {
   await visit(page, '/risk?merchant=aurora');
   const open = page.getByRole('button', { name: /^Open a case about / }).first();

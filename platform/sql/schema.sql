@@ -445,6 +445,7 @@ create table balance_adjustment (
 );
 CREATE INDEX balance_adjustment_member ON public.balance_adjustment USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX balance_adjustment_open ON public.balance_adjustment USING btree (merchant_id, id DESC) WHERE (state = 'proposed'::text);
+CREATE INDEX balance_adjustment_time ON public.balance_adjustment USING btree (merchant_id, proposed_at);
 CREATE UNIQUE INDEX balance_adjustment_reverses ON public.balance_adjustment USING btree (reverses) WHERE ((reverses IS NOT NULL) AND (state <> 'declined'::text));
 -- grant portal_app: insert, select, update
 
@@ -998,6 +999,7 @@ create table exclusion (
 );
 CREATE INDEX exclusion_list ON public.exclusion USING btree (merchant_id, id DESC);
 CREATE INDEX exclusion_member ON public.exclusion USING btree (member_id, id DESC);
+CREATE INDEX exclusion_start ON public.exclusion USING btree (merchant_id, starts_at);
 -- grant portal_app: insert, select, update
 
 create table exclusion_key (
@@ -1355,9 +1357,11 @@ create table kyc_case (
   constraint kyc_case_note_check CHECK ((length(note) <= 300)),
   constraint kyc_case_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
 );
+CREATE INDEX kyc_case_decided ON public.kyc_case USING btree (merchant_id, decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX kyc_case_key ON public.kyc_case USING btree (key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX kyc_case_member ON public.kyc_case USING btree (member_id, id DESC);
 CREATE INDEX kyc_case_queue ON public.kyc_case USING btree (merchant_id, state, id);
+CREATE INDEX kyc_case_submitted ON public.kyc_case USING btree (merchant_id, submitted_at);
 CREATE UNIQUE INDEX kyc_case_open ON public.kyc_case USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'approved'::text]));
 CREATE TRIGGER kyc_case_console AFTER INSERT OR UPDATE OF state ON public.kyc_case FOR EACH ROW EXECUTE FUNCTION protection_console('kyc');
 -- grant portal_app: delete, insert, select, update
@@ -1548,6 +1552,7 @@ create table limit_change (
   constraint limit_change_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 );
 CREATE INDEX limit_change_member ON public.limit_change USING btree (member_id, id DESC);
+CREATE INDEX limit_change_time ON public.limit_change USING btree (merchant_id, asked_at);
 CREATE UNIQUE INDEX limit_change_waiting ON public.limit_change USING btree (member_id, kind, period) WHERE ((effective_at IS NULL) AND (cancelled_at IS NULL));
 -- grant portal_app: insert, select, update
 
@@ -2834,6 +2839,7 @@ create table protection_case (
 );
 CREATE INDEX protection_case_list ON public.protection_case USING btree (merchant_id, id DESC);
 CREATE INDEX protection_case_member ON public.protection_case USING btree (member_id, id DESC);
+CREATE INDEX protection_case_time ON public.protection_case USING btree (merchant_id, opened_at);
 CREATE INDEX protection_case_waiting ON public.protection_case USING btree (merchant_id, id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX protection_case_open ON public.protection_case USING btree (member_id, rule) WHERE (closed_at IS NULL);
 CREATE TRIGGER protection_case_console AFTER INSERT OR UPDATE OF closed_at ON public.protection_case FOR EACH ROW EXECUTE FUNCTION protection_console('cases');
@@ -2994,6 +3000,7 @@ create table reality_check (
   constraint reality_check_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 CREATE INDEX reality_check_member ON public.reality_check USING btree (member_id, id DESC);
+CREATE INDEX reality_check_time ON public.reality_check USING btree (merchant_id, at);
 -- grant portal_app: insert, select
 
 create table rebate_account (

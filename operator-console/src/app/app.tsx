@@ -29,6 +29,7 @@ import { PointsPage } from '../features/points/index.ts';
 import { PromotionsPage } from '../features/promotions/index.ts';
 import { ProtectionPage } from '../features/protection/index.ts';
 import { RegistrationPage } from '../features/registration/index.ts';
+import { RegulatorPage } from '../features/regulator/index.ts';
 import { ReleasesPage } from '../features/releases/index.ts';
 import { ReportsPage } from '../features/reports/index.ts';
 import { RestrictedPersonsPage } from '../features/restricted-persons/index.ts';
@@ -177,6 +178,7 @@ const Pages = () => {
         {operator.rights.includes('risk.read') && <Route path="/risk" element={later(<RiskPage />)} />}
         {operator.rights.includes('reports.read') && <Route path="/reports" element={later(<ReportsPage />)} />}
         {operator.rights.includes('compliance.read') && <Route path="/self-test" element={later(<SelfTestPage />)} />}
+        {operator.rights.includes('compliance.read') && <Route path="/regulator" element={later(<RegulatorPage />)} />}
         <Route path="/account" element={later(<AccountPage />)} />
         {operator.rights.includes('audit.read') && (
           <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />

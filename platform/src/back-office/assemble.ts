@@ -16,6 +16,7 @@ import { createLiveModule } from './live/index.ts';
 import { createMembersModule } from './members/index.ts';
 import { createOperatorsModule, DEMO_OPERATORS, mayWork, OPERATOR_LIMITS } from './operators/index.ts';
 import { createProvisionModule } from './provision/index.ts';
+import { createRegulatorModule } from './regulator/index.ts';
 import { createReportMailsModule } from './report-mails/index.ts';
 import { createReportsModule } from './reports/index.ts';
 import { createRiskModule } from './risk/index.ts';
@@ -70,6 +71,7 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   const risk = createRiskModule({
     ...{ ...deps, merchants, cases: protection.cases, identity: service, audit: ground.audit },
   });
-  const modules = [members, operators, auditLog, live, reports, reportMails, provision, selfTest, risk];
+  const regulator = createRegulatorModule({ ...deps, merchants, audit: ground.audit });
+  const modules = [members, operators, auditLog, live, reports, reportMails, provision, selfTest, risk, regulator];
   return { modules };
 };

@@ -158,6 +158,7 @@ export const AUDIT_ACTIONS = [
   'referral.configure',
   'registration.refuse',
   'registration.settings',
+  'regulator.export',
   'release.canary-end',
   'release.canary-start',
   'release.canary-take-back',

@@ -78,6 +78,7 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'access', to: '/account', label: t('nav.account') },
     { group: 'records', to: '/reports', label: t('nav.reports'), right: 'reports.read' },
     { group: 'records', to: '/self-test', label: t('nav.selfTest'), right: 'compliance.read' },
+    { group: 'records', to: '/regulator', label: t('nav.regulator'), right: 'compliance.read' },
     { group: 'records', to: '/audit', label: t('nav.audit'), right: 'audit.read' },
   ];
   return pages.filter(
