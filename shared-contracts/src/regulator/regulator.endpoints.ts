@@ -12,7 +12,7 @@ export const REGULATOR_EXPORTS = [
 ] as const;
 export type RegulatorExport = (typeof REGULATOR_EXPORTS)[number];
 
-/** One file of a month for a licensing authority. The audit log records who made it (gaming.md, section 3, 10). */
+/** One file of a month for a licensing authority. The audit log records who made it. */
 export const exportForRegulator = /* #__PURE__ */ endpoint<typeof schema.exportForRegulator>()({
   id: 'regulator.export',
   method: 'POST',
