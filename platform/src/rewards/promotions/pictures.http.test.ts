@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { sql } from 'kysely';
-import { demoOperatorToken } from '../back-office/operators/testing/demo-operator.ts';
-import { createDemoPlatform } from '../kernel/testing/index.ts';
-import type { TestPlatform } from '../kernel/testing/index.ts';
+import { demoOperatorToken } from '../../back-office/operators/testing/demo-operator.ts';
+import { createDemoPlatform } from '../../kernel/testing/index.ts';
+import type { TestPlatform } from '../../kernel/testing/index.ts';
 
 const DAY_MS = 86_400_000;
 
