@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from 'shared-react';
 import { Badge, Button, Card, DataTable, EmptyState, Notice } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
+import { FileButton } from '../../shared/files/index.ts';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -87,7 +88,6 @@ const Import = ({ vendor, merchant }: { readonly vendor: string; readonly mercha
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { api } = useConsole();
-  const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<Previewed | null>(null);
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<{ readonly added: number; readonly changed: number } | null>(null);
@@ -107,22 +107,16 @@ const Import = ({ vendor, merchant }: { readonly vendor: string; readonly mercha
       <Card title={t('games.importTitle')} description={t('games.importText')}>
         <div className={layout.stack}>
           <p className={layout.note}>{t('games.columnsText')}</p>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.json,text/csv,application/json"
-            hidden
-            aria-label={t('games.file')}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = '';
-              if (file) reading.mutate(file);
-            }}
-          />
           <div className={layout.actions}>
-            <Button variant="primary" busy={reading.isPending} onClick={() => input.current?.click()}>
+            <FileButton
+              variant="primary"
+              label={t('games.file')}
+              accept=".csv,.json,text/csv,application/json"
+              busy={reading.isPending}
+              onChoose={(file) => reading.mutate(file)}
+            >
               {t('games.chooseFile')}
-            </Button>
+            </FileButton>
           </div>
           {reading.isError && (
             <Notice tone="refused" urgent>

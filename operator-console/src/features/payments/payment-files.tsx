@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import type { ActionCall } from 'shared-react';
 import { Badge, Button, Card, DataTable, Notice, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
+import { FileButton } from '../../shared/files/index.ts';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -182,7 +183,6 @@ export const PaymentFiles = ({ merchant }: { readonly merchant: string }) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const errorText = useErrorText();
-  const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<(PreviewProps['file'] & { readonly currency: string }) | FileFault | null>(null);
   const reading = useMutation({
     mutationFn: async (file: File) => {
@@ -193,23 +193,16 @@ export const PaymentFiles = ({ merchant }: { readonly merchant: string }) => {
   });
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        hidden
-        aria-label={t('payments.confirm.file')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) reading.mutate(file);
-        }}
-      />
       <div className={styles.export}>
         <ExportPayments merchant={merchant} />
-        <Button busy={reading.isPending} onClick={() => input.current?.click()}>
+        <FileButton
+          label={t('payments.confirm.file')}
+          accept=".csv,text/csv"
+          busy={reading.isPending}
+          onChoose={(file) => reading.mutate(file)}
+        >
           {t('payments.confirm.choose')}
-        </Button>
+        </FileButton>
       </div>
       {reading.isError && (
         <Notice tone="refused" urgent>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import type { ActionCall } from 'shared-react';
 import { Button, EmptyState, Notice, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
+import { FileButton } from '../../shared/files/index.ts';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -151,23 +152,14 @@ const OrderWindow = ({ merchant, order, onDone }: OrderWindowProps) => {
 /** Reads a CSV file of the operator's machine. */
 const ImportButton = ({ onRead }: { readonly onRead: (read: PersonsFile | CsvFault, name: string) => void }) => {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        hidden
-        aria-label={t('restricted.file')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          void file?.text().then((text) => onRead(personsOfCsv(text), file.name));
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>{t('restricted.import')}</Button>
-    </>
+    <FileButton
+      label={t('restricted.file')}
+      accept=".csv,text/csv"
+      onChoose={(file) => void file.text().then((text) => onRead(personsOfCsv(text), file.name))}
+    >
+      {t('restricted.import')}
+    </FileButton>
   );
 };
 

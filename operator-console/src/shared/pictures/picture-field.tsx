@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from 'shared-contracts/client';
-import { Button, Notice } from 'shared-ui';
+import { Notice } from 'shared-ui';
+import { FileButton } from '../files/index.ts';
 import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
@@ -35,7 +35,6 @@ export const PictureField = ({ label, hint, value, error, disabled = false, send
   const { api } = useConsole();
   const errorText = useErrorText();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const upload = async (file: File): Promise<void> => {
@@ -49,12 +48,6 @@ export const PictureField = ({ label, hint, value, error, disabled = false, send
       setSending(false);
     }
   };
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? [];
-    if (file) void upload(file);
-    // The same file can be chosen again after a refusal.
-    event.target.value = '';
-  };
   const said = refusal ?? error;
   return (
     <div className={layout.group}>
@@ -63,23 +56,16 @@ export const PictureField = ({ label, hint, value, error, disabled = false, send
       </span>
       {value !== '' && <img className={styles.picture} src={value} alt={t('pictures.now')} />}
       <div>
-        <Button
+        <FileButton
+          label={label}
+          accept="image/jpeg,image/png"
           disabled={disabled}
           busy={isSending}
           aria-describedby={`${id}-label ${id}-hint`}
-          onClick={() => input.current?.click()}
+          onChoose={(file) => void upload(file)}
         >
           {t(value === '' ? 'pictures.choose' : 'pictures.another')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          accept="image/jpeg,image/png"
-          disabled={disabled || isSending}
-          onChange={choose}
-        />
+        </FileButton>
       </div>
       <p id={`${id}-hint`} className={layout.note}>
         {hint}
