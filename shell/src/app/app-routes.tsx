@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { BehaviorSubject } from 'rxjs';
 import type { ModuleName } from 'shared-contracts/module';
 import { EmptyState } from 'shared-ui';
 import { HomeIcon } from 'shared-ui/icons';
@@ -14,10 +15,12 @@ import { loadRegisterPage } from '../features/registration/index.ts';
 import { loadSignInPage } from '../features/sign-in/index.ts';
 import { loadMeeting } from '../features/windows/index.ts';
 import type { Meeting } from '../features/windows/index.ts';
+import { overlayOf } from '../shared/router/overlay-address.ts';
 import { LOGIN_FIRST_FLAG, readingOf, resolvePath } from '../shared/router/routes.policy.ts';
 import type { Target } from '../shared/router/routes.policy.ts';
 import { later, Show } from '../shared/ui/later.tsx';
 import { useComposition, useShell } from '../shared/ui/shell-context.ts';
+import { PHONE_QUERY, useMedia } from '../shared/ui/use-media.ts';
 import { useValue } from '../shared/ui/use-value.ts';
 import { ShellDialogs } from './dialogs/shell-dialogs.tsx';
 import { usePageArrival } from './page-arrival.ts';
@@ -43,15 +46,34 @@ const EmptyHome = () => {
   return <EmptyState icon={<HomeIcon size={24} />} title={t('home.empty')} text={t('home.emptyText')} />;
 };
 
-const Page = ({ target, sessionKnown }: { readonly target: Target; readonly sessionKnown: boolean }) => {
+/** On a phone an overlay covers the whole screen: a page that nobody has seen yet is drawn when the overlay closes. */
+const useIsUnseen = (): boolean => {
+  const { search } = useLocation();
+  const isCovered = useMedia(PHONE_QUERY) && overlayOf(search) !== null;
+  const [isUnseen, setUnseen] = useState(isCovered);
+  if (isUnseen && !isCovered) setUnseen(false);
+  return isUnseen;
+};
+
+interface SessionProps {
+  /** Turns true once it is known whether the tab's token is still valid. A subject: its turn draws only what depends on it. */
+  readonly sessionKnown$: BehaviorSubject<boolean>;
+}
+
+const Game = ({ sessionKnown$ }: SessionProps) =>
+  useValue(sessionKnown$) ? <Show part={GamePage} props={NO_PROPS} fallback={<PageSkeleton />} /> : <PageSkeleton />;
+
+const Page = ({ target, sessionKnown$ }: SessionProps & { readonly target: Target }) => {
+  const isUnseen = useIsUnseen();
   if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
+  if (isUnseen) return <PageSkeleton />;
   if (target.kind === 'module') return <ModulePage key={target.name} name={target.name} />;
   if (target.kind === 'protection')
     return <Show part={ProtectionFallback} props={NO_PROPS} fallback={<PageSkeleton />} />;
   if (target.kind === 'empty-home') return <EmptyHome />;
   if (target.kind === 'login') return <Show part={SignInPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
   if (target.kind === 'register') return <Show part={RegisterPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
-  return sessionKnown ? <Show part={GamePage} props={NO_PROPS} fallback={<PageSkeleton />} /> : <PageSkeleton />;
+  return <Game sessionKnown$={sessionKnown$} />;
 };
 
 /** Notifies the player when the module on the screen is switched off and the address changes to home. */
@@ -85,25 +107,28 @@ const useHelpBehindGuard = (target: Target): void => {
 };
 
 /** Starts the arrival dialogs and less urgent calls after the page is rendered. */
-const useMeeting = (sessionKnown: boolean, pathname: string): void => {
+const useMeeting = (sessionKnown$: BehaviorSubject<boolean>, pathname: string): void => {
   const shell = useShell();
   const meeting = useRef<Meeting | null>(null);
   useEffect(() => {
-    if (!sessionKnown) return undefined;
     let isOver = false;
-    const timer = setTimeout(() => {
-      loadMeeting()
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const meet = (): void =>
+      void loadMeeting()
         .then(({ startMeeting }) => {
           if (!isOver) meeting.current = startMeeting(shell, window.location.pathname);
         })
         .catch(() => shell.arrivals.begin());
-    }, MEET_AFTER_MS);
+    const known = sessionKnown$.subscribe((isKnown) => {
+      if (isKnown) timer = setTimeout(meet, MEET_AFTER_MS);
+    });
     return () => {
       isOver = true;
+      known.unsubscribe();
       clearTimeout(timer);
       meeting.current?.end();
     };
-  }, [shell, sessionKnown]);
+  }, [shell, sessionKnown$]);
   useEffect(() => meeting.current?.turn(pathname), [pathname]);
 };
 
@@ -116,7 +141,7 @@ const useShellNavigation = (): void => {
   useEffect(() => void updates.takeOver(), [updates, pathname]);
 };
 
-export const AppRoutes = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
+export const AppRoutes = ({ sessionKnown$ }: SessionProps) => {
   const shell = useShell();
   const { modules, flags } = useComposition();
   const { pathname } = useLocation();
@@ -129,15 +154,15 @@ export const AppRoutes = ({ sessionKnown }: { readonly sessionKnown: boolean }) 
   });
   useShellNavigation();
   usePageArrival();
-  useMeeting(sessionKnown, pathname);
+  useMeeting(sessionKnown$, pathname);
   useHelpBehindGuard(target);
   useModuleGoneNotice(target);
   return (
     <>
       <Frame kind={frameOf(target, pathname)}>
-        <Page target={target} sessionKnown={sessionKnown} />
+        <Page target={target} sessionKnown$={sessionKnown$} />
       </Frame>
-      <OverlayHost sessionKnown={sessionKnown} />
+      <OverlayHost sessionKnown$={sessionKnown$} />
       <ShellDialogs />
     </>
   );

@@ -53,21 +53,20 @@ const ToastPlace = () => {
   );
 };
 
-/** While the merchant is closed, no module is rendered or requested (MFE-021). */
-const Gate = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
-  const { state } = useShell();
-  const { status } = useValue(state.system$);
-  return status === 0 ? <AppRoutes sessionKnown={sessionKnown} /> : <Show part={ClosedPage} props={NO_PROPS} />;
-};
-
 interface AppProps {
   readonly shell: Shell;
   /** Turns true once it is known whether the tab's token is still valid. */
   readonly sessionKnown$: BehaviorSubject<boolean>;
 }
 
+/** While the merchant is closed, no module is rendered or requested (MFE-021). */
+const Gate = ({ sessionKnown$ }: Pick<AppProps, 'sessionKnown$'>) => {
+  const { state } = useShell();
+  const { status } = useValue(state.system$);
+  return status === 0 ? <AppRoutes sessionKnown$={sessionKnown$} /> : <Show part={ClosedPage} props={NO_PROPS} />;
+};
+
 export const App = ({ shell, sessionKnown$ }: AppProps) => {
-  const sessionKnown = useValue(sessionKnown$);
   return (
     <ShellContext value={shell}>
       <QueryClientProvider client={shell.queryClient}>
@@ -75,7 +74,7 @@ export const App = ({ shell, sessionKnown$ }: AppProps) => {
           <UiTexts>
             <SlotContext value={drawSlot}>
               <BrowserRouter>
-                <Gate sessionKnown={sessionKnown} />
+                <Gate sessionKnown$={sessionKnown$} />
                 <Show part={AfterFirstPage} props={NO_PROPS} />
               </BrowserRouter>
               <ToastPlace />

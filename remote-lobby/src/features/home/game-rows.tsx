@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { gameList, hotGames } from 'shared-contracts/games';
 import { useLanguage } from 'shared-react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
@@ -48,12 +48,14 @@ const CategoryRow = ({ category, games, short }: CategoryRowProps) => {
     { query: { gameType, language, pageNo: 1, pageSize: IN_ROW } },
     { enabled: near },
   );
+  // Tiles are drawn in slices, so that a tap is answered in between.
+  const drawn = useDeferredValue(data?.games);
   if (isError || data?.games.length === 0) return null;
   const head = { title: t(labelKey), icon: <Icon size={22} /> };
   return (
     <div ref={place} className={cx(styles.gameRow, short && styles.shortRow)}>
       {near ? (
-        <GameRow {...head} moreTo={path} games={data?.games} skeletons={Math.min(games, IN_ROW)} still={short} />
+        <GameRow {...head} moreTo={path} games={drawn} skeletons={Math.min(games, IN_ROW)} still={short} />
       ) : (
         <GameRowAsleep {...head} />
       )}

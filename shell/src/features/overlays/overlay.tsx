@@ -1,6 +1,7 @@
 /** Renders the overlay that the address names, from the module that declares it, above the current page. */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { BehaviorSubject } from 'rxjs';
 import type { ComposedModule } from 'shared-contracts/composition';
 import type { OverlayName } from 'shared-contracts/module';
 import { overlayOf, withOverlay } from '../../shared/router/overlay-address.ts';
@@ -8,6 +9,7 @@ import type { OverlayAddress } from '../../shared/router/overlay-address.ts';
 import { PROTECTION_PATH } from '../../shared/router/routes.policy.ts';
 import { checkAccount, isAgent } from '../../shared/session/index.ts';
 import { useComposition, useMember, useShell } from '../../shared/ui/shell-context.ts';
+import { useValue } from '../../shared/ui/use-value.ts';
 import { OverlayPanel } from './overlay-panel.tsx';
 
 /** Page of the member centre where withdrawals are followed. */
@@ -18,11 +20,12 @@ const moduleWith = (modules: readonly ComposedModule[], name: OverlayName): Comp
 
 export interface OverlayProps {
   /** False until it is known whether the tab's token is still valid. */
-  readonly sessionKnown: boolean;
+  readonly sessionKnown$: BehaviorSubject<boolean>;
 }
 
-export const Overlay = ({ sessionKnown }: OverlayProps) => {
+export const Overlay = ({ sessionKnown$ }: OverlayProps) => {
   const shell = useShell();
+  const sessionKnown = useValue(sessionKnown$);
   const { modules } = useComposition();
   const member = useMember();
   const location = useLocation();
