@@ -47,7 +47,7 @@ export const OverlayPanel = (props: OverlayPanelProps) => {
   const { t } = useTranslation('shell');
   return (
     <Dialog open onClose={props.onClose} title={t(`overlay.${props.overlay.name}`)} size="full" fullOnPhone>
-      <Content {...props} />
+      <Content key={props.module.name} {...props} />
     </Dialog>
   );
 };
