@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { requestCode } from 'shared-react';
 import { useErrorText } from 'shared-contracts/sdk';
@@ -28,8 +29,10 @@ export const QueryView = <Data,>({
   children,
 }: QueryViewProps<Data>) => {
   const errorText = useErrorText();
-  if (data !== undefined) return children(data);
-  if (!error) return <Skeleton shape="block" height={height} />;
+  // What comes first is drawn in slices, so that a tap is answered in between.
+  const isDrawn = useDeferredValue(data !== undefined);
+  if (data !== undefined && isDrawn) return children(data);
+  if (data !== undefined || !error) return <Skeleton shape="block" height={height} />;
   return (
     <ErrorState
       compact={compact}

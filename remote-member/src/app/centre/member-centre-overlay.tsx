@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { systemStatus } from 'shared-contracts/content';
 import { avatar } from 'shared-contracts/identity';
 import type { BalanceState } from 'shared-contracts/events';
@@ -94,8 +94,10 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
     missionLeaderboard: useOpenMissions(),
   };
   const current = pageOf(pages, page);
+  const Page = current?.page;
+  // The same element, so that what comes for the menu does not draw the page again.
+  const drawn = useMemo(() => Page && <Page />, [Page]);
   if (!current) return null;
-  const Page = current.page;
   const entries = pages.map(({ key, labelKey, icon }) => ({ key, label: t(labelKey), icon, count: badges[key] ?? 0 }));
   return (
     <CentreLayout
@@ -105,9 +107,7 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
       onChange={onPageChange}
       header={<Identity />}
     >
-      <Suspense fallback={<Skeleton height="24rem" />}>
-        <Page />
-      </Suspense>
+      <Suspense fallback={<Skeleton height="24rem" />}>{drawn}</Suspense>
     </CentreLayout>
   );
 };
