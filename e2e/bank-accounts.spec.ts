@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { newAddress, sentFrom } from './client-address.ts';
-import { expect, seeWindowsAgain, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { setMerchant } from './merchant-settings.ts';
 import { PASSWORD, PIN, balance, fillLogin, loginButton, open, signOut } from './portal.ts';
@@ -123,7 +123,6 @@ test('[AUT-034] [AUT-035] [AUT-036] who signs in from a new address proves it by
   await expect(balance(page)).toHaveText(/¥[\d,]+\.\d{2}/);
 
   await signOut(page);
-  await seeWindowsAgain(page);
   await loginButton(page).click();
   await fillLogin(page, member.account);
   await expect(balance(page)).toHaveText(/¥[\d,]+\.\d{2}/);

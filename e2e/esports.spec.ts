@@ -42,8 +42,6 @@ test('a member bets on the arena, follows the match and cashes out on a second d
   const phone = await browser.newPage({ ...PHONE, baseURL: info.project.use.baseURL ?? '' });
   await withoutWindows(phone.context());
   await drawSeldom(phone);
-  // A session that begins is asked for its consent.
-  await phone.addLocatorHandler(phone.getByRole('button', { name: 'I agree' }), (agree) => agree.click());
   const other = gameOf(phone);
 
   await test.step('And open the game on a phone, the slip is there with its picks, and the balance of both is one', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
 import { loginButton, lotus, settle } from './portal.ts';
 import { giveSession } from './session.ts';
+import { movedOn, shiftOf, watchShifts } from './shifts.ts';
 
 interface Paint {
   readonly size: number;
@@ -12,15 +13,14 @@ interface Paint {
   /** In milliseconds after the navigation. */
   readonly at: number;
 }
-type Watched = typeof globalThis & { readonly paints: Paint[]; readonly shifts: number[] };
+type Watched = typeof globalThis & { readonly paints: Paint[] };
 
-/** Keeps every candidate for the largest paint and every shift. Windows that meet visitors stay closed: they have no address. */
-const watchPaints = (page: Page, theme: string): Promise<unknown> =>
-  page.addInitScript((stored) => {
-    for (const name of ['disclaimerAccept', 'announcementClose', 'publicityClose'])
-      sessionStorage.setItem(name, 'true');
+/** Keeps every candidate for the largest paint and every shift. */
+const watchPaints = async (page: Page, theme: string): Promise<void> => {
+  await watchShifts(page);
+  await page.addInitScript((stored) => {
     localStorage.setItem('theme', stored);
-    const kept: Pick<Watched, 'paints' | 'shifts'> = { paints: [], shifts: [] };
+    const kept: Pick<Watched, 'paints'> = { paints: [] };
     Object.assign(globalThis, kept);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { size: number; element: Element | null })[])
@@ -31,21 +31,17 @@ const watchPaints = (page: Page, theme: string): Promise<unknown> =>
           at: entry.startTime,
         });
     }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) kept.shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
   }, theme);
+};
 
 const largest = (page: Page): Promise<Paint | undefined> => page.evaluate(() => (globalThis as Watched).paints.at(-1));
-const shifted = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as Watched).shifts.reduce((sum, value) => sum + value, 0));
 
 const expectFirst = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await settle(page);
   const paint = await largest(page);
   expect(paint?.isFirst, paint?.what).toBe(true);
-  expect(await shifted(page)).toBeLessThan(0.02);
+  expect(await shiftOf(page), await movedOn(page)).toBeLessThan(0.02);
 };
 
 const SCREENS = [

@@ -3,28 +3,27 @@
  * open for every visitor (disclaimer, announcements, popup) count as seen, unless a journey is about them: `testWithWindows`.
  */
 import { test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { newAddress, sentFrom } from './client-address.ts';
 import { putSettingsBack } from './merchant-settings.ts';
 
-/** What the pages of journeys keep in the session's storage from the start. */
+/** What the session's storage keeps of the windows that were seen. */
 const SEEN_WINDOWS: readonly string[] = ['disclaimerAccept', 'publicityClose', 'announcementClose'];
 
-/** Runs in the page, before its scripts. */
+/**
+ * Runs in the page, before its scripts. A sign-out clears the storage, and the first window would open at once: the storage answers that
+ * they were seen, whatever is in it.
+ */
 const rememberWindows = (flags: readonly string[]): void => {
-  try {
-    for (const flag of flags) sessionStorage.setItem(flag, 'true');
-  } catch {
-    // A page without storage: a game in its sandbox.
-  }
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    return flags.includes(key) ? 'true' : getItem.call(this, key);
+  };
 };
 
 /** For pages of contexts that a journey opens by itself. */
 export const withoutWindows = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(rememberWindows, SEEN_WINDOWS);
-
-/** A sign-out forgets which windows were seen: call this before the same page signs in once more. */
-export const seeWindowsAgain = (page: Page): Promise<void> => page.evaluate(rememberWindows, SEEN_WINDOWS);
 
 interface Fixtures {
   /** Option, true unless a file sets it. */

@@ -1,4 +1,4 @@
-import { expect, seeWindowsAgain, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { setMerchant } from './merchant-settings.ts';
 import {
@@ -404,13 +404,7 @@ test('[SHL-079] every part of the open page follows a sign-in, a sign-out and a 
   await expectFrameOf('member');
   await chooseInAccountMenu(page, 'Log out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  // A sign-out forgets the windows: on a quick machine the next page has come before the first one opens.
-  await page.addLocatorHandler(page.getByRole('dialog', { name: 'Before you play' }), async (dialog) => {
-    await seeWindowsAgain(page);
-    await dialog.getByRole('button', { name: 'I agree' }).click();
-  });
   await expectFrameOf('visitor');
-  await seeWindowsAgain(page);
   await follow(page, '/pointMall');
   await expect(signInFirst).toBeVisible();
   await enter();

@@ -14,6 +14,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const READY_MS = 300_000;
 /** Of one installation. */
 const PORTS = 5;
+/** So many installations start at once: more take as long together, and each of them longer than a start may take. */
+const AT_ONCE = 2;
 
 const listen = (): Promise<Server> =>
   new Promise((resolve, reject) => {
@@ -30,7 +32,7 @@ const freePorts = async (count: number): Promise<number[]> => {
   return ports;
 };
 
-/** What the installations serve, before they start side by side: each finds nothing left to build. */
+/** What the installations serve, before they start: each finds nothing left to build. */
 const build = async (): Promise<void> => {
   const child = spawn(process.execPath, [join(root, 'tooling/build.mjs')], { cwd: root, stdio: 'inherit' });
   const code = await new Promise((resolve) => child.once('exit', resolve));
@@ -148,11 +150,11 @@ const globalSetup = async ({ workers }: FullConfig): Promise<(() => Promise<void
   if (process.env['E2E_BASE_URL']) return undefined;
   await build();
   const ports = await freePorts(PORTS * workers);
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: workers }, (_, worker) =>
-      startInstallation(worker, ports.slice(PORTS * worker, PORTS * (worker + 1))),
-    ),
-  );
+  const outcomes: PromiseSettledResult<Installation>[] = [];
+  const start = (worker: number) => startInstallation(worker, ports.slice(PORTS * worker, PORTS * (worker + 1)));
+  const all = Array.from({ length: workers }, (_, worker) => worker);
+  for (let first = 0; first < workers; first += AT_ONCE)
+    outcomes.push(...(await Promise.allSettled(all.slice(first, first + AT_ONCE).map(start))));
   const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const endAll = async (): Promise<void> => void (await Promise.all(started.map(({ end }) => end())));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -1,6 +1,6 @@
 /** What a member does, without a pointer. */
 import { randomInt } from 'node:crypto';
-import { expect, seeWindowsAgain, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { pressAt, tabTo, typeAt } from './keyboard.ts';
 import { newMember } from './members.ts';
 import { PASSWORD, PIN, balanceMinor, header, loginButton, open, settle } from './portal.ts';
@@ -48,7 +48,6 @@ test('[QUA-002] registering, signing in, launching a game, betting on a lottery 
     await page.keyboard.press('Enter');
     await pressAt(page, page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }));
     await expect(loginButton(page)).toBeVisible();
-    await seeWindowsAgain(page);
     await pressAt(page, loginButton(page));
     const dialog = page.getByRole('dialog', { name: 'Log in' });
     await typeAt(page, dialog.getByRole('textbox', { name: 'Username', exact: true }), account);

@@ -1,6 +1,6 @@
 /** The identity check from the window to the operator's decision, by a member who has just registered. */
 import { enterConsole } from './desk.ts';
-import { expect, seeWindowsAgain, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 import { newMember } from './members.ts';
 import type { Member } from './members.ts';
@@ -204,7 +204,6 @@ test('[KYC-012] [KYC-013] [KYC-014] [KYC-016] [KYC-017] [OPS-021] [OPR-007] [ERR
   await secondDesk.close();
   await expect(page.getByText('You are verified. Thank you.').first()).toBeVisible();
   await signOut(page);
-  await seeWindowsAgain(page);
   await signIn(page, member.account);
   await page.goto('/?mc=securityCenter');
   await expect(page.getByText('Your identity is verified.')).toBeVisible();

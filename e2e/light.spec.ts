@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { open, settle } from './portal.ts';
+import { open, scrollDownTo, settle } from './portal.ts';
 
 const PHONE = { width: 360, height: 780 };
 const REST_MS = 10_000;
@@ -95,7 +95,7 @@ test('[QUA-012] what has left the view does not work', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAtRest(page, '/');
   expect(ofModules(await workAtRest(page))).not.toEqual([]);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await scrollDownTo(page, page.getByRole('contentinfo'));
   await settle(page);
   // What came into view has its first moments as well.
   await page.clock.runFor(REST_MS);

@@ -5,7 +5,18 @@ import { enterConsole } from './desk.ts';
 import { federationOf } from './federation.ts';
 import { expect, test } from './fixtures.ts';
 import { keepSettings, switchModule } from './merchant-settings.ts';
-import { follow, header, hurryUntil, loginButton, lotus, open, operatorUrl, settle, signIn } from './portal.ts';
+import {
+  follow,
+  header,
+  hurryUntil,
+  loginButton,
+  lotus,
+  open,
+  operatorUrl,
+  seenWithin,
+  settle,
+  signIn,
+} from './portal.ts';
 import { openAs } from './session.ts';
 
 // Modules are switched for all browsers of a merchant, so that these journeys run once.
@@ -39,8 +50,14 @@ test('[MFE-012] [MFE-022] a module that an operator switches off is gone within 
     .getByRole('link', { name: 'Lottery', exact: true });
   await expect(entry).toBeVisible();
   await stream;
-  await switchModule(page.request, 'lottery', false);
-  await expect(entry).toBeHidden({ timeout: 2_000 });
+  await seenWithin(2_000, {
+    cause: () => switchModule(page.request, 'lottery', false),
+    seen: () => expect(entry).toBeHidden(),
+    undo: async () => {
+      await switchModule(page.request, 'lottery', true);
+      await expect(entry).toBeVisible();
+    },
+  });
   const call = await page.request.get('/lgw/games/popular?prizeMode=SEA');
   expect(call.status()).toBe(403);
   expect(((await call.json()) as { code: string }).code).toBe('module.disabled');
@@ -86,15 +103,29 @@ test('[OPR-003] a module and a flag of one merchant: its open portals follow wit
     await order.getByRole('button', { name: action }).click();
     await expect(order).toBeHidden();
   };
+  const turn = async (name: string, action: 'Switch on' | 'Switch off'): Promise<void> => {
+    await page.getByRole('switch', { name }).click();
+    await confirm(action);
+  };
   await page.goto(`${operatorUrl()}/merchants`);
-  await page.getByRole('switch', { name: 'Lottery of Lotus' }).click();
-  await confirm('Switch off');
-  await expect(lottery(own)).not.toBeAttached({ timeout: 2_000 });
+  await seenWithin(2_000, {
+    cause: () => turn('Lottery of Lotus', 'Switch off'),
+    seen: () => expect(lottery(own)).not.toBeAttached(),
+    undo: async () => {
+      await turn('Lottery of Lotus', 'Switch on');
+      await expect(lottery(own)).toBeAttached();
+    },
+  });
 
   await page.goto(`${operatorUrl()}/merchants/lotus`);
-  await page.getByRole('switch', { name: 'Trial accounts' }).click();
-  await confirm('Switch off');
-  await expect(trial(own)).toBeHidden({ timeout: 2_000 });
+  await seenWithin(2_000, {
+    cause: () => turn('Trial accounts', 'Switch off'),
+    seen: () => expect(trial(own)).toBeHidden(),
+    undo: async () => {
+      await turn('Trial accounts', 'Switch on');
+      await expect(trial(own)).toBeVisible();
+    },
+  });
   await expect(lottery(other)).toBeAttached();
   await expect(trial(other)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { expect, seeWindowsAgain, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { accountMenu, balance, chooseInAccountMenu, fillLogin, header, loginButton, open, signOut } from './portal.ts';
 import { openAs } from './session.ts';
@@ -100,7 +100,6 @@ test('[LIM-064] the username alone is kept, in a cookie that ends after 24 hours
   const seconds = (cookie?.expires ?? 0) - Date.now() / 1_000;
   expect(Math.abs(seconds - 86_400)).toBeLessThan(60);
   await signOut(page);
-  await seeWindowsAgain(page);
   await loginButton(page).click();
   await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue('player2');
   await page.getByRole('checkbox', { name: /Remember/ }).uncheck();

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, gameOf, minorOf, scrollDownTo } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
@@ -142,8 +142,7 @@ test('a member loads a magazine at the reef, fires it on two devices, and verifi
 
   await test.step('When they open the game on another device, the shots that are left are there', async () => {
     const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    // A session that begins is asked for its consent.
-    await phone.addLocatorHandler(phone.getByRole('button', { name: 'I agree' }), (agree) => agree.click());
+    await withoutWindows(phone.context());
     await openAs(phone, account, '/fish');
     await phone
       .getByRole('main')

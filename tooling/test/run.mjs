@@ -9,7 +9,7 @@ import { projectNode, root, workspaces } from '../lib/paths.mjs';
 import { execute, secondsSince } from '../lib/steps.mjs';
 import { findChromium } from './chromium.mjs';
 import { installPrograms, provedLess } from './machine.mjs';
-import { privateDatabase } from './postgres.mjs';
+import { placeFor, privateDatabase } from './postgres.mjs';
 
 const reports = join(root, 'coverage');
 const sequencer = join(root, 'tooling/jest/long-first.mjs');
@@ -153,6 +153,8 @@ const browserTests = (chromium, env) => [
     'playwright',
     playwright(chromium, 'e2e/playwright.config.ts', 'playwright.json', {
       E2E_DATABASE_URL: env.TEST_DATABASE_URL ?? '',
+      // Embedded databases are a thousand files each.
+      TMPDIR: placeFor(),
     }),
   ],
   ['production-shape', playwright(chromium, 'deploy/playwright.config.mjs', 'production-shape.json')],

@@ -95,9 +95,9 @@ const putDraftsBack = async (): Promise<void> => {
   }
 };
 
-/** If the module is slow, the page renders with its frame only (MFE-026). */
-const waitForFirstPage = (page: Promise<void>): Promise<void> =>
-  Promise.race([page, wait(firstRenderWaitMs(performance.now()))]);
+/** If what the page needs is slow, the page renders with its frame only (MFE-026). */
+const waitForFirstPage = (...needed: readonly Promise<void>[]): Promise<unknown> =>
+  Promise.race([Promise.allSettled(needed), wait(firstRenderWaitMs(performance.now()))]);
 
 /**
  * Retries until the code is loaded. For parts that the page needs: without the stream it gets no updates, and protection has to watch
@@ -133,10 +133,11 @@ export const start = async (): Promise<void> => {
 
   followTheme(shell.state, localStorage);
   connect();
-  void shell.session.restore().finally(() => sessionKnown$.next(true));
+  const session = shell.session.restore().finally(() => sessionKnown$.next(true));
   const page = firstPage(shell);
   await shell.language.start();
-  await waitForFirstPage(page);
+  // The entries of a member would move those of a visitor.
+  await waitForFirstPage(page, ...(shell.sessionStore.token() === null ? [] : [session]));
   render(shell, sessionKnown$);
   const watching = untilItComes(() => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'));
   // The stream begins with what has changed since the page was requested, so what follows content listens first.
