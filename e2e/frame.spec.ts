@@ -304,6 +304,25 @@ test('[SHL-052] [SHL-088] an agent’s menu opens the agent centre; a member wit
   await expect(page.getByRole('dialog', { name: 'Member centre' })).toBeVisible();
 });
 
+test('a phone draws the page below a window of its whole size when the window closes; a wide screen, where it is seen, at once', async ({
+  page,
+  isMobile,
+}) => {
+  await openAs(page, 'agent2', '/?mc=transactionHistory');
+  const centre = page.getByRole('dialog', { name: 'Member centre' });
+  await expect(centre.getByRole('heading', { name: 'Account record' })).toBeVisible();
+  const tiles = page.locator('#main article');
+  if (isMobile) {
+    await settle(page);
+    await expect(tiles).toHaveCount(0);
+  } else {
+    await expect(tiles.first()).toBeAttached();
+  }
+  await centre.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(centre).toBeHidden();
+  await expect(tiles.first()).toBeVisible();
+});
+
 test('[SHL-051] [SHL-083] what is a member’s own is there from the menu: security centre with its authenticator app, records, favourites', async ({
   page,
 }) => {

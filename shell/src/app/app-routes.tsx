@@ -19,6 +19,7 @@ import { overlayOf } from '../shared/router/overlay-address.ts';
 import { LOGIN_FIRST_FLAG, readingOf, resolvePath } from '../shared/router/routes.policy.ts';
 import type { Target } from '../shared/router/routes.policy.ts';
 import { later, Show } from '../shared/ui/later.tsx';
+import type { Later } from '../shared/ui/later.tsx';
 import { useComposition, useShell } from '../shared/ui/shell-context.ts';
 import { PHONE_QUERY, useMedia } from '../shared/ui/use-media.ts';
 import { useValue } from '../shared/ui/use-value.ts';
@@ -60,19 +61,22 @@ interface SessionProps {
   readonly sessionKnown$: BehaviorSubject<boolean>;
 }
 
+const ShellPage = ({ part }: { readonly part: Later<object> }) => (
+  <Show part={part} props={NO_PROPS} fallback={<PageSkeleton />} />
+);
+
 const Game = ({ sessionKnown$ }: SessionProps) =>
-  useValue(sessionKnown$) ? <Show part={GamePage} props={NO_PROPS} fallback={<PageSkeleton />} /> : <PageSkeleton />;
+  useValue(sessionKnown$) ? <ShellPage part={GamePage} /> : <PageSkeleton />;
 
 const Page = ({ target, sessionKnown$ }: SessionProps & { readonly target: Target }) => {
   const isUnseen = useIsUnseen();
   if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
-  if (isUnseen) return <PageSkeleton />;
+  if (isUnseen) return <PageSkeleton asleep />;
   if (target.kind === 'module') return <ModulePage key={target.name} name={target.name} />;
-  if (target.kind === 'protection')
-    return <Show part={ProtectionFallback} props={NO_PROPS} fallback={<PageSkeleton />} />;
+  if (target.kind === 'protection') return <ShellPage part={ProtectionFallback} />;
   if (target.kind === 'empty-home') return <EmptyHome />;
-  if (target.kind === 'login') return <Show part={SignInPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
-  if (target.kind === 'register') return <Show part={RegisterPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
+  if (target.kind === 'login') return <ShellPage part={SignInPage} />;
+  if (target.kind === 'register') return <ShellPage part={RegisterPage} />;
   return <Game sessionKnown$={sessionKnown$} />;
 };
 
