@@ -1,5 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, Brush, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  Brush,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { useDirection } from 'shared-ui';
 import type { BarDatum } from 'shared-ui/chart';
 import styles from './charts.module.css';

@@ -39,7 +39,8 @@ const createPlatform = () => {
     if (endpoint !== saveTableView) throw new Error('An unexpected call.');
     const { params, body } = input as { params: { table: string }; body: TableHabits & { version: number } };
     const { version, ...habits } = body;
-    if ((stored.get(params.table)?.version ?? 0) !== version) throw new PortalError('form.overtaken', {}, undefined, 409);
+    if ((stored.get(params.table)?.version ?? 0) !== version)
+      throw new PortalError('form.overtaken', {}, undefined, 409);
     stored.set(params.table, { table: params.table, version: version + 1, ...habits });
     return { version: version + 1 };
   };

@@ -133,4 +133,3 @@ export const ListTable = <Row,>({ name, own, bulk, columns, ...table }: ListTabl
     </div>
   );
 };
-

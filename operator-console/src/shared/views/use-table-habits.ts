@@ -11,6 +11,8 @@ export type HabitsChange = (before: TableHabits) => TableHabits;
 
 /** A column that is dragged changes many times a second. */
 const SAVE_AFTER_MS = 600;
+/** They are read once a page; a change made elsewhere meanwhile is found when this window saves. */
+const READ_AFTER_MS = 86_400_000;
 
 const changed = (stored: StoredTable, changes: readonly HabitsChange[]): StoredTable => ({
   ...stored,
@@ -51,7 +53,7 @@ const useTables = () => {
     },
     initialData: () => readCopy(localStorage, operator),
     initialDataUpdatedAt: 0,
-    staleTime: Infinity,
+    staleTime: READ_AFTER_MS,
     retry: false,
   });
   const read = (): readonly StoredTable[] => queries.getQueryData(queryKey) ?? [];

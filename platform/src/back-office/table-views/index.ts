@@ -11,7 +11,7 @@ export const createTableViewsModule = ({ database }: Pick<PlatformDeps, 'databas
   routes: [],
   operatorRoutes: [
     defineRoute(endpoints.tableViews, schema.tableViews, async ({ ctx }) => ({
-      tables: await listTableViews(database.db, operatorOf(ctx).id),
+      tables: [...(await listTableViews(database.db, operatorOf(ctx).id))],
     })),
     defineRoute(endpoints.saveTableView, schema.saveTableView, async ({ ctx, params, body }) => {
       const { version, ...habits } = body;

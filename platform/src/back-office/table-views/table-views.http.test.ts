@@ -29,7 +29,8 @@ const call = async (token: string | null, method: 'GET' | 'PUT', url: string, pa
   const body = reply.json<{ code?: string; value?: unknown }>();
   return { status: reply.statusCode, code: body.code, value: body.value };
 };
-const save = (token: string | null, table: string, body: object) => call(token, 'PUT', `/ops/table-views/${table}`, body);
+const save = (token: string | null, table: string, body: object) =>
+  call(token, 'PUT', `/ops/table-views/${table}`, body);
 const tablesOf = async (token: string): Promise<readonly TableView[]> => {
   const { value } = await call(token, 'GET', '/ops/table-views');
   return (value as { tables: readonly TableView[] }).tables;
@@ -41,7 +42,10 @@ it('is closed to visitors', async () => {
 });
 
 it('answers an operator on any machine with what that operator saved, and no other operator', async () => {
-  expect(await save(first, 'withdrawals', { version: 0, ...HABITS })).toMatchObject({ status: 200, value: { version: 1 } });
+  expect(await save(first, 'withdrawals', { version: 0, ...HABITS })).toMatchObject({
+    status: 200,
+    value: { version: 1 },
+  });
   const elsewhere = await operatorToken(platform, 'operator1');
   expect(await tablesOf(elsewhere)).toEqual([{ table: 'withdrawals', version: 1, ...HABITS }]);
   expect(await tablesOf(second)).toEqual([]);
@@ -52,7 +56,10 @@ it('declines a change of a version that was saved over, and keeps what was saved
   expect(await save(first, 'deposits', { version: 0, ...HABITS })).toMatchObject({ value: { version: 1 } });
   expect(await save(first, 'deposits', { version: 1, ...dense })).toMatchObject({ value: { version: 2 } });
   for (const version of [0, 1])
-    expect(await save(first, 'deposits', { version, ...HABITS })).toMatchObject({ status: 409, code: 'form.overtaken' });
+    expect(await save(first, 'deposits', { version, ...HABITS })).toMatchObject({
+      status: 409,
+      code: 'form.overtaken',
+    });
   expect(await tablesOf(first)).toContainEqual({ table: 'deposits', version: 2, ...dense });
 });
 
@@ -61,7 +68,11 @@ it.each([
   ['too many views', 'cases', { views: Array.from({ length: 13 }, (_, index) => ({ ...VIEW, name: `v${index}` })) }],
   ['a view without a name', 'cases', { views: [{ ...VIEW, name: ' ' }] }],
   ['a filter that is too long', 'cases', { views: [{ ...VIEW, filter: 'x'.repeat(1001) }] }],
-  ['too many columns', 'cases', { layout: { ...LAYOUT, order: Array.from({ length: 61 }, (_, index) => `c${index}`) } }],
+  [
+    'too many columns',
+    'cases',
+    { layout: { ...LAYOUT, order: Array.from({ length: 61 }, (_, index) => `c${index}`) } },
+  ],
   ['a column without a plain name', 'cases', { layout: { ...LAYOUT, hidden: ['<b>'] } }],
   ['a width of no column', 'cases', { layout: { ...LAYOUT, widths: { member: 100_000 } } }],
 ])('declines %s', async (_title, table, part) => {
