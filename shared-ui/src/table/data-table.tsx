@@ -102,7 +102,7 @@ const placeOf = <Row,>(column: DataColumn<Row>): string =>
   );
 
 const pinOf = <Row,>({ pinnedAt }: DataColumn<Row>): CSSProperties | undefined =>
-  pinnedAt === undefined ? undefined : { insetInlineStart: pinnedAt };
+  pinnedAt === undefined ? undefined : ({ '--pinned-at': `${pinnedAt}px` } as CSSProperties);
 
 interface HeadCellProps<Row> {
   readonly column: DataColumn<Row>;
@@ -232,7 +232,7 @@ export const DataTable = <Row,>({
   return (
     <div
       className={cx(styles.frame, box && styles.box)}
-      style={box ? { maxBlockSize: maxHeight } : undefined}
+      style={box ? ({ '--table-height': maxHeight } as CSSProperties) : undefined}
       {...(box && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table

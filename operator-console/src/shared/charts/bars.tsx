@@ -48,7 +48,7 @@ const Tip = ({ active, payload }: TipProps) => {
 };
 
 const Bars = ({ label, bars, height, tone }: BarsProps) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isMirrored = useDirection() === 'rtl';
   const short = new Intl.NumberFormat(i18n.language, { notation: 'compact' });
   const data = bars.map((bar) => ({ ...bar, fill: toneOf(tone, bar.value) }));
@@ -57,7 +57,7 @@ const Bars = ({ label, bars, height, tone }: BarsProps) => {
     <ResponsiveContainer width="100%" height={height}>
       <BarChart data={data} title={label} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} barCategoryGap="25%">
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="label" reversed={isMirrored} minTickGap={16} {...axis} />
+        <XAxis dataKey="label" reversed={isMirrored} height={24} minTickGap={16} {...axis} />
         <YAxis
           orientation={isMirrored ? 'right' : 'left'}
           width="auto"
@@ -65,12 +65,13 @@ const Bars = ({ label, bars, height, tone }: BarsProps) => {
           tickFormatter={(value: number) => short.format(value)}
           {...axis}
         />
-        <Tooltip content={<Tip />} cursor={{ fill: 'var(--surface-2)' }} isAnimationActive={false} />
+        <Tooltip content={<Tip />} cursor={{ fill: 'var(--surface-2)', stroke: 'none' }} isAnimationActive={false} />
         <ReferenceLine y={0} stroke="var(--line-control)" />
         <Bar dataKey="value" isAnimationActive={false} maxBarSize={40} />
         {bars.length > WHOLE_MAX && (
           <Brush
             dataKey="label"
+            ariaLabel={t('charts.part')}
             height={BRUSH_HEIGHT}
             travellerWidth={12}
             stroke="var(--line-control)"

@@ -80,10 +80,12 @@ export const ListTable = <Row,>({ name, own, bulk, columns, ...table }: ListTabl
   const { layout } = habits;
   const isFixed = Object.keys(layout.widths).length > 0;
   const isBox = isFixed || scroll === 'box';
+  const canChoose = (row: Row): boolean => bulk?.some((action) => action.isFor(row)) ?? false;
   const engine = useTableEngine({
     ...{ columns, rows, rowKey, layout, isBox },
     onLayout: (make) => change((before) => ({ ...before, layout: make(before.layout) })),
-    canChoose: bulk && ((row) => bulk.some((action) => action.isFor(row))),
+    // Without a row that can be chosen there is no column of boxes; it is there while rows are loading, so that nothing moves then.
+    canChoose: rows === undefined || rows.some(canChoose) ? bulk && canChoose : undefined,
   });
   const held = new Map<Row, EngineRow<Row>>(engine.getRowModel().rows.map((row) => [row.original.row, row]));
   const chosen = engine.getSelectedRowModel().rows.map(({ original }) => original.row);

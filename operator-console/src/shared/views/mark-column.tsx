@@ -43,7 +43,7 @@ export const useMarkColumn = <Row,>({ engine, heldOf, nameOf }: MarkColumnOption
       <Mark
         label={t('views.chooseAll')}
         checked={engine.getIsAllRowsSelected()}
-        some={engine.getIsSomeRowsSelected()}
+        some={engine.getIsSomeRowsSelected() && !engine.getIsAllRowsSelected()}
         onChange={engine.getToggleAllRowsSelectedHandler()}
       />
     ),
