@@ -139,21 +139,32 @@ const narrowedBy = (table: 'd' | 'w', narrowing: Partial<Narrowing>) => {
     and (${least}::bigint is null or ${amount} >= ${least}::bigint) and (${most}::bigint is null or ${amount} <= ${most}::bigint)`;
 };
 
-/** What is asked for, of a table with a reference number. Members are looked for by themselves, so that rows are counted without them. */
-export const matching = (
-  table: 'd' | 'w',
-  { merchantId, memberId, search, narrowing, assignee }: Omit<DepositFilter, 'status' | 'way'>,
-) => sql`
-  ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
-  and (${memberId ?? null}::bigint is null or ${sql.ref(`${table}.member_id`)} = ${memberId ?? null}::bigint)
-  ${
-    search
-      ? sql`and (${sql.ref(`${table}.reference`)} = ${search.toUpperCase()} or ${sql.ref(`${table}.member_id`)} in (
-          select f.id from member f where f.merchant_id = ${merchantId} and f.type = ${sql.lit(MEMBER_TYPE.member)}
-            and lower(f.account) like ${startingWith(search)}))`
-      : sql``
-  }
-  and ${narrowedBy(table, narrowing ?? {})} and ${assignedTo(table, assignee ?? null)}`;
+type Bounds = Omit<DepositFilter, 'status' | 'way'>;
+
+const isBounded = ({ memberId, search, assignee, narrowing }: Bounds): boolean =>
+  [memberId, search || undefined, assignee, narrowing?.from, narrowing?.to, narrowing?.least, narrowing?.most].some(
+    (bound) => bound !== undefined,
+  );
+
+/** The start of an account or a whole reference number. Members are looked for by themselves, so that rows are counted without them. */
+const foundBy = (table: 'd' | 'w', merchantId: number, search: string | null) => sql`
+  (${search}::text is null or ${sql.ref(`${table}.reference`)} = ${search?.toUpperCase() ?? null}::text
+    or ${sql.ref(`${table}.member_id`)} in (
+      select f.id from member f where f.merchant_id = ${merchantId} and f.type = ${sql.lit(MEMBER_TYPE.member)}
+        and lower(f.account) like ${startingWith(search ?? '')}::text))`;
+
+/** What is asked for, of a table with a reference number. The usual list has no bounds, and is planned at each call without them. */
+export const matching = (table: 'd' | 'w', filter: Bounds) => {
+  const { merchantId, memberId = null, search, narrowing = {}, assignee = null } = filter;
+  return sql`
+    ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
+    ${
+      isBounded(filter)
+        ? sql`and (${memberId}::bigint is null or ${sql.ref(`${table}.member_id`)} = ${memberId}::bigint)
+            and ${foundBy(table, merchantId, search || null)} and ${narrowedBy(table, narrowing)} and ${assignedTo(table, assignee)}`
+        : sql``
+    }`;
+};
 
 /**
  * Narrowed by days, rows come in the order of the index of days: in that of their numbers, each newer row would be read and left out, and the

@@ -274,12 +274,12 @@ const orderOf = (filter: WithdrawalFilter) => {
 export const listWithdrawals = async (db: Executor, filter: WithdrawalFilter): Promise<Paged<Withdrawal>> => {
   const { limit, offset } = filter;
   const where = sql`${matching('w', filter)} ${withStatus(filter)} ${withWay(filter)}`;
+  const order = orderOf(filter);
   // What else is shown is read of the page alone.
   const { rows } = await sql<Withdrawal>`
     select ${ROW} from withdrawal w
-      join unnest(array(select w.id from withdrawal w where ${where} order by ${orderOf(filter)} limit ${limit} offset ${offset}))
-        with ordinality page (id, place) on page.id = w.id
-    order by page.place`.execute(db);
+     where w.id = any (array(select w.id from withdrawal w where ${where} order by ${order} limit ${limit} offset ${offset}))
+     order by ${order}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from withdrawal w where ${where}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
