@@ -47,7 +47,7 @@ const Tip = ({ active, payload }: TipProps) => {
   );
 };
 
-const Bars = ({ label, bars, height, tone }: BarsProps) => {
+export const Bars = ({ label, bars, height, tone }: BarsProps) => {
   const { t, i18n } = useTranslation();
   const isMirrored = useDirection() === 'rtl';
   const short = new Intl.NumberFormat(i18n.language, { notation: 'compact' });
@@ -82,5 +82,3 @@ const Bars = ({ label, bars, height, tone }: BarsProps) => {
     </ResponsiveContainer>
   );
 };
-
-export default Bars;

@@ -5,7 +5,7 @@ import type { BarDatum } from 'shared-ui/chart';
 import styles from './charts.module.css';
 
 /** The library is larger than any page: it comes after the page that shows a chart. */
-const Bars = lazy(() => import('./bars.tsx'));
+const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
 
 interface FigureChartProps {
   /** What is counted and over which time; read aloud before the figures. */
