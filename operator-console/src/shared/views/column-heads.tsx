@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DragEvent, HTMLAttributes } from 'react';
+import type { DragEvent, HTMLAttributes, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { MARK } from './use-table-engine.ts';
 import type { EngineHeader, TableEngine } from './use-table-engine.ts';
@@ -13,20 +13,26 @@ interface HandleProps<Row> {
 }
 
 /** Changes a column's width by the pointer; the window of columns does so by keyboard. */
-export const WidthHandle = <Row,>({ header, onStart }: HandleProps<Row>) => (
-  <span
-    aria-hidden
-    className={styles.handle}
-    data-active={header.column.getIsResizing() || undefined}
-    onMouseDown={(event) => {
-      // Or else the head cell would be dragged to another place.
-      event.preventDefault();
-      // The engine reads the widths from which the drag starts at once.
-      flushSync(onStart);
-      header.getResizeHandler()(event);
-    }}
-  />
-);
+export const WidthHandle = <Row,>({ header, onStart }: HandleProps<Row>) => {
+  const start = (event: SyntheticEvent): void => {
+    // The engine reads at once the widths from which the drag starts.
+    flushSync(onStart);
+    header.getResizeHandler()(event);
+  };
+  return (
+    <span
+      aria-hidden
+      className={styles.handle}
+      data-active={header.column.getIsResizing() || undefined}
+      onTouchStart={start}
+      onMouseDown={(event) => {
+        // Or else the head cell would be dragged to another place.
+        event.preventDefault();
+        start(event);
+      }}
+    />
+  );
+};
 
 /** Moves columns by dragging their heads; the window of columns does so by keyboard. */
 export const useHeadDrag = <Row,>(engine: TableEngine<Row>) => {

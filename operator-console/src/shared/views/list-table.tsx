@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
@@ -15,7 +14,6 @@ import { useTableEngine } from './use-table-engine.ts';
 import type { EngineRow, TableEngine } from './use-table-engine.ts';
 import { useTableHabits } from './use-table-habits.ts';
 import { filterIn, withFilterIn } from './views.ts';
-import type { TableLayout } from './views.ts';
 import styles from './views.module.css';
 
 /** A filter that is not in the address, as one text. */
@@ -33,16 +31,13 @@ interface ListTableProps<Row> extends DataTableProps<Row> {
   readonly bulk?: readonly BulkAction<Row>[] | undefined;
 }
 
-/** Columns as wide as they are drawn now, so that one of them can be changed and the others stay. */
-const useDrawnWidths = <Row,>(place: RefObject<HTMLElement | null>, engine: TableEngine<Row>, layout: TableLayout) => {
-  return (): void => {
-    if (Object.keys(layout.widths).length > 0) return;
-    const cells = place.current?.querySelectorAll('thead th') ?? [];
-    const drawn = engine
-      .getVisibleLeafColumns()
-      .flatMap(({ id }, index) => (cells[index] ? [[id, cells[index].getBoundingClientRect().width] as const] : []));
-    engine.setColumnSizing(Object.fromEntries(drawn));
-  };
+/** Makes columns as wide as they are drawn now, so that one of them can be changed and the others stay. */
+const freezeWidths = <Row,>(place: HTMLElement | null, engine: TableEngine<Row>): void => {
+  const cells = place?.querySelectorAll('thead th') ?? [];
+  const drawn = engine
+    .getVisibleLeafColumns()
+    .flatMap(({ id }, index) => (cells[index] ? [[id, cells[index].getBoundingClientRect().width] as const] : []));
+  engine.setColumnSizing(Object.fromEntries(drawn));
 };
 
 interface DrawnColumnsOptions<Row> {
@@ -94,7 +89,9 @@ export const ListTable = <Row,>({ name, own, bulk, columns, ...table }: ListTabl
     heldOf: (row) => held.get(row),
     nameOf: (row) => bulk?.[0]?.nameOf(row) ?? rowKey(row),
   });
-  const freeze = useDrawnWidths(place, engine, layout);
+  const freeze = (): void => {
+    if (!isFixed) freezeWidths(place.current, engine);
+  };
   const drawn = useDrawnColumns({ engine, columns: [marks, ...columns], isFixed, freeze });
   const [address, setAddress] = useSearchParams();
   const filter = own ?? {
