@@ -1,5 +1,6 @@
 /** Deposits in SQL. Every reading is about one merchant. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { MEMBER_TYPE } from '../../identity/identity/index.ts';
 import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
@@ -139,12 +140,16 @@ const narrowedBy = (table: 'd' | 'w', narrowing: Partial<Narrowing>) => {
     and (${least}::bigint is null or ${amount} >= ${least}::bigint) and (${most}::bigint is null or ${amount} <= ${most}::bigint)`;
 };
 
-type Bounds = Omit<DepositFilter, 'status' | 'way'>;
+type Bounds = Omit<DepositFilter, 'status' | 'way'> & { readonly way?: string | undefined };
 
-const isBounded = ({ memberId, search, assignee, narrowing }: Bounds): boolean =>
-  [memberId, search || undefined, assignee, narrowing?.from, narrowing?.to, narrowing?.least, narrowing?.most].some(
-    (bound) => bound !== undefined,
-  );
+const isBounded = ({
+  memberId,
+  search,
+  assignee,
+  way,
+  narrowing: { from, to, least, most } = { timeZone: '' },
+}: Bounds) =>
+  [memberId, search || undefined, assignee, way, from, to, least, most].some((bound) => bound !== undefined);
 
 /** The start of an account or a whole reference number. Members are looked for by themselves, so that rows are counted without them. */
 const foundBy = (table: 'd' | 'w', merchantId: number, search: string | null) => sql`
@@ -153,15 +158,21 @@ const foundBy = (table: 'd' | 'w', merchantId: number, search: string | null) =>
       select f.id from member f where f.merchant_id = ${merchantId} and f.type = ${sql.lit(MEMBER_TYPE.member)}
         and lower(f.account) like ${startingWith(search ?? '')}::text))`;
 
-/** What is asked for, of a table with a reference number. The usual list has no bounds, and is planned at each call without them. */
-export const matching = (table: 'd' | 'w', filter: Bounds) => {
+/** Of a method's kind. */
+const ofKind = (way: string | null) => sql`(${way}::text is null or d.kind = ${way}::text)`;
+
+/**
+ * What is asked for, of a table with a reference number; `ofWay`: the condition of the way. The usual list has no bounds: without conditions on
+ * absent values, one plan of it serves every call.
+ */
+export const matching = (table: 'd' | 'w', filter: Bounds, ofWay: RawBuilder<unknown>) => {
   const { merchantId, memberId = null, search, narrowing = {}, assignee = null } = filter;
   return sql`
     ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
     ${
       isBounded(filter)
         ? sql`and (${memberId}::bigint is null or ${sql.ref(`${table}.member_id`)} = ${memberId}::bigint)
-            and ${foundBy(table, merchantId, search || null)} and ${narrowedBy(table, narrowing)} and ${assignedTo(table, assignee)}`
+            and ${foundBy(table, merchantId, search || null)} and ${narrowedBy(table, narrowing)} and ${assignedTo(table, assignee)} and ${ofWay}`
         : sql``
     }`;
 };
@@ -176,11 +187,16 @@ export const newestFirst = (table: 'd' | 'w', { narrowing }: Pick<DepositFilter,
   return isByDay ? sql`${at} desc, ${id} desc` : sql`${id} desc`;
 };
 
+const withStatus = (status: DepositStatus | undefined) => {
+  if (status === undefined) return sql``;
+  // Few of all: a plan for any state would read the table for those that wait.
+  return status === 'pending' ? sql`and d.status = 'pending'` : sql`and d.status = ${status}`;
+};
+
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
 export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit>> => {
   const { status, memberId, way, limit, offset } = filter;
-  const where = sql`${matching('d', filter)} ${status === undefined ? sql`` : sql`and d.status = ${status}`}
-    ${way === undefined ? sql`` : sql`and d.kind = ${way}`}`;
+  const where = sql`${matching('d', filter, ofKind(way ?? null))} ${withStatus(status)}`;
   const order = status === 'pending' && memberId === undefined ? sql`d.id` : newestFirst('d', filter);
   // What else is shown is read of the page alone.
   const { rows } = await sql<Deposit>`

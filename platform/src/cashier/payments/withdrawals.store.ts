@@ -226,9 +226,9 @@ export interface WithdrawalFilter {
   readonly memberId?: bigint;
   /**
    * `disputed`: approved ones that the member says did not arrive; `unpaid`: approved ones of which nobody has said that they were paid;
-   * `overdue`: those of them that were approved before `overdueBefore`; `payable`: those of them that no provider pays.
+   * `overdue`: those of them that were approved before `overdueBefore`.
    */
-  readonly status?: WithdrawalStatus | 'disputed' | 'unpaid' | 'overdue' | 'payable' | undefined;
+  readonly status?: WithdrawalStatus | 'disputed' | 'unpaid' | 'overdue' | undefined;
   readonly overdueBefore?: Date;
   /** The start of an account or a whole reference number. */
   readonly search?: string | undefined;
@@ -248,12 +248,13 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
   switch (status) {
     case undefined:
       return sql``;
+    // Few of all: a plan for any state would read the table for those that wait.
+    case 'pending':
+      return sql`and w.status = 'pending'`;
     case 'disputed':
       return sql`and w.status = 'approved' and w.disputed_at is not null`;
     case 'unpaid':
       return UNPAID;
-    case 'payable':
-      return sql`${UNPAID} and not ${IN_PROVIDER}`;
     case 'overdue':
       return sql`${UNPAID} and w.approved_at < ${overdueBefore}`;
     default:
@@ -261,19 +262,18 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
   }
 };
 
-const withWay = ({ way }: WithdrawalFilter) =>
-  sql`and (${way ?? null}::text is null or ${IN_PROVIDER} = (${way ?? null}::text = 'provider'))`;
+const ofWay = (way: string | null) => sql`(${way}::text is null or ${IN_PROVIDER} = (${way}::text = 'provider'))`;
 
 const orderOf = (filter: WithdrawalFilter) => {
   const { status, memberId } = filter;
-  if (status === 'unpaid' || status === 'overdue' || status === 'payable') return sql`w.approved_at, w.id`;
+  if (status === 'unpaid' || status === 'overdue') return sql`w.approved_at, w.id`;
   return status === 'pending' && memberId === undefined ? sql`w.id` : newestFirst('w', filter);
 };
 
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
 export const listWithdrawals = async (db: Executor, filter: WithdrawalFilter): Promise<Paged<Withdrawal>> => {
   const { limit, offset } = filter;
-  const where = sql`${matching('w', filter)} ${withStatus(filter)} ${withWay(filter)}`;
+  const where = sql`${matching('w', filter, ofWay(filter.way ?? null))} ${withStatus(filter)}`;
   const order = orderOf(filter);
   // What else is shown is read of the page alone.
   const { rows } = await sql<Withdrawal>`
