@@ -7,7 +7,10 @@ process.env.TEST_RUN = `${Date.now().toString(36)}_${process.pid}`;
 
 // Packages that exist as ES modules only, or that use `import()` inside (which Jest's sandbox refuses); the rest
 // is taken as it is published for `require`.
-const esmOnly = ['jose', 'openid-client', 'oauth4webapi', 'swiper', '@electric-sql', 'cookie', 'content-disposition'];
+const esmOnly = [
+  ...['jose', 'openid-client', 'oauth4webapi', 'swiper', '@electric-sql', 'cookie', 'content-disposition'],
+  ...['@tanstack/react-table', '@tanstack/table-core', '@tanstack/react-store', '@tanstack/store'],
+];
 
 const swc = (jsx) => [
   '@swc/jest',

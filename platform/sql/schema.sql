@@ -2347,6 +2347,19 @@ create table operator_stream_ticket (
 CREATE INDEX operator_stream_ticket_session ON public.operator_stream_ticket USING btree (session_id);
 -- grant portal_app: delete, insert, select, update
 
+create table operator_table_view (
+  operator_id bigint not null,
+  name text not null,
+  habits jsonb not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  constraint operator_table_view_pkey PRIMARY KEY (operator_id, name),
+  constraint operator_table_view_habits_check CHECK ((jsonb_typeof(habits) = 'object'::text)),
+  constraint operator_table_view_name_check CHECK ((name ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
+  constraint operator_table_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
+);
+-- grant portal_app: delete, insert, select, update
+
 create table outbox (
   xid xid8 not null default pg_current_xact_id(),
   id bigint not null generated always as identity (start 1),

@@ -21,6 +21,7 @@ import { createReportMailsModule } from './report-mails/index.ts';
 import { createReportsModule } from './reports/index.ts';
 import { createRiskModule } from './risk/index.ts';
 import { createSelfTestModule } from './self-test/index.ts';
+import { createTableViewsModule } from './table-views/index.ts';
 
 interface Below {
   readonly ground: Ground;
@@ -72,6 +73,10 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
     ...{ ...deps, merchants, cases: protection.cases, identity: service, audit: ground.audit },
   });
   const regulator = createRegulatorModule({ ...deps, merchants, audit: ground.audit });
-  const modules = [members, operators, auditLog, live, reports, reportMails, provision, selfTest, risk, regulator];
+  const tableViews = createTableViewsModule(deps);
+  const modules = [
+    ...[members, operators, auditLog, live, reports, reportMails, provision, selfTest, risk, regulator],
+    tableViews,
+  ];
   return { modules };
 };

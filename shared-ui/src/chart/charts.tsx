@@ -134,6 +134,24 @@ const Marks = ({ bars, every }: MarksProps) => {
   );
 };
 
+/** The figures of a chart, for screen readers. */
+export const ChartFigures = ({ label, bars }: Pick<BarChartProps, 'label' | 'bars'>) => (
+  // A table is never narrower than its content: the box around it is.
+  <div className={styles.hidden}>
+    <table>
+      <caption>{label}</caption>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.id}>
+            <th scope="row">{bar.label}</th>
+            <td>{bar.text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
 /** Bars over time, with the figures in a table for screen readers. */
 export const BarChart = ({ label, bars, height = 160, tone = 'accent', className }: BarChartProps) => {
   const titleId = useId();
@@ -184,20 +202,7 @@ export const BarChart = ({ label, bars, height = 160, tone = 'accent', className
         <line x1="0" x2={width} y1={zero} y2={zero} className={styles.axis} vectorEffect="non-scaling-stroke" />
       </svg>
       <Marks bars={bars} every={every} />
-      {/* A table is never narrower than its content: the box around it is. */}
-      <div className={styles.hidden}>
-        <table>
-          <caption>{label}</caption>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.id}>
-                <th scope="row">{bar.label}</th>
-                <td>{bar.text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartFigures label={label} bars={bars} />
     </figure>
   );
 };

@@ -1,1 +1,1 @@
-export { BarChart, Sparkline, type BarDatum } from './charts.tsx';
+export { BarChart, ChartFigures, Sparkline, type BarDatum } from './charts.tsx';

@@ -94,4 +94,34 @@ describe('DataTable', () => {
     show({ scroll: 'box' });
     expect(screen.getByRole('region', { name: 'Bets' }).tabIndex).toBe(0);
   });
+
+  it('draws the widths, the pinned column, the tools at the head and the chosen rows that it is given', () => {
+    const [name, stake] = columns;
+    if (!name || !stake) throw new Error('The columns are missing.');
+    show({
+      columns: [
+        { ...name, pinnedAt: 48, width: '240px' },
+        { ...stake, head: <input type="checkbox" aria-label="All" />, sortable: false, headTool: <i>handle</i> },
+      ],
+      fixedWidth: 480,
+      isChosen: ({ id }) => id === 'b',
+    });
+    expect(screen.getByRole('table').style.getPropertyValue('--table-width')).toBe('480px');
+    const [first, second] = screen.getAllByRole('columnheader');
+    expect(first?.style.getPropertyValue('--pinned-at')).toBe('48px');
+    expect(first?.style.inlineSize).toBe('240px');
+    expect(second && within(second).getByRole('checkbox', { name: 'All' })).toBeTruthy();
+    expect(second?.textContent).toBe('handle');
+    expect(screen.getAllByRole('row').map(({ className }) => className.includes('chosen'))).toEqual([
+      ...[false, false, true, false],
+    ]);
+  });
+
+  it('tells keys and clicks in its rows', async () => {
+    const onKeyDown = jest.fn();
+    show({ rowLink: (row) => <a href={`#${row.id}`} />, bodyProps: { onKeyDown } });
+    screen.getByRole('link', { name: 'Jade Fisher' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(onKeyDown).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, type CSSProperties, type HTMLAttributes, type ReactElement, type ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SortAscendingIcon, SortDescendingIcon, SortIcon } from '../icons/index.ts';
@@ -24,11 +24,27 @@ export interface DataColumn<Row> {
   readonly wideOnly?: boolean;
   /** Its name does not stand before the value on phones: a button says by itself what it does. */
   readonly unlabelled?: boolean;
+  /** Shown in place of the name at the head of the column, such as a checkbox for all rows. */
+  readonly head?: ReactNode;
+  /** Shown beside the name at the head of the column, such as a handle for its width. */
+  readonly headTool?: ReactNode;
+  readonly headProps?: HTMLAttributes<HTMLTableCellElement>;
+  /** Distance in px from the start of the table at which the column stays in view while others scroll. */
+  readonly pinnedAt?: number;
+  /** A checkbox of the row: on phones in the corner of its card. */
+  readonly mark?: boolean;
 }
 
 export interface TableSort {
   readonly column: string;
   readonly direction: 'ascending' | 'descending';
+}
+
+/** Attributes of a row's link; scripts of a page find it by `data-row-link`. */
+interface RowLinkProps {
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+  readonly 'data-row-link'?: string;
 }
 
 export interface DataTableProps<Row> {
@@ -52,7 +68,7 @@ export interface DataTableProps<Row> {
   readonly sort?: TableSort | undefined;
   readonly onSort?: ((sort: TableSort) => void) | undefined;
   /** Makes the whole row a link: `(row) => <Link to={`/rounds/${row.id}`} />`. */
-  readonly rowLink?: (row: Row) => ReactElement<{ className?: string | undefined; children?: ReactNode }>;
+  readonly rowLink?: (row: Row) => ReactElement<RowLinkProps>;
   /**
    * Where the header sticks. `page`: under the portal's header while the page scrolls. `box`: the table scrolls by itself,
    * both ways, not higher than `maxHeight`; for tables wider than the page.
@@ -60,6 +76,11 @@ export interface DataTableProps<Row> {
   readonly scroll?: 'page' | 'box';
   readonly maxHeight?: string;
   readonly density?: 'calm' | 'dense';
+  /** Width of the table in px where its columns have widths of their own; without it, both follow from the content. */
+  readonly fixedWidth?: number | undefined;
+  /** Handlers of keys and clicks anywhere in the rows. */
+  readonly bodyProps?: Pick<HTMLAttributes<HTMLTableSectionElement>, 'onKeyDown' | 'onClick'>;
+  readonly isChosen?: (row: Row) => boolean;
 }
 
 /** Click order: rising, falling. Numbers are usually looked at from the top, hence falling first where aligned to the end. */
@@ -70,6 +91,18 @@ const nextSort = <Row,>(column: DataColumn<Row>, sort: TableSort | undefined): T
 };
 
 const sortIcons = { ascending: SortAscendingIcon, descending: SortDescendingIcon } as const;
+
+/** What a column's cells share. */
+const placeOf = <Row,>(column: DataColumn<Row>): string =>
+  cx(
+    styles[column.align ?? 'start'],
+    column.pinnedAt !== undefined && styles.pinned,
+    column.mark && styles.mark,
+    column.wideOnly && styles.wideOnly,
+  );
+
+const pinOf = <Row,>({ pinnedAt }: DataColumn<Row>): CSSProperties | undefined =>
+  pinnedAt === undefined ? undefined : ({ '--pinned-at': `${pinnedAt}px` } as CSSProperties);
 
 interface HeadCellProps<Row> {
   readonly column: DataColumn<Row>;
@@ -84,8 +117,9 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>) => {
     <th
       role="columnheader"
       scope="col"
-      className={cx(styles.headCell, styles[column.align ?? 'start'])}
-      style={{ inlineSize: column.width }}
+      {...column.headProps}
+      className={cx(styles.headCell, placeOf(column), column.headProps?.className)}
+      style={{ inlineSize: column.width, ...pinOf(column) }}
       aria-sort={column.sortable ? (direction ?? 'none') : undefined}
     >
       {column.sortable && onSort ? (
@@ -98,19 +132,20 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>) => {
           <Icon size={16} />
         </button>
       ) : (
-        column.header
+        (column.head ?? column.header)
       )}
+      {column.headTool}
     </th>
   );
 };
 
-interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rowLink'> {
+interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rowLink' | 'isChosen'> {
   readonly row: Row;
   readonly primaryId: string | undefined;
 }
 
-const BodyRow = <Row,>({ row, columns, rowLink, primaryId }: BodyRowProps<Row>) => (
-  <tr role="row" className={cx(styles.row, rowLink && styles.linked)}>
+const BodyRow = <Row,>({ row, columns, rowLink, primaryId, isChosen }: BodyRowProps<Row>) => (
+  <tr role="row" className={cx(styles.row, rowLink && styles.linked, isChosen?.(row) && styles.chosen)}>
     {columns.map((column) => {
       const isPrimary = column.id === primaryId;
       const value = column.cell(row);
@@ -119,12 +154,8 @@ const BodyRow = <Row,>({ row, columns, rowLink, primaryId }: BodyRowProps<Row>) 
           key={column.id}
           role="cell"
           data-label={column.unlabelled ? '' : column.header}
-          className={cx(
-            styles.cell,
-            styles[column.align ?? 'start'],
-            isPrimary && styles.primary,
-            column.wideOnly && styles.wideOnly,
-          )}
+          className={cx(styles.cell, placeOf(column), isPrimary && styles.primary)}
+          style={pinOf(column)}
         >
           {isPrimary && rowLink ? withLink(rowLink(row), value) : value}
         </td>
@@ -133,8 +164,8 @@ const BodyRow = <Row,>({ row, columns, rowLink, primaryId }: BodyRowProps<Row>) 
   </tr>
 );
 
-const withLink = (link: ReactElement<{ className?: string | undefined; children?: ReactNode }>, value: ReactNode) =>
-  cloneElement(link, { className: cx(styles.link, link.props.className), children: value });
+const withLink = (link: ReactElement<RowLinkProps>, value: ReactNode) =>
+  cloneElement(link, { className: cx(styles.link, link.props.className), children: value, 'data-row-link': '' });
 
 interface SkeletonRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
@@ -152,12 +183,7 @@ const SkeletonRows = <Row,>({ columns, count, primaryId }: SkeletonRowsProps<Row
             key={column.id}
             role="cell"
             data-label={column.header}
-            className={cx(
-              styles.cell,
-              styles[column.align ?? 'start'],
-              isPrimary && styles.primary,
-              column.wideOnly && styles.wideOnly,
-            )}
+            className={cx(styles.cell, placeOf(column), isPrimary && styles.primary)}
           >
             <Skeleton width={isPrimary ? '70%' : '50%'} />
           </td>
@@ -185,6 +211,9 @@ export const DataTable = <Row,>({
   scroll = 'page',
   maxHeight = '70vh',
   density = 'calm',
+  fixedWidth,
+  bodyProps,
+  isChosen,
 }: DataTableProps<Row>) => {
   const say = useUiText();
   const failed = error !== undefined && error !== false && error !== null;
@@ -203,12 +232,18 @@ export const DataTable = <Row,>({
   return (
     <div
       className={cx(styles.frame, box && styles.box)}
-      style={box ? { maxBlockSize: maxHeight } : undefined}
+      style={box ? ({ '--table-height': maxHeight } as CSSProperties) : undefined}
       {...(box && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table
         role="table"
-        className={cx(styles.table, styles[density], loading && !waiting && styles.stale)}
+        className={cx(
+          styles.table,
+          styles[density],
+          loading && !waiting && styles.stale,
+          fixedWidth !== undefined && styles.fixed,
+        )}
+        style={fixedWidth === undefined ? undefined : ({ '--table-width': `${fixedWidth}px` } as CSSProperties)}
         aria-busy={waiting || loading || undefined}
       >
         <caption className={captionShown ? styles.caption : styles.hidden}>
@@ -222,7 +257,7 @@ export const DataTable = <Row,>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" {...bodyProps}>
           {waiting ? (
             <SkeletonRows columns={columns} count={skeletonRows} primaryId={primaryId} />
           ) : (
@@ -233,6 +268,7 @@ export const DataTable = <Row,>({
                 columns={columns}
                 primaryId={primaryId}
                 {...(rowLink && { rowLink })}
+                {...(isChosen && { isChosen })}
               />
             ))
           )}
@@ -247,10 +283,11 @@ export const DataTable = <Row,>({
                   data-label={column.header}
                   className={cx(
                     styles.cell,
-                    styles[column.align ?? 'start'],
+                    placeOf(column),
                     column.id === primaryId && styles.primary,
                     column.total === undefined && column.id !== primaryId && styles.blank,
                   )}
+                  style={pinOf(column)}
                 >
                   {column.total ?? (column.id === primaryId ? say('ui.total') : null)}
                 </td>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime, formatDay } from 'shared-contracts/locale';
 import { Badge, Card, DataTable, EmptyState, Money, StatRow, StatTile, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
-import { BarChart } from 'shared-ui/chart';
+import { FigureChart } from '../../shared/charts/index.ts';
 import { figuresKey } from '../../shared/live/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
@@ -60,9 +60,9 @@ const DayChart = ({ name, days, currency }: DayChartProps) => {
   const title = t(name === 'players' ? 'home.chartOf' : 'home.chartIn', { name: t(`home.${name}`), currency });
   return (
     <Card title={title} headingLevel={3}>
-      <BarChart
+      <FigureChart
         label={title}
-        height={120}
+        height={160}
         tone={name === 'ggr' ? 'signed' : 'accent'}
         bars={days.map((day) => ({
           id: day.day,

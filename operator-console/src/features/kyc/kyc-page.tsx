@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useLastPage } from 'shared-react';
-import { Badge, Button, Card, Checkbox, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import { Badge, Button, Card, Checkbox, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { assigneeColumn } from '../../shared/assignee/index.ts';
+import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
+import type { AssigneeOptions } from '../../shared/assignee/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { CaseView, TONES } from './case-view.tsx';
 import { assign, kycKey, readCases } from './kyc.api.ts';
@@ -20,6 +22,14 @@ import { SettingsCard } from './settings-card.tsx';
 /** The stream tells of changes at once; this is for consoles whose stream is down. */
 const REFRESH_MS = 60_000;
 const STATES = ['waiting', 'approved', 'refused'] as const satisfies readonly CaseState[];
+
+const assignmentOf = (merchant: string, canWork: boolean): AssigneeOptions<ListedCase> => ({
+  nameOf: ({ account }) => account,
+  isOpen: ({ state }) => state === 'waiting',
+  canWork,
+  send: (call, id, move) => assign(call, merchant, id, move),
+  renews: kycKey(merchant),
+});
 
 const useColumns = (
   merchant: string,
@@ -66,13 +76,7 @@ const useColumns = (
       cell: ({ decidedBy, decidedAt }) =>
         decidedAt ? `${decidedBy ?? ''}, ${formatDateTime(decidedAt, i18n.language)}` : '–',
     },
-    assigneeColumn(t, {
-      nameOf: ({ account }) => account,
-      isOpen: ({ state }) => state === 'waiting',
-      canWork: canDecide,
-      send: (call, id, move) => assign(call, merchant, id, move),
-      renews: kycKey(merchant),
-    }),
+    assigneeColumn(t, assignmentOf(merchant, canDecide)),
   ];
 };
 
@@ -90,35 +94,42 @@ const Queue = ({ merchant, canDecide, onOpen }: QueueProps) => {
   const [page, setPage] = useState(1);
   const [isMine, setMine] = useState(false);
   const columns = useColumns(merchant, canDecide, onOpen);
+  const bulk = useAssigneeActions(assignmentOf(merchant, canDecide));
   const { data, error, refetch } = useQuery({
     queryKey: [...kycKey(merchant), 'cases', state, isMine, page],
     queryFn: () => readCases(api, merchant, { state, isMine, pageNo: page }),
     refetchInterval: REFRESH_MS,
   });
   useLastPage({ data }, page, setPage);
+  const show = (next: CaseState, mine: boolean): void => {
+    setState(next);
+    setMine(mine);
+    setPage(1);
+  };
+  const own = {
+    filter: `${state}${isMine ? ' mine' : ''}`,
+    onFilter: (text: string) => show(STATES.find((each) => text.startsWith(each)) ?? 'waiting', text.endsWith(' mine')),
+  };
   return (
     <>
       <div className={layout.filters}>
         <SegmentedControl
           label={t('kyc.stateHead')}
           value={state}
-          onChange={(next) => {
-            setState(next);
-            setPage(1);
-          }}
+          onChange={(next) => show(next, isMine)}
           segments={STATES.map((id) => ({ id, label: t(`kyc.state.${id}`) }))}
         />
         <Checkbox
           label={t('assignee.mine')}
           checked={isMine}
-          onChange={(event) => {
-            setMine(event.currentTarget.checked);
-            setPage(1);
-          }}
+          onChange={(event) => show(state, event.currentTarget.checked)}
         />
       </div>
       <Card flush>
-        <DataTable
+        <ListTable
+          name="kyc"
+          own={own}
+          bulk={bulk}
           caption={t('kyc.title')}
           columns={columns}
           rows={data?.rows}

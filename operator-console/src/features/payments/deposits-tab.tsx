@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
-import { assigneeColumn } from '../../shared/assignee/index.ts';
+import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
+import type { AssigneeOptions } from '../../shared/assignee/index.ts';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
@@ -107,6 +108,14 @@ const Actions = ({
 
 type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Deposit>[];
 
+const assignmentOf = (merchant: string, canWork: boolean): AssigneeOptions<Deposit> => ({
+  nameOf: ({ reference }) => reference,
+  isOpen: (deposit) => deposit.status === 'pending' && isDecidedHere(deposit),
+  canWork,
+  send: (call, id, move) => sendDepositAssignment(call, merchant, id, move),
+  renews: queuesKey(merchant),
+});
+
 const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => void) | null): ColumnsOf => {
   const { t } = useTranslation();
   const actions: DataColumn<Deposit> = {
@@ -155,13 +164,7 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
       cell: (deposit) => <Amount {...deposit} />,
     },
     { id: 'state', header: t('points.state'), width: '18%', cell: (deposit) => <State {...deposit} /> },
-    assigneeColumn(t, {
-      nameOf: ({ reference }) => reference,
-      isOpen: (deposit) => deposit.status === 'pending' && isDecidedHere(deposit),
-      canWork: onDecide !== null,
-      send: (call, id, move) => sendDepositAssignment(call, merchant, id, move),
-      renews: queuesKey(merchant),
-    }),
+    assigneeColumn(t, assignmentOf(merchant, onDecide !== null)),
     ...(onDecide ? [actions] : []),
   ];
 };
@@ -177,6 +180,7 @@ export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
   const { api } = useConsole();
   const [decision, setDecision] = useState<DepositDecision | null>(null);
   const columnsOf = useColumns(merchant, canDecide ? setDecision : null);
+  const bulk = useAssigneeActions(assignmentOf(merchant, canDecide));
   return (
     <QueueList<Deposit, DepositState, DepositPage>
       queryKey={queuesKey(merchant)}
@@ -190,6 +194,7 @@ export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
       ways={{ all: DEPOSIT_WAYS, nameOf: (way) => t(`payments.kind.${way}`) }}
       caption={t('payments.tab.deposits')}
       columnsOf={(page, now) => columnsOf(page?.currency, now)}
+      bulk={bulk}
       empty={{ titleOf: (shown) => t(`payments.noDeposits.${shown}`), text: t('payments.noDepositsText') }}
     >
       {({ currency }) =>

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
-import { assigneeColumn } from '../../shared/assignee/index.ts';
+import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
+import type { AssigneeOptions } from '../../shared/assignee/index.ts';
 import { useDecision } from '../../shared/decision/index.ts';
 import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
@@ -137,6 +138,14 @@ const payColumn = (t: TFunction, onOrder: (order: PaymentOrder, row: Withdrawal)
 
 type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[];
 
+const assignmentOf = (merchant: string, canWork: boolean): AssigneeOptions<Withdrawal> => ({
+  nameOf: ({ reference }) => reference,
+  isOpen: (row) => row.status === 'pending' || row.status === 'approved' || isToBePaid(row),
+  canWork,
+  send: (call, id, move) => sendWithdrawalAssignment(call, merchant, id, move),
+  renews: queuesKey(merchant),
+});
+
 /** `onOrder` absent: this operator only reads. */
 const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withdrawal) => void) | null): ColumnsOf => {
   const { t } = useTranslation();
@@ -176,13 +185,7 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
     },
     { id: 'state', header: t('points.state'), width: '24%', cell: (row) => <State {...row} /> },
-    assigneeColumn(t, {
-      nameOf: ({ reference }) => reference,
-      isOpen: (row) => row.status === 'pending' || row.status === 'approved' || isToBePaid(row),
-      canWork: onOrder !== null,
-      send: (call, id, move) => sendWithdrawalAssignment(call, merchant, id, move),
-      renews: queuesKey(merchant),
-    }),
+    assigneeColumn(t, assignmentOf(merchant, onOrder !== null)),
     ...(onOrder === null ? [] : [payColumn(t, onOrder)]),
   ];
 };
@@ -200,6 +203,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
   const [opened, setOpened] = useState<string | null>(null);
   const [ordered, setOrdered] = useState<{ readonly order: PaymentOrder; readonly row: Withdrawal } | null>(null);
   const columnsOf = useColumns(merchant, canDecide ? (order, row) => setOrdered({ order, row }) : null);
+  const bulk = useAssigneeActions(assignmentOf(merchant, canDecide));
   const OrderWindow = ordered?.order === 'undo' ? PaymentUndoDialog : PaymentDialog;
   return (
     <>
@@ -216,6 +220,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
         ways={{ all: WITHDRAWAL_WAYS, nameOf: (way) => t(`payments.way.${way}`) }}
         caption={t('payments.tab.withdrawals')}
         columnsOf={(page, now) => columnsOf(page?.currency, now)}
+        bulk={bulk}
         {...(canDecide && {
           rowLink: ({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />,
         })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,8 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { useLastPage } from 'shared-react';
 import { Button, ButtonLink, Card, Checkbox, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { assigneeColumn } from '../../shared/assignee/index.ts';
+import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
+import type { AssigneeOptions } from '../../shared/assignee/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
@@ -40,6 +42,14 @@ const useFact = () => {
 /** Where all differences of the day are worked on. */
 const reconciliationOf = (merchant: string): string =>
   `/games?${new URLSearchParams({ merchant, tab: 'reconciliation' })}`;
+
+const assignmentOf = (t: TFunction, merchant: string, canWork: boolean): AssigneeOptions<ProtectionCase> => ({
+  nameOf: ({ rule, account }) => `${t(`protection.rule.${rule}`)}, ${account}`,
+  isOpen: ({ closedAt }) => closedAt === null,
+  canWork,
+  send: (call, id, move) => assign(call, merchant, id, move),
+  renews: protectionKey,
+});
 
 const useColumns = (
   merchant: string,
@@ -88,13 +98,7 @@ const useColumns = (
           </span>
         ),
     },
-    assigneeColumn(t, {
-      nameOf: ({ rule, account }) => `${t(`protection.rule.${rule}`)}, ${account}`,
-      isOpen: ({ closedAt }) => closedAt === null,
-      canWork: canManage,
-      send: (call, id, move) => assign(call, merchant, id, move),
-      renews: protectionKey,
-    }),
+    assigneeColumn(t, assignmentOf(t, merchant, canManage)),
     {
       id: 'orders',
       header: t('list.actions'),
@@ -152,6 +156,7 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
   });
   useLastPage({ data }, pageNo, setPageNo);
   const columns = useColumns(merchant, canManage, setClosing, setMatching);
+  const bulk = useAssigneeActions(assignmentOf(t, merchant, canManage));
   const show = (next: CaseState, mine: boolean): void => {
     setState(next);
     setMine(mine);
@@ -191,6 +196,7 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
         own={own}
         caption={t('protection.cases')}
         columns={columns}
+        bulk={bulk}
         rows={data?.rows}
         rowKey={({ id }) => id}
         empty={<EmptyState compact title={t('protection.noCases')} text={t('protection.noCasesText')} />}

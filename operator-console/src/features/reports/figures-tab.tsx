@@ -15,7 +15,6 @@ import type { Measure, ReportColumn, ReportNarrowing } from 'shared-contracts/re
 import {
   Button,
   Card,
-  DataTable,
   DateRangeField,
   EmptyState,
   SegmentedControl,
@@ -25,22 +24,24 @@ import {
   saveFile,
 } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { BarChart } from 'shared-ui/chart';
 import { CloseIcon, DownloadIcon } from 'shared-ui/icons';
+import { FigureChart } from '../../shared/charts/index.ts';
 import { figuresKey } from '../../shared/live/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { SegmentField } from '../../shared/segments/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
 import { readAllRows, readReport } from './reports.api.ts';
 import type { MoneyReport, MoneyRow, ReportFilter } from './reports.api.ts';
 import { addressOf, channelOf, filterFrom, lastDays, regrouped } from './reports.model.ts';
 import styles from './reports.module.css';
 
-/** Bars side by side that can still be told apart. */
+/** Bars side by side that can still be told apart. Days are narrowed to a part of them in the chart. */
 const BARS_MAX = 62;
+const DAYS_MAX = 366;
 /** What a row of these groups narrows the report to. */
 const NARROWS: Readonly<Record<ReportFilter['by'], 'merchant' | ReportNarrowing | null>> = {
   ...{ day: null, merchant: 'merchant', vendor: 'vendor', game: 'game', agent: 'agent', cohort: 'cohort' },
@@ -206,7 +207,7 @@ const useColumns = ({ filter, change }: Choice, report: MoneyReport | undefined)
 /** Days in the order of time, everything else from the largest; as many as can be told apart. */
 const barsOf = (rows: readonly MoneyRow[], by: ReportFilter['by'], measure: Measure): readonly MoneyRow[] =>
   by === 'day'
-    ? rows.slice(0, BARS_MAX).toReversed()
+    ? rows.slice(0, DAYS_MAX).toReversed()
     : rows.toSorted((a, b) => Number(b[measure]) - Number(a[measure])).slice(0, BARS_MAX);
 
 const Chart = ({
@@ -238,7 +239,7 @@ const Chart = ({
         />
       }
     >
-      <BarChart
+      <FigureChart
         label={label}
         tone="signed"
         bars={bars.map((row) => ({
@@ -310,7 +311,8 @@ export const FiguresTab = () => {
       {!report && !error && <Skeleton shape="block" height="14rem" />}
       {report && rows && rows.length > 0 && <Chart rows={rows} filter={filter} currency={report.currency} />}
       <Card flush title={caption}>
-        <DataTable
+        <ListTable
+          name={`report-${filter.by}`}
           caption={caption}
           columns={columns}
           rows={rows}

@@ -9,7 +9,7 @@ interface Assigned {
   readonly assignee: string | null;
 }
 
-interface ColumnOptions<Row extends Assigned> {
+export interface AssigneeOptions<Row extends Assigned> {
   /** Tells screen readers one row's buttons from the next row's. */
   readonly nameOf: (row: Row) => string;
   /** An entry that is decided keeps its operator, and is no longer taken. */
@@ -22,7 +22,7 @@ interface ColumnOptions<Row extends Assigned> {
 /** Who works on an entry of a queue, and taking it. */
 export const assigneeColumn = <Row extends Assigned>(
   t: TFunction,
-  { nameOf, isOpen, canWork, send, renews }: ColumnOptions<Row>,
+  { nameOf, isOpen, canWork, send, renews }: AssigneeOptions<Row>,
 ): DataColumn<Row> => ({
   id: 'assignee',
   header: t('assignee.title'),

@@ -7,6 +7,7 @@ import { Card, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
 import { useTableFailure } from '../reading/index.ts';
 import { ListTable } from '../views/index.ts';
+import type { BulkAction } from '../views/index.ts';
 import { NarrowFields } from './narrow-fields.tsx';
 import type { WayChoice } from './narrow-fields.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -43,6 +44,8 @@ interface QueueListProps<Row, S extends string, Page extends QueuePage<Row>> {
   readonly columnsOf: (page: Page | undefined, now: number) => readonly DataColumn<Row>[];
   /** Opens a row; without it rows are only read. */
   readonly rowLink?: DataTableProps<Row>['rowLink'];
+  /** What can be done with many rows at once. */
+  readonly bulk?: readonly BulkAction<Row>[] | undefined;
   /** What is said where nothing is in this state. */
   readonly empty: { readonly titleOf: (shown: S | 'all') => string; readonly text: string };
   /** The window over the list, once there is a page. */
@@ -64,6 +67,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
   caption,
   columnsOf,
   rowLink,
+  bulk,
   empty,
   children,
 }: QueueListProps<Row, S, Page>) => {
@@ -97,6 +101,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
           own={{ filter: queue.filter, onFilter: queue.showFilter }}
           caption={caption}
           columns={columns}
+          bulk={bulk}
           rows={data?.rows}
           rowKey={({ id }) => id}
           loading={isPlaceholderData}

@@ -1,2 +1,3 @@
+export type { BulkAction } from './bulk-bar.tsx';
 export { ListTable } from './list-table.tsx';
 export type { OwnFilter } from './list-table.tsx';

@@ -1,52 +1,63 @@
 import {
+  NO_HABITS,
+  NO_LAYOUT,
   filterIn,
-  readHabits,
-  shownColumns,
-  VIEWS_MOST,
-  withColumn,
+  movedTo,
+  readCopy,
+  tableIn,
   withFilterIn,
+  withTable,
   withView,
   withoutView,
-  writeHabits,
+  writeCopy,
 } from './views.ts';
-import type { TableHabits } from './views.ts';
 
-const NONE: TableHabits = { hidden: [], views: [] };
+const LAYOUT = { ...NO_LAYOUT, hidden: ['bank'] };
 
 beforeEach(() => localStorage.clear());
 
-describe('habits of a table', () => {
-  it('are kept by operator and table', () => {
-    const habits = { hidden: ['bank'], views: [{ name: 'Large', filter: 'least=1000.00' }] };
-    writeHabits(localStorage, 'finance1', 'withdrawals', habits);
-    expect(readHabits(localStorage, 'finance1', 'withdrawals')).toEqual(habits);
-    expect(readHabits(localStorage, 'finance2', 'withdrawals')).toEqual(NONE);
-    expect(readHabits(localStorage, 'finance1', 'deposits')).toEqual(NONE);
+describe('habits of tables', () => {
+  it('are copied in this browser for each operator', () => {
+    const stored = { table: 'withdrawals', version: 3, layout: LAYOUT, views: [] };
+    writeCopy(localStorage, 'finance1', [stored]);
+    expect(readCopy(localStorage, 'finance1')).toEqual([stored]);
+    expect(readCopy(localStorage, 'finance2')).toEqual([]);
   });
 
-  it.each(['', 'no JSON', '7', '{"hidden":"bank","views":[{"name":1}]}'])('are none where %j is kept', (kept) => {
-    localStorage.setItem('console.table:finance1:withdrawals', kept);
-    expect(readHabits(localStorage, 'finance1', 'withdrawals')).toEqual(NONE);
+  it.each(['', 'no JSON', '7', '[7,null]', '[{"table":"withdrawals","layout":{"hidden":"bank"},"views":[]}]'])(
+    'are none where %j is kept',
+    (kept) => {
+      localStorage.setItem('console.tables:finance1', kept);
+      expect(readCopy(localStorage, 'finance1')).toEqual([]);
+    },
+  );
+
+  it('are those of one table, or none', () => {
+    const stored = { table: 'withdrawals', version: 3, layout: LAYOUT, views: [] };
+    expect(tableIn([stored], 'withdrawals')).toBe(stored);
+    expect(tableIn([stored], 'deposits')).toEqual({ table: 'deposits', version: 0, ...NO_HABITS });
+    expect(withTable([stored], { ...stored, version: 4 })).toEqual([{ ...stored, version: 4 }]);
   });
 
-  it('hide and show columns, but never the one that names the row', () => {
-    const columns = [{ id: 'member', primary: true }, { id: 'bank' }, { id: 'state' }];
-    const hidden = withColumn(withColumn(NONE, 'bank', false), 'member', false);
-    expect(shownColumns(columns, hidden).map(({ id }) => id)).toEqual(['member', 'state']);
-    expect(shownColumns(columns, withColumn(hidden, 'bank', true)).map(({ id }) => id)).toEqual([
-      'member',
-      'bank',
-      'state',
-    ]);
-  });
-
-  it('have one view of a name, and as many as a menu holds', () => {
-    const first = withView(withView(NONE, { name: 'a', filter: '1' }), { name: 'a', filter: '2' });
-    expect(first.views).toEqual([{ name: 'a', filter: '2' }]);
+  it('have one view of a name, and as many as the platform stores', () => {
+    const view = { name: 'a', filter: '1', layout: LAYOUT };
+    const first = withView(withView(NO_HABITS, view), { ...view, filter: '2' });
+    expect(first.views).toEqual([{ ...view, filter: '2' }]);
     expect(withoutView(first, 'a').views).toEqual([]);
-    const many = Array.from({ length: VIEWS_MOST + 1 }, (_, index) => ({ name: `v${index}`, filter: '' }));
-    expect(many.reduce(withView, NONE).views).toHaveLength(VIEWS_MOST);
+    const many = Array.from({ length: 13 }, (_, index) => ({ ...view, name: `v${index}` }));
+    const { views } = many.reduce(withView, NO_HABITS);
+    expect(views).toHaveLength(12);
+    expect(views.at(-1)?.name).toBe('v12');
   });
+});
+
+it.each([
+  ['a', 'c', ['b', 'c', 'a']],
+  ['c', 'a', ['c', 'a', 'b']],
+  ['a', 'b', ['b', 'a', 'c']],
+  ['b', 'b', ['a', 'b', 'c']],
+])('moves column %s to the place of column %s', (id, target, moved) => {
+  expect(movedTo(['a', 'b', 'c'], id, target)).toEqual(moved);
 });
 
 describe('a view of what stands in the address', () => {

@@ -1,62 +1,29 @@
-/**
- * Which columns of a table an operator looks at, and the filters kept under names. They are kept in this browser, by operator: they are a habit
- * at one desk and hold no data of members, so a wrong or lost one costs a click, and no list waits for another call. Pure but for the storage.
- */
+/** How an operator looks at a table: its columns, and the views saved under names. Pure but for the storage. */
+import { TABLE_VIEWS_MAX } from 'shared-contracts/table-views';
+import type { ReplyOf } from 'shared-contracts/http';
+import type * as schema from 'shared-contracts/table-views/schema';
 
-export interface SavedView {
-  readonly name: string;
-  /** The filter as it stands in the address. */
-  readonly filter: string;
-}
+export type StoredTable = ReplyOf<typeof schema.tableViews>['tables'][number];
+export type TableHabits = Omit<StoredTable, 'table' | 'version'>;
+export type TableLayout = TableHabits['layout'];
+export type SavedView = TableHabits['views'][number];
 
-export interface TableHabits {
-  /** Ids of columns that are not shown. */
-  readonly hidden: readonly string[];
-  readonly views: readonly SavedView[];
-}
+export const NO_LAYOUT: TableLayout = { hidden: [], order: [], widths: {}, pinned: true, dense: false };
+export const NO_HABITS: TableHabits = { layout: NO_LAYOUT, views: [] };
 
-export const NAME_MAX = 40;
-export const VIEWS_MOST = 12;
-export const NO_HABITS: TableHabits = { hidden: [], views: [] };
+/** Version 0: nothing is stored. */
+export const tableIn = (tables: readonly StoredTable[], table: string): StoredTable =>
+  tables.find((stored) => stored.table === table) ?? { table, version: 0, ...NO_HABITS };
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isView = (value: unknown): value is SavedView =>
-  typeof value === 'object' &&
-  value !== null &&
-  isText((value as Partial<SavedView>).name) &&
-  isText((value as Partial<SavedView>).filter);
-
-const listIn = (value: unknown, name: string): readonly unknown[] => {
-  const list: unknown = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : null;
-  return Array.isArray(list) ? list : [];
-};
-
-const keyOf = (operator: string, table: string): string => `console.table:${operator}:${table}`;
-
-/** What cannot be read is left out. */
-export const readHabits = (storage: Kept, operator: string, table: string): TableHabits => {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(keyOf(operator, table)) ?? 'null');
-    return { hidden: listIn(value, 'hidden').filter(isText), views: listIn(value, 'views').filter(isView) };
-  } catch {
-    return NO_HABITS;
-  }
-};
-
-export const writeHabits = (storage: Kept, operator: string, table: string, habits: TableHabits): void => {
-  try {
-    storage.setItem(keyOf(operator, table), JSON.stringify(habits));
-  } catch {
-    // Storage is blocked or full: the choice holds for this page.
-  }
-};
+export const withTable = (tables: readonly StoredTable[], changed: StoredTable): readonly StoredTable[] => [
+  ...tables.filter(({ table }) => table !== changed.table),
+  changed,
+];
 
 /** A view of this name takes the place of the one before. */
 export const withView = (habits: TableHabits, view: SavedView): TableHabits => ({
   ...habits,
-  views: [...habits.views.filter(({ name }) => name !== view.name), view].slice(-VIEWS_MOST),
+  views: [...habits.views.filter(({ name }) => name !== view.name), view].slice(-TABLE_VIEWS_MAX),
 });
 
 export const withoutView = (habits: TableHabits, name: string): TableHabits => ({
@@ -64,16 +31,39 @@ export const withoutView = (habits: TableHabits, name: string): TableHabits => (
   views: habits.views.filter((view) => view.name !== name),
 });
 
-export const withColumn = (habits: TableHabits, id: string, isShown: boolean): TableHabits => ({
-  ...habits,
-  hidden: isShown ? habits.hidden.filter((hidden) => hidden !== id) : [...new Set([...habits.hidden, id])],
-});
+/** `id` at the place of `target`; `order` names every column. */
+export const movedTo = (order: readonly string[], id: string, target: string): string[] => {
+  const place = order.indexOf(target);
+  const others = order.filter((each) => each !== id);
+  return [...others.slice(0, place), id, ...others.slice(place)];
+};
 
-/** A table keeps the column that names its rows. */
-export const shownColumns = <C extends { readonly id: string; readonly primary?: boolean }>(
-  columns: readonly C[],
-  { hidden }: Pick<TableHabits, 'hidden'>,
-): readonly C[] => columns.filter(({ id, primary }) => primary === true || !hidden.includes(id));
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+const keyOf = (operator: string): string => `console.tables:${operator}`;
+
+const isStored = (value: unknown): value is StoredTable => {
+  const { table, layout, views } = (value ?? {}) as Partial<StoredTable>;
+  return typeof table === 'string' && Array.isArray(layout?.hidden) && Array.isArray(views);
+};
+
+/** This browser's copy, so that no table waits for the platform. What cannot be read is left out. */
+export const readCopy = (storage: Kept, operator: string): readonly StoredTable[] => {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(keyOf(operator)) ?? '[]');
+    return Array.isArray(value) ? value.filter(isStored) : [];
+  } catch {
+    return [];
+  }
+};
+
+export const writeCopy = (storage: Kept, operator: string, tables: readonly StoredTable[]): void => {
+  try {
+    storage.setItem(keyOf(operator), JSON.stringify(tables));
+  } catch {
+    // Storage is blocked or full: the platform has it.
+  }
+};
 
 /** Where the operator is, not what they look for: kept by every view. */
 const PLACES: readonly string[] = ['merchant', 'tab', 'part'];

@@ -150,7 +150,13 @@ const createReading = (
       return { rows: await listed(db, merchantId, rows), total };
     },
     batch: async (act) => {
-      const filter = { merchantId: act.merchant.id, status: 'payable', offset: 0, limit: BATCH_MAX } as const;
+      const filter = {
+        merchantId: act.merchant.id,
+        status: 'unpaid',
+        way: 'hand',
+        offset: 0,
+        limit: BATCH_MAX,
+      } as const;
       const { rows } = await store.listWithdrawals(db, filter);
       const looked = rows.map(({ memberId, accountId, reference }) => ({ memberId, id: accountId, reference }));
       const accounts = await bankAccounts.lookAtMany(act, looked);

@@ -1,17 +1,20 @@
 /** Deposits in SQL. Every reading is about one merchant. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { MEMBER_TYPE } from '../../identity/identity/index.ts';
 import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts';
 
+/** One table with values looked up for each row: planning a join of them takes longer than reading a page. */
 const ROW = sql.raw(
-  'd.id, d.member_id as "memberId", m.account, d.reference, d.kind, d.texts, d.provider, d.holder, d.number, d.qr_text as "qrText", ' +
+  'd.id, d.member_id as "memberId", (select m.account from member m where m.id = d.member_id) as account, ' +
+    'd.reference, d.kind, d.texts, d.provider, d.holder, d.number, d.qr_text as "qrText", ' +
     'd.amount, d.credited, d.status, d.created_at as "createdAt", d.decided_at as "decidedAt", d.decided_by as "decidedBy", d.reason, ' +
-    'o.state as "orderState", d.first_credited_by as "firstCreditedBy", d.first_credited_at as "firstCreditedAt", d.first_credited as "firstCredited", ' +
+    '(select o.state from payment_order o where o.deposit_id = d.id) as "orderState", ' +
+    'd.first_credited_by as "firstCreditedBy", d.first_credited_at as "firstCreditedAt", d.first_credited as "firstCredited", ' +
     `(select a.operator from work_assignment a where a.queue = 'deposit' and a.entry_id = d.id) as assignee`,
 );
-const FROM = sql.raw('deposit d join member m on m.id = d.member_id left join payment_order o on o.deposit_id = d.id');
 
 /** One change of a member's pending deposits at a time, until the transaction ends. */
 export const lockMember = async (trx: Executor, memberId: bigint): Promise<void> => {
@@ -57,7 +60,7 @@ export const lockDeposit = async (
   memberId: bigint | null = null,
 ): Promise<Deposit | null> => {
   const { rows } = await sql<Deposit>`
-    select ${ROW} from ${FROM}
+    select ${ROW} from deposit d
      where d.merchant_id = ${merchantId} and d.id = ${id} and (${memberId}::bigint is null or d.member_id = ${memberId}::bigint)
        for update of d`.execute(trx);
   return rows[0] ?? null;
@@ -65,7 +68,7 @@ export const lockDeposit = async (
 
 export const findDeposit = async (db: Executor, merchantId: number, id: bigint): Promise<Deposit | null> => {
   const { rows } = await sql<Deposit>`
-    select ${ROW} from ${FROM} where d.merchant_id = ${merchantId} and d.id = ${id}`.execute(db);
+    select ${ROW} from deposit d where d.merchant_id = ${merchantId} and d.id = ${id}`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -137,21 +140,42 @@ const narrowedBy = (table: 'd' | 'w', narrowing: Partial<Narrowing>) => {
     and (${least}::bigint is null or ${amount} >= ${least}::bigint) and (${most}::bigint is null or ${amount} <= ${most}::bigint)`;
 };
 
-/** What is asked for, of a table with a reference number. Members are looked for by themselves, so that rows are counted without them. */
-export const matching = (
-  table: 'd' | 'w',
-  { merchantId, memberId, search, narrowing, assignee }: Omit<DepositFilter, 'status' | 'way'>,
-) => sql`
-  ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
-  and (${memberId ?? null}::bigint is null or ${sql.ref(`${table}.member_id`)} = ${memberId ?? null}::bigint)
-  ${
-    search
-      ? sql`and (${sql.ref(`${table}.reference`)} = ${search.toUpperCase()} or ${sql.ref(`${table}.member_id`)} in (
-          select f.id from member f where f.merchant_id = ${merchantId} and f.type = ${sql.lit(MEMBER_TYPE.member)}
-            and lower(f.account) like ${startingWith(search)}))`
-      : sql``
-  }
-  and ${narrowedBy(table, narrowing ?? {})} and ${assignedTo(table, assignee ?? null)}`;
+type Bounds = Omit<DepositFilter, 'status' | 'way'> & { readonly way?: string | undefined };
+
+const isBounded = ({
+  memberId,
+  search,
+  assignee,
+  way,
+  narrowing: { from, to, least, most } = { timeZone: '' },
+}: Bounds) =>
+  [memberId, search || undefined, assignee, way, from, to, least, most].some((bound) => bound !== undefined);
+
+/** The start of an account or a whole reference number. Members are looked for by themselves, so that rows are counted without them. */
+const foundBy = (table: 'd' | 'w', merchantId: number, search: string | null) => sql`
+  (${search}::text is null or ${sql.ref(`${table}.reference`)} = ${search?.toUpperCase() ?? null}::text
+    or ${sql.ref(`${table}.member_id`)} in (
+      select f.id from member f where f.merchant_id = ${merchantId} and f.type = ${sql.lit(MEMBER_TYPE.member)}
+        and lower(f.account) like ${startingWith(search ?? '')}::text))`;
+
+/** Of a method's kind. */
+const ofKind = (way: string | null) => sql`(${way}::text is null or d.kind = ${way}::text)`;
+
+/**
+ * What is asked for, of a table with a reference number; `ofWay`: the condition of the way. The usual list has no bounds: without conditions on
+ * absent values, one plan of it serves every call.
+ */
+export const matching = (table: 'd' | 'w', filter: Bounds, ofWay: RawBuilder<unknown>) => {
+  const { merchantId, memberId = null, search, narrowing = {}, assignee = null } = filter;
+  return sql`
+    ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
+    ${
+      isBounded(filter)
+        ? sql`and (${memberId}::bigint is null or ${sql.ref(`${table}.member_id`)} = ${memberId}::bigint)
+            and ${foundBy(table, merchantId, search || null)} and ${narrowedBy(table, narrowing)} and ${assignedTo(table, assignee)} and ${ofWay}`
+        : sql``
+    }`;
+};
 
 /**
  * Narrowed by days, rows come in the order of the index of days: in that of their numbers, each newer row would be read and left out, and the
@@ -163,17 +187,22 @@ export const newestFirst = (table: 'd' | 'w', { narrowing }: Pick<DepositFilter,
   return isByDay ? sql`${at} desc, ${id} desc` : sql`${id} desc`;
 };
 
+const withStatus = (status: DepositStatus | undefined) => {
+  if (status === undefined) return sql``;
+  // Few of all: a plan for any state would read the table for those that wait.
+  return status === 'pending' ? sql`and d.status = 'pending'` : sql`and d.status = ${status}`;
+};
+
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
 export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit>> => {
   const { status, memberId, way, limit, offset } = filter;
-  const where = sql`${matching('d', filter)} ${status === undefined ? sql`` : sql`and d.status = ${status}`}
-    ${way === undefined ? sql`` : sql`and d.kind = ${way}`}`;
+  const where = sql`${matching('d', filter, ofKind(way ?? null))} ${withStatus(status)}`;
   const order = status === 'pending' && memberId === undefined ? sql`d.id` : newestFirst('d', filter);
   // What else is shown is read of the page alone.
   const { rows } = await sql<Deposit>`
-    select ${ROW} from ${FROM}
-      join (select d.id from deposit d where ${where} order by ${order} limit ${limit} offset ${offset}) page on page.id = d.id
-    order by ${order}`.execute(db);
+    select ${ROW} from deposit d
+     where d.id = any (array(select d.id from deposit d where ${where} order by ${order} limit ${limit} offset ${offset}))
+     order by ${order}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from deposit d where ${where}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -1,0 +1,1 @@
+export { FigureChart } from './figure-chart.tsx';
