@@ -20,14 +20,9 @@ describe('rounds over the wallet', () => {
   const untilQuiet = (player: Player): Promise<void> =>
     until(async () => (await player.get('/rgs/state')).body.value['pending'] === false);
   /** Spins until one wins, so that a win's delivery can be watched. */
-  const winWith = async (
-    rig: Rig,
-    player: Player,
-    before: () => void,
-  ): Promise<{ answer: Answer; spin: string; start: bigint }> => {
+  const winWith = async (rig: Rig, player: Player): Promise<{ answer: Answer; spin: string; start: bigint }> => {
     for (;;) {
       const start = rig.wallet.balance();
-      before();
       const spin = randomUUID();
       const answer = await player.spin(spin);
       if (minor(roundOf(answer)['win']) > 0n) return { answer, spin, start };
@@ -206,7 +201,8 @@ describe('rounds over the wallet', () => {
 
   it('[GAM-013] adds a win exactly once, though its result is sent several times', async () => {
     const { rig, player } = await open(IMPATIENT);
-    const { answer, spin, start } = await winWith(rig, player, () => rig.wallet.faults('win', 'fail-after', 'hang'));
+    rig.wallet.faults('prize', 'fail-after', 'hang');
+    const { answer, spin, start } = await winWith(rig, player);
     expect(answer.body.value['pending']).toBe(true);
     await untilQuiet(player);
     const win = minor(roundOf(answer)['win']);

@@ -12,6 +12,8 @@ import { OTHER_VENDORS, vendorKey } from '../kernel/vendors.ts';
 import { isSignedBy } from '../wallet/index.ts';
 
 export type WalletCall = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
+/** `prize`: a win of more than nothing. */
+type Faulty = WalletCall | 'prize';
 
 /** `hang` acts and never answers; `lose` never acts and never answers; `fail-after` acts and answers 500; a status refuses. */
 export type Fault = 'hang' | 'lose' | 'fail' | 'fail-after' | 'garbage' | ProviderStatus;
@@ -56,7 +58,7 @@ export interface FakeWallet {
   /** A launch token, good for one authenticate; from the player's session at the portal, where one is named. */
   readonly launch: (player?: string, session?: PortalSession) => string;
   /** The next calls of this kind meet these faults, in this order. */
-  readonly faults: (call: WalletCall, ...faults: Fault[]) => void;
+  readonly faults: (call: Faulty, ...faults: Fault[]) => void;
   readonly balance: (player?: string) => bigint;
   readonly setBalance: (minor: bigint, player?: string) => void;
   /** Null: there are none any more. */
@@ -96,7 +98,7 @@ export const createFakeWallet = ({
   const tombstones = new Set<string>();
   const closedRounds = new Set<string>();
   const nonces = new Set<string>();
-  const queued = new Map<WalletCall, Fault[]>();
+  const queued = new Map<Faulty, Fault[]>();
   const calls: FakeWallet['calls'] = [];
 
   const balanceOf = (player: string): bigint => balances.get(player) ?? opening;
@@ -111,6 +113,10 @@ export const createFakeWallet = ({
   };
 
   type Body = Record<string, unknown>;
+  const nextFault = (call: WalletCall, body: Body): Fault | undefined => {
+    const isPrize = call === 'win' && Number(body['amount']) > 0;
+    return (isPrize ? queued.get('prize')?.shift() : undefined) ?? queued.get(call)?.shift();
+  };
   const text = (body: Body, name: string): string => {
     const value = body[name];
     return typeof value === 'string' ? value : '';
@@ -213,7 +219,7 @@ export const createFakeWallet = ({
       calls.push({ call, body, signed });
       if (!signed) return answer(reply.code(401), body, 'RS_ERROR_INVALID_SIGNATURE');
       if (!parsed.success) return answer(reply, body, 'RS_ERROR_WRONG_SYNTAX');
-      const fault = queued.get(call)?.shift();
+      const fault = nextFault(call, body);
       if (fault === 'lose') return reply.hijack();
       if (fault === 'fail') return reply.code(503).send('down');
       if (fault === 'garbage') return reply.send('<html>');
