@@ -90,7 +90,7 @@ const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'max_connections=200',
+  'max_connections=300',
   'shared_buffers=128MB',
   // Databases live for seconds: nothing of them is worth cleaning, replicating or checkpointing.
   'autovacuum=off',

@@ -68,7 +68,8 @@ const jest =
         bin('jest/bin/jest.js'),
         '--json',
         report,
-        '--maxWorkers=2',
+        // One more than the processors of the usual machine: tests wait for databases and for each other.
+        '--maxWorkers=3',
         '--silent',
         `--testSequencer=${sequencer}`,
         ...more,
