@@ -6,16 +6,15 @@ language plpgsql set enable_hashjoin = off set enable_mergejoin = off set plan_c
 #variable_conflict use_column
 declare
   v_calls provider_call[];
-  v_slip_of integer[];
+  v_slip_of integer[] := (select array_agg(b.slip order by b.ordinality) from unnest(p_bets) with ordinality b);
   v_slips integer[];
   v_statuses text[];
   v_balances bigint[];
   -- Of a slip of several bets.
   v_has_refused boolean;
 begin
-  select array_agg(lottery_wallet_call(b.n, b.turn, null, 'bet', b.id, b.member_id, b.vendor, b.lottery, b.stake, b.currency, 'bet', null, b.token) order by b.n),
-      array_agg(b.slip order by b.n)
-    into v_calls, v_slip_of
+  select array_agg(lottery_wallet_call(b.n, b.turn, null, 'bet', b.id, b.member_id, b.vendor, b.lottery, b.stake, b.currency, 'bet', null, b.token) order by b.n)
+    into v_calls
     from (
       select c.*, c.ordinality::integer as n, row_number() over (partition by c.member_id order by c.ordinality)::integer as turn
       from unnest(p_bets) with ordinality c

@@ -12,26 +12,27 @@ returns table (place integer, status text, bets bigint[], balance bigint, reques
 language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
+  v_all record;
   v_slips lottery_slip[];
   v_bets lottery_slip_bet[];
-  -- Whether a member has no wallet session with one of the vendors yet.
-  v_is_seat_missing boolean;
   v_accounts bigint[];
   v_turns integer;
   v_turn integer;
 begin
   select array_agg(row(s.place, s.merchant_id, s.member_id, s.session, s.currency, s.mask, s.stops_on_win, s.actor, s.endpoint, s.key, s.request_hash, s.turn,
-      case when s.stops_on_win is not null then nextval('lottery_chase_id_seq') end)::lottery_slip order by s.place), max(s.turn)
-    into v_slips, v_turns
+      case when s.stops_on_win is not null then nextval('lottery_chase_id_seq') end)::lottery_slip order by s.place)
+    into v_slips
     from (
       select r.*, row_number() over (partition by r.member_id order by r.place)::integer as n from jsonb_populate_recordset(null::lottery_slip, p_slips) r
     ) s(place, merchant_id, member_id, session, currency, mask, stops_on_win, actor, endpoint, key, request_hash, unset, unset_chase, turn);
+  v_turns := (select max(s.turn) from unnest(v_slips) s);
   -- Ids grow with the places: the order in which a draw accepts its bets. The slip of a bet is looked up by its place in the array: a join of two
   -- arrays compares each slip with each bet. Player and session are looked up for each bet: a join without statistics reads all of them.
   select array_agg(row(b.slip, b.place, b.lottery, b.draw_no, b.bet_type, b.selection, b.lots, b.unit_price, b.multiple, b.stake, b.odds, b.odds_version,
       b.possible_win, b.salt, b.leaf, b.max_draw_stake, nextval('lottery_bet_id_seq'), b.draw, b.merchant, b.member, b.in_currency, b.of_vendor,
-      b.of_token)::lottery_slip_bet order by b.place), bool_or(b.of_vendor is not null and (b.account is null or b.has_session is null)), array_agg(b.account)
-    into v_bets, v_is_seat_missing, v_accounts
+      b.of_token)::lottery_slip_bet order by b.place) as bets, bool_or(b.of_vendor is not null and (b.account is null or b.has_session is null)) as is_seat_missing,
+      array_agg(b.account) as accounts
+    into v_all
     from (
       select r.*, d.id as draw, s.merchant_id as merchant, s.member_id as member, s.currency as in_currency, l.vendor as of_vendor, t.token as of_token,
         (select p.account from vendor_player p where p.vendor = l.vendor and p.member_id = s.member_id) as account,
@@ -43,9 +44,12 @@ begin
       cross join lateral (select lottery_token(l.vendor, s.session) as token offset 0) t
       order by r.place
     ) b;
+  v_bets := v_all.bets;
+  v_accounts := v_all.accounts;
 
   perform pg_advisory_xact_lock_shared(lottery_gate(d.id)) from (select distinct b.draw_id as id from unnest(v_bets) b where b.draw_id is not null order by 1) d;
-  if v_is_seat_missing then
+  -- A member who has no wallet session with one of the vendors yet.
+  if v_all.is_seat_missing then
     perform lottery_seat(s.merchant_id, s.member_id, s.session, s.currency, s.mask, u.vendor, u.game)
       from (
         select b.slip, b.member_id, b.vendor, min(b.lottery) as game
