@@ -4,8 +4,9 @@
 // platform. Seconds per rate: BENCH_SECONDS (15). Load and platform share the machine.
 import { readFileSync } from 'node:fs';
 import { openServer } from './lib/private-postgres.mjs';
+import { sendAhead } from './lib/send-ahead.mjs';
 import { startWallet } from './provider/start-wallet.mjs';
-import { betOf, openConnection } from './provider/wallet-client.mjs';
+import { betsAhead, openConnection } from './provider/wallet-client.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const CLIENTS = 64;
@@ -16,24 +17,21 @@ const MEGABYTE = 1024 * 1024;
 
 const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 const p99 = (times) => Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0);
-const playerOf = (wallet, number) => wallet.players[number % wallet.players.length];
+/** Bets a second for which requests are made ready while the capacity is not known. */
+const PER_SECOND_MAX = 12_000;
 
 const measureCapacity = async (wallet, seconds) => {
-  const end = performance.now() + seconds * 1000;
-  let count = 0;
-  const client = async () => {
-    const connection = await openConnection(wallet.port);
-    while (performance.now() < end) {
-      await connection.send(betOf(wallet, playerOf(wallet, (count += 1))));
-    }
-    connection.close();
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return count / seconds;
+  const times = await sendAhead({
+    ...{ port: wallet.port, clients: CLIENTS, seconds },
+    requests: betsAhead(wallet, seconds * PER_SECOND_MAX, seconds),
+    isTaken: ({ body }) => body.includes('"RS_OK"'),
+  });
+  return times.length / seconds;
 };
 
-/** Bets at a fixed rate; `late` is how long bets waited for this process before they were sent. */
+/** Bets at a fixed rate, signed before the clock starts; `late` is how long bets waited for this process before they were sent. */
 const measureRate = async (wallet, perSecond, seconds) => {
+  const bets = betsAhead(wallet, Math.floor(perSecond * seconds), seconds);
   const free = [];
   const served = [];
   const refused = [];
@@ -41,10 +39,9 @@ const measureRate = async (wallet, perSecond, seconds) => {
   let opened = 0;
   let unsent = 0;
   let wrong = 0;
-  const sendOne = async (due, number) => {
+  const sendOne = async (due, bet) => {
     const connection = free.pop() ?? (opened < CONNECTIONS_MAX && (opened += 1) && (await openConnection(wallet.port)));
     if (!connection) return (unsent += 1);
-    const bet = betOf(wallet, playerOf(wallet, number));
     const begun = performance.now();
     late.push(begun - due);
     const { http, head, body } = await connection.send(bet);
@@ -57,8 +54,8 @@ const measureRate = async (wallet, perSecond, seconds) => {
   const begun = performance.now();
   const sent = [];
   for (let number = 0; performance.now() - begun < seconds * 1000;) {
-    const due = Math.floor(((performance.now() - begun) * perSecond) / 1000);
-    for (; number < due; number += 1) sent.push(sendOne(begun + (number * 1000) / perSecond, number));
+    const due = Math.min(bets.length, Math.floor(((performance.now() - begun) * perSecond) / 1000));
+    for (; number < due; number += 1) sent.push(sendOne(begun + (number * 1000) / perSecond, bets[number]));
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   await Promise.all(sent);

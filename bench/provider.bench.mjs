@@ -4,7 +4,8 @@
 // What shares the machine counts: on two cores the load generator takes part of the time that the bets are compared by, so it does as little
 // as pgbench does: it sends bytes that are ready and reads the reply.
 import { median, openServer } from './lib/private-postgres.mjs';
-import { betsAhead, openConnection } from './provider/wallet-client.mjs';
+import { sendAhead } from './lib/send-ahead.mjs';
+import { betsAhead } from './provider/wallet-client.mjs';
 import { startWallet } from './provider/start-wallet.mjs';
 
 const CLIENTS = 16;
@@ -16,31 +17,15 @@ const MANY_CLIENTS = 64;
 /** Bets a second for which requests are made ready. */
 const PER_SECOND_MAX = 12_000;
 
-/** Each client sends the next of all bets once it has its reply. */
-const sendBets = async (wallet, bets, clients, seconds) => {
-  const times = [];
-  const end = performance.now() + seconds * 1000;
-  let next = 0;
-  const client = async () => {
-    const connection = await openConnection(wallet.port);
-    while (performance.now() < end) {
-      const bet = bets[next++];
-      if (!bet) throw new Error(`${bets.length} bets were not enough for ${seconds} seconds`);
-      const begun = performance.now();
-      const { body } = await connection.send(bet);
-      times.push(performance.now() - begun);
-      if (!body.includes('"RS_OK"')) throw new Error(`a bet was answered ${body}`);
-    }
-    connection.close();
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  times.sort((a, b) => a - b);
+/** Bets are signed before the clock starts: a vendor signs on its own machine. */
+const measureBets = async (wallet, clients, seconds) => {
+  const times = await sendAhead({
+    ...{ port: wallet.port, clients, seconds },
+    requests: betsAhead(wallet, seconds * PER_SECOND_MAX, seconds),
+    isTaken: ({ body }) => body.includes('"RS_OK"'),
+  });
   return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] };
 };
-
-/** Bets are signed before the clock starts: a vendor signs on its own machine. */
-const measureBets = (wallet, clients, seconds) =>
-  sendBets(wallet, betsAhead(wallet, seconds * PER_SECOND_MAX, seconds), clients, seconds);
 
 export default async () => {
   const server = await openServer({ clients: CLIENTS, seconds: SECONDS, database: 'tpcb' });

@@ -86,7 +86,7 @@ export const callOf = (wallet, kind, { user, token }, fields, atMs = Date.now())
   );
 
 /** A bet of one unit of the currency in a round of its own. */
-export const betOf = (wallet, player, atMs) => {
+const betOf = (wallet, player, atMs) => {
   const round = randomUUID();
   const fields = { transaction_uuid: randomUUID(), round, amount: 100 * UNITS_PER_MINOR, currency: 'CNY' };
   return callOf(wallet, 'bet', player, fields, atMs);

@@ -36,6 +36,7 @@ declare
   v_refused bigint[] := array[]::bigint[];
   -- Which of its account's transfers each is, from 1.
   v_turns integer[];
+  v_turn_max integer;
   v_moved integer[];
   v_moved_balance bigint[];
   v_moved_version bigint[];
@@ -47,8 +48,8 @@ begin
   versions := transfers;
 
   select array_agg(nextval('ledger_transfer_id_seq')), array_agg(x.place), array_agg(x.player), array_agg(x.house), array_agg(x.amount),
-         array_agg(x.owner), array_agg(x.currency), array_agg(x.turn)
-    into v_id, v_place, v_player, v_house, v_amount, v_owner, v_currency, v_turns
+         array_agg(x.owner), array_agg(x.currency), array_agg(x.turn), max(x.turn)
+    into v_id, v_place, v_player, v_house, v_amount, v_owner, v_currency, v_turns, v_turn_max
     from (
       select y.*, row_number() over (partition by y.player order by y.place)::integer as turn from (
       select i.place::integer as place, a.currency, coalesce(a.owner_id, b.owner_id) as owner,
@@ -83,7 +84,7 @@ begin
   v_version := v_after;
   v_total := v_after;
   -- The first transfer of every account, then the second of those that have one.
-  for v_turn in 1 .. (select max(x.turn) from unnest(v_turns) as x(turn)) loop
+  for v_turn in 1 .. v_turn_max loop
     with moved as (
       update ledger_balance b set balance = b.balance + x.amount, version = b.version + 1
         from unnest(v_id, v_player, v_amount, v_turns) with ordinality as x(id, player, amount, turn, n)

@@ -10,7 +10,8 @@ declare
   v_slips integer[];
   v_statuses text[];
   v_balances bigint[];
-  v_sizes bigint[];
+  -- Of a slip of several bets.
+  v_has_refused boolean;
 begin
   select array_agg(lottery_wallet_call(b.n, b.turn, null, 'bet', b.id, b.member_id, b.vendor, b.lottery, b.stake, b.currency, 'bet', null, b.token) order by b.n)
     into v_calls
@@ -18,8 +19,9 @@ begin
       select c.*, c.ordinality::integer as n, row_number() over (partition by c.member_id order by c.ordinality)::integer as turn
       from unnest(p_bets) with ordinality c
     ) b;
-  select array_agg(c.slip order by c.slip), array_agg(c.status order by c.slip), array_agg(c.balance order by c.slip), array_agg(c.size order by c.slip)
-    into v_slips, v_statuses, v_balances, v_sizes
+  select array_agg(c.slip order by c.slip), array_agg(c.status order by c.slip), array_agg(c.balance order by c.slip),
+      bool_or(c.status <> 'RS_OK' and c.size > 1)
+    into v_slips, v_statuses, v_balances, v_has_refused
     from (
       select v_slip_of[w.place] as slip, coalesce((array_agg(w.status order by w.place) filter (where w.status <> 'RS_OK'))[1], 'RS_OK') as status,
         (array_agg(w.balance order by w.place desc))[1] as balance, count(*) as size
@@ -27,7 +29,7 @@ begin
       group by 1
     ) c;
   -- Undone, with what the bets that were taken have written: its caller answers each of these slips for itself.
-  if exists (select from unnest(v_statuses, v_sizes) as c(status, size) where c.status <> 'RS_OK' and c.size > 1) then
+  if v_has_refused then
     raise exception 'a slip was refused' using errcode = 'LT001', detail = v_statuses[1];
   end if;
   return query select c.slip, c.status, c.balance from unnest(v_slips, v_statuses, v_balances) as c(slip, status, balance);

@@ -12,8 +12,10 @@ returns table (place integer, status text, bets bigint[], balance bigint, reques
 language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
+  v_all record;
   v_slips lottery_slip[];
   v_bets lottery_slip_bet[];
+  v_accounts bigint[];
   v_turns integer;
   v_turn integer;
 begin
@@ -25,35 +27,43 @@ begin
     ) s(place, merchant_id, member_id, session, currency, mask, stops_on_win, actor, endpoint, key, request_hash, unset, unset_chase, turn);
   v_turns := (select max(s.turn) from unnest(v_slips) s);
   -- Ids grow with the places: the order in which a draw accepts its bets. The slip of a bet is looked up by its place in the array: a join of two
-  -- arrays compares each slip with each bet.
+  -- arrays compares each slip with each bet. Player and session are looked up for each bet: a join without statistics reads all of them.
   select array_agg(row(b.slip, b.place, b.lottery, b.draw_no, b.bet_type, b.selection, b.lots, b.unit_price, b.multiple, b.stake, b.odds, b.odds_version,
       b.possible_win, b.salt, b.leaf, b.max_draw_stake, nextval('lottery_bet_id_seq'), b.draw, b.merchant, b.member, b.in_currency, b.of_vendor,
-      lottery_token(b.of_vendor, b.session))::lottery_slip_bet order by b.place)
-    into v_bets
+      b.of_token)::lottery_slip_bet order by b.place) as bets, bool_or(b.of_vendor is not null and (b.account is null or b.has_session is null)) as is_seat_missing,
+      array_agg(b.account) as accounts
+    into v_all
     from (
-      select r.*, d.id as draw, s.merchant_id as merchant, s.member_id as member, s.currency as in_currency, l.vendor as of_vendor, s.session
+      select r.*, d.id as draw, s.merchant_id as merchant, s.member_id as member, s.currency as in_currency, l.vendor as of_vendor, t.token as of_token,
+        (select p.account from vendor_player p where p.vendor = l.vendor and p.member_id = s.member_id) as account,
+        (select true from wallet_session w where w.token_hash = t.token and w.ended_at is null and w.expires_at > now() + interval '1 hour') as has_session
       from jsonb_populate_recordset(null::lottery_slip_bet, p_bets) r
       cross join lateral unnest(v_slips[r.slip + 1 : r.slip + 1]) s
       left join lottery l on l.code = r.lottery
       left join lottery_draw d on d.lottery = r.lottery and d.draw_no = r.draw_no
+      cross join lateral (select lottery_token(l.vendor, s.session) as token offset 0) t
       order by r.place
     ) b;
+  v_bets := v_all.bets;
+  v_accounts := v_all.accounts;
 
   perform pg_advisory_xact_lock_shared(lottery_gate(d.id)) from (select distinct b.draw_id as id from unnest(v_bets) b where b.draw_id is not null order by 1) d;
-  perform lottery_seat(s.merchant_id, s.member_id, s.session, s.currency, s.mask, u.vendor, u.game)
-    from (
-      select b.slip, b.member_id, b.vendor, min(b.lottery) as game
-      from unnest(v_bets) b
-      where b.vendor is not null and (
-        not exists (select from vendor_player p where p.vendor = b.vendor and p.member_id = b.member_id)
-        or not exists (select from wallet_session w where w.token_hash = b.token and w.ended_at is null and w.expires_at > now() + interval '1 hour'))
-      group by 1, 2, 3 order by b.member_id, b.vendor
-    ) u
-    cross join lateral unnest(v_slips[u.slip + 1 : u.slip + 1]) s;
+  -- A member who has no wallet session with one of the vendors yet.
+  if v_all.is_seat_missing then
+    perform lottery_seat(s.merchant_id, s.member_id, s.session, s.currency, s.mask, u.vendor, u.game)
+      from (
+        select b.slip, b.member_id, b.vendor, min(b.lottery) as game
+        from unnest(v_bets) b where b.vendor is not null group by 1, 2, 3 order by b.member_id, b.vendor
+      ) u
+      cross join lateral unnest(v_slips[u.slip + 1 : u.slip + 1]) s;
+    v_accounts := (
+      select array_agg(p.account)
+      from (select distinct b.vendor, b.member_id from unnest(v_bets) b) u
+      join vendor_player p on p.vendor = u.vendor and p.member_id = u.member_id
+    );
+  end if;
   perform pg_advisory_xact_lock_shared(protection_gate(m.id)) from (select distinct s.member_id as id from unnest(v_slips) s order by 1) m;
-  perform ledger_hold(array_agg(distinct p.account))
-    from (select distinct b.vendor, b.member_id from unnest(v_bets) b) u
-    join vendor_player p on p.vendor = u.vendor and p.member_id = u.member_id;
+  perform ledger_hold(v_accounts);
 
   if v_turns = 1 then
     return query select t.place, t.status, null::bigint[], t.balance, t.request_hash, t.reply from lottery_take_turn(v_slips, v_bets) t;

@@ -21,6 +21,12 @@ declare
   v_slip lottery_slip;
   v_at integer := 0;
   v_row record;
+  -- Slips that nothing refuses so far, and their bets.
+  v_open integer := 0;
+  v_open_bets lottery_slip_bet[];
+  -- Whether one of them has several bets.
+  v_has_several boolean;
+  v_has_chases boolean := false;
 begin
   select array_agg(r.request_hash order by s.ordinality), array_agg(r.reply order by s.ordinality),
       array_agg(case when r.key is not null then 'KNOWN' end order by s.ordinality)
@@ -60,10 +66,21 @@ begin
     v_at := v_at + 1;
     v_statuses[v_at] := coalesce(v_statuses[v_at], v_refusals[v_at]);
     v_is_open[v_slip.place + 1] := v_statuses[v_at] is null;
-    if v_slip.chase_id is not null then v_chases[v_slip.place + 1] := v_slip.chase_id; end if;
+    if v_statuses[v_at] is null then v_open := v_open + 1; end if;
+    if v_slip.chase_id is not null then
+      v_chases[v_slip.place + 1] := v_slip.chase_id;
+      v_has_chases := true;
+    end if;
   end loop;
-  if true = any (v_is_open) then
-    for v_row in select c.* from lottery_charge_each((select array_agg(b order by b.place) from unnest(p_bets) b where v_is_open[b.slip + 1])) c loop
+  if v_open > 0 then
+    v_open_bets := p_bets;
+    if v_open < v_at then
+      select array_agg(b order by b.place) into v_open_bets from unnest(p_bets) b where v_is_open[b.slip + 1];
+    end if;
+    v_has_several := cardinality(v_open_bets) > v_open;
+    for v_row in
+      select c.* from lottery_charge(v_open_bets) c where not v_has_several union all select c.* from lottery_charge_each(v_open_bets) c where v_has_several
+    loop
       v_charged[v_row.slip + 1] := v_row.status;
       v_after[v_row.slip + 1] := v_row.balance;
     end loop;
@@ -84,8 +101,10 @@ begin
   end loop;
 
   if true = any (v_is_open) then
-    insert into lottery_chase (id, merchant_id, member_id, stops_on_win) overriding system value
-    select s.chase_id, s.merchant_id, s.member_id, s.stops_on_win from unnest(p_slips) s where s.chase_id is not null and v_is_open[s.place + 1];
+    if v_has_chases then
+      insert into lottery_chase (id, merchant_id, member_id, stops_on_win) overriding system value
+      select s.chase_id, s.merchant_id, s.member_id, s.stops_on_win from unnest(p_slips) s where s.chase_id is not null and v_is_open[s.place + 1];
+    end if;
     insert into lottery_bet (id, merchant_id, member_id, draw_id, bet_type, selection, lots, unit_price, multiple, stake, odds, odds_version, possible_win, salt,
       leaf, chase_id, draw_stake) overriding system value
     select b.id, b.merchant_id, b.member_id, b.draw_id, b.bet_type, b.selection, b.lots, b.unit_price, b.multiple, b.stake, b.odds, b.odds_version, b.possible_win,

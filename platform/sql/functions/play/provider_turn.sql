@@ -96,42 +96,44 @@ begin
     from unnest(v_looks) as l;
 
   -- What is rare. A call that was answered here is 'done'.
-  for r in
-    select l.*, l.ordinality as n from unnest(v_looks) with ordinality as l
-    where v_has_rare and (l.verdict in ('known', 'rollback') or l.is_use_due or (l.kind = 'bet' and l.verdict = 'RS_OK' and (l.is_watched or l.is_presence_due))
-      or (l.verdict = 'RS_OK' and l.amount > 0 and (l.kind = 'bet' and l.bonus > 0 or l.kind = 'win' and (l.has_bonus_stake or l.free_bet is not null)))
-      or (l.verdict = 'RS_OK' and l.reward is not null))
-    order by l.ordinality
-  loop
-    if r.verdict in ('known', 'rollback') then
-      v_reply := provider_repeat_or_rollback(r.verdict, c) from unnest(p_calls) c where c.place = r.place;
-      v_looks[r.n].verdict := 'done';
-      return query select r.place, v_reply.status, v_reply.currency, v_reply.balance, v_reply.trace_id, v_reply.replayed;
-      continue;
-    end if;
-    if r.is_use_due then perform member_session_use(r.merchant_id, r.portal_session); end if;
-    continue when r.verdict <> 'RS_OK';
-    if r.kind = 'bet' then
-      v_status := case when r.is_watched then protection_admit(r.member_id, r.amount) else 'RS_OK' end;
-      v_looks[r.n].is_counted := v_status = 'RS_COUNT' and r.amount > 0;
-      if v_status = 'RS_COUNT' then v_status := 'RS_OK'; end if;
-      if v_status = 'RS_OK' and r.is_presence_due and not protection_present(r.merchant_id, r.member_id, r.portal_session) then
-        v_status := 'RS_ERROR_LIMIT_REACHED';
+  if v_has_rare then
+    for r in
+      select l.*, l.ordinality as n from unnest(v_looks) with ordinality as l
+      where l.verdict in ('known', 'rollback') or l.is_use_due or (l.kind = 'bet' and l.verdict = 'RS_OK' and (l.is_watched or l.is_presence_due))
+        or (l.verdict = 'RS_OK' and l.amount > 0 and (l.kind = 'bet' and l.bonus > 0 or l.kind = 'win' and (l.has_bonus_stake or l.free_bet is not null)))
+        or (l.verdict = 'RS_OK' and l.reward is not null)
+      order by l.ordinality
+    loop
+      if r.verdict in ('known', 'rollback') then
+        v_reply := provider_repeat_or_rollback(r.verdict, c) from unnest(p_calls) c where c.place = r.place;
+        v_looks[r.n].verdict := 'done';
+        return query select r.place, v_reply.status, v_reply.currency, v_reply.balance, v_reply.trace_id, v_reply.replayed;
+        continue;
       end if;
-      if v_status = 'RS_OK' and r.reward is not null then v_status := provider_free_bet(v_looks[r.n]); end if;
-      v_looks[r.n].verdict := v_status;
-      continue when v_status <> 'RS_OK' or r.bonus = 0 or r.amount = 0;
-    else
-      continue when r.amount = 0 or r.free_bet is null and not coalesce(r.has_bonus_stake, false);
-    end if;
-    v_reply := case when r.free_bet is null then provider_bonus_call(v_looks[r.n]) else provider_free_win(v_looks[r.n]) end;
-    -- Cash alone: with all others.
-    continue when v_reply.status is null;
-    v_looks[r.n].verdict := case when v_reply.status = 'RS_OK' then 'done' else v_reply.status end;
-    if v_reply.status = 'RS_OK' then
-      return query select r.place, v_reply.status, v_reply.currency, v_reply.balance, v_reply.trace_id, v_reply.replayed;
-    end if;
-  end loop;
+      if r.is_use_due then perform member_session_use(r.merchant_id, r.portal_session); end if;
+      continue when r.verdict <> 'RS_OK';
+      if r.kind = 'bet' then
+        v_status := case when r.is_watched then protection_admit(r.member_id, r.amount) else 'RS_OK' end;
+        v_looks[r.n].is_counted := v_status = 'RS_COUNT' and r.amount > 0;
+        if v_status = 'RS_COUNT' then v_status := 'RS_OK'; end if;
+        if v_status = 'RS_OK' and r.is_presence_due and not protection_present(r.merchant_id, r.member_id, r.portal_session) then
+          v_status := 'RS_ERROR_LIMIT_REACHED';
+        end if;
+        if v_status = 'RS_OK' and r.reward is not null then v_status := provider_free_bet(v_looks[r.n]); end if;
+        v_looks[r.n].verdict := v_status;
+        continue when v_status <> 'RS_OK' or r.bonus = 0 or r.amount = 0;
+      else
+        continue when r.amount = 0 or r.free_bet is null and not coalesce(r.has_bonus_stake, false);
+      end if;
+      v_reply := case when r.free_bet is null then provider_bonus_call(v_looks[r.n]) else provider_free_win(v_looks[r.n]) end;
+      -- Cash alone: with all others.
+      continue when v_reply.status is null;
+      v_looks[r.n].verdict := case when v_reply.status = 'RS_OK' then 'done' else v_reply.status end;
+      if v_reply.status = 'RS_OK' then
+        return query select r.place, v_reply.status, v_reply.currency, v_reply.balance, v_reply.trace_id, v_reply.replayed;
+      end if;
+    end loop;
+  end if;
 
   if v_has_money then
     select p.outcomes, p.transfers, p.balances into v_outcomes, v_transfers, v_balances

@@ -3,6 +3,7 @@ import type { BatchOptions } from './batches.ts';
 
 interface Run {
   readonly items: readonly string[];
+  readonly commit: () => void;
   readonly end: (error?: Error) => void;
 }
 
@@ -13,12 +14,14 @@ const openBatches = (more: Partial<BatchOptions<string, string>> = {}) => {
     sizeMax: 3,
     lanesMax: 2,
     slowAfterMs: 60_000,
+    besideCommitMin: 1,
     keyOf: (item) => item,
     isUndone: () => true,
-    run: (items) =>
+    run: (items, onCommitting) =>
       new Promise((resolve, reject) => {
         runs.push({
           items,
+          commit: onCommitting,
           end: (error) => {
             if (error === undefined) resolve(items.map((item) => `${item} done`));
             else reject(error);
@@ -87,6 +90,55 @@ it('the next batch starts beside a slow one, up to the number of lanes', () => {
   at = 200;
   void batches.submit('d');
   expect(itemsOf()).toEqual(['a', 'b c']);
+});
+
+it('the next batch starts when the one before it has only to commit, without the calls of its keys', async () => {
+  const { batches, runs, itemsOf } = openBatches({ keyOf: (item) => item[0] });
+  const answers = ['a1', 'a2', 'b1'].map((item) => batches.submit(item));
+  runs[0]?.commit();
+  expect(itemsOf()).toEqual(['a1', 'b1']);
+  void batches.submit('c1');
+  runs[0]?.commit();
+  runs[0]?.end();
+  await settle();
+  expect(itemsOf()).toEqual(['a1', 'b1']);
+  expect(await answers[0]).toBe('a1 done');
+  runs[1]?.commit();
+  expect(itemsOf()).toEqual(['a1', 'b1', 'a2 c1']);
+});
+
+it.each([
+  [1, ['a', 'b c', 'd e']],
+  [3, ['a', 'b c']],
+])('beside a batch that commits the next one starts with as many calls, and %i at least', async (least, expected) => {
+  const { batches, runs, itemsOf } = openBatches({ besideCommitMin: least });
+  for (const item of ['a', 'b', 'c']) void batches.submit(item);
+  runs[0]?.end();
+  await settle();
+  void batches.submit('d');
+  runs[1]?.commit();
+  expect(itemsOf()).toEqual(['a', 'b c']);
+  void batches.submit('e');
+  expect(itemsOf()).toEqual(expected);
+});
+
+it('a batch that fails while it commits runs its calls alone, beside the next one', async () => {
+  const { batches, runs, itemsOf } = openBatches({ lanesMax: 3 });
+  const answers = ['a', 'b', 'c', 'd'].map((item) => batches.submit(item));
+  runs[0]?.end();
+  await settle();
+  for (const item of ['e', 'f', 'g']) void batches.submit(item);
+  runs[1]?.commit();
+  expect(itemsOf()).toEqual(['a', 'b c d', 'e f g']);
+  runs[1]?.end(new Error('one of them'));
+  await settle();
+  runs[3]?.commit();
+  expect(itemsOf()).toEqual(['a', 'b c d', 'e f g', 'b']);
+  for (let run = 3; run < 6; run += 1) {
+    runs[run]?.end();
+    await settle();
+  }
+  expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'c done', 'd done']);
 });
 
 it('a call that waits behind a slow batch goes also when no other call arrives', async () => {

@@ -1,7 +1,7 @@
 /**
  * Calls that arrive while others are under way wait together and go in one round trip: a lonely call goes at once, and batches grow with
- * load. The next batch starts when the one before it ends, or beside it when that one is slow, so that a batch which waits for a lock
- * does not hold up the others. Knows nothing of what the calls are.
+ * load. The next batch starts when the one before it ends, or beside it: when that one has only to commit and enough calls wait, or when it is
+ * slow, so that a batch which waits for a lock does not hold up the others. Knows nothing of what the calls are.
  */
 
 export interface BatchOptions<T, R> {
@@ -13,10 +13,12 @@ export interface BatchOptions<T, R> {
   readonly lanesMax: number;
   /** Milliseconds after which a batch is slow: the next one starts beside it. */
   readonly slowAfterMs: number;
+  /** Beside a batch that has only to commit the next one starts when so many calls wait, and as many as that one has. */
+  readonly besideCommitMin: number;
   /** Calls with one key take effect in the order in which they arrive: they are never in two batches at once. */
   readonly keyOf: (item: T) => unknown;
-  /** One round trip: answers in the order of the items, or fails for all of them. */
-  readonly run: (items: readonly T[]) => Promise<readonly R[]>;
+  /** One round trip: answers in the order of the items, or fails for all of them. Calls `onCommitting` when it has only to commit. */
+  readonly run: (items: readonly T[], onCommitting: () => void) => Promise<readonly R[]>;
   /** Whether a batch that failed so has left nothing behind: then its items run alone, one after the other. */
   readonly isUndone: (error: unknown) => boolean;
   /** Milliseconds of a clock that only goes forward. */
@@ -52,27 +54,17 @@ const split = <W>(waiting: readonly W[], sizeMax: number, sizeOf: (each: W) => n
   return { batch, rest };
 };
 
-export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> => {
-  const {
-    sizeMax,
-    sizeOf = () => 1,
-    lanesMax,
-    slowAfterMs,
-    keyOf,
-    run,
-    isUndone,
-    now = () => performance.now(),
-  } = options;
-  let waiting: Waiting<T, R>[] = [];
-  const keysUnderWay = new Set<unknown>();
-  let underWay = 0;
-  let startedAt = 0;
-  let look: NodeJS.Timeout | undefined;
+type Batch<T, R> = readonly Waiting<T, R>[];
 
-  /** Runs a batch; answers what tells its calls how they ended. Calls that run alone are told at once. */
-  const runBatch = async (batch: readonly Waiting<T, R>[]): Promise<() => void> => {
+/** Runs a batch; answers what tells its calls how they ended. Calls that run alone are told at once. */
+const createRunner = <T, R>(
+  { run, isUndone }: Pick<BatchOptions<T, R>, 'run' | 'isUndone'>,
+  onCommitting: (batch: Batch<T, R>) => void,
+) => {
+  const runBatch = async (batch: Batch<T, R>): Promise<() => void> => {
     try {
-      const answers = await run(batch.map(({ item }) => item));
+      const items = batch.map(({ item }) => item);
+      const answers = await run(items, () => onCommitting(batch));
       if (answers.length !== batch.length)
         throw new Error(`${batch.length} calls were given ${answers.length} answers`);
       return () => answers.forEach((each, place) => batch[place]?.resolve(each));
@@ -82,17 +74,48 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
       return () => undefined;
     }
   };
-  const takeBatch = (): readonly Waiting<T, R>[] => {
+  return runBatch;
+};
+
+export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> => {
+  const {
+    sizeMax,
+    sizeOf = () => 1,
+    lanesMax,
+    slowAfterMs,
+    besideCommitMin,
+    keyOf,
+    run,
+    isUndone,
+    now = () => performance.now(),
+  } = options;
+  let waiting: Waiting<T, R>[] = [];
+  const keysUnderWay = new Set<unknown>();
+  let underWay = 0;
+  /** The newest batch under way, and whether it has only to commit. */
+  let newest: Batch<T, R> = [];
+  let isCommitting = false;
+  let startedAt = 0;
+  let look: NodeJS.Timeout | undefined;
+
+  const runBatch = createRunner({ run, isUndone }, (batch) => {
+    if (batch !== newest) return;
+    isCommitting = true;
+    start();
+  });
+  const takeBatch = (): Batch<T, R> => {
     const { batch, rest } = split(waiting, sizeMax, ({ item }) =>
       keysUnderWay.has(keyOf(item)) ? null : sizeOf(item),
     );
     waiting = rest;
     return batch;
   };
-  const startBatch = (batch: readonly Waiting<T, R>[]): void => {
+  const startBatch = (batch: Batch<T, R>): void => {
     const keys = new Set(batch.map(({ item }) => keyOf(item)));
     for (const key of keys) keysUnderWay.add(key);
     underWay += 1;
+    newest = batch;
+    isCommitting = false;
     startedAt = now();
     void runBatch(batch).then((tell) => {
       for (const key of keys) keysUnderWay.delete(key);
@@ -113,7 +136,9 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
     look.unref();
   };
   const start = (): void => {
-    const canStart = underWay === 0 || (underWay < lanesMax && now() - startedAt >= slowAfterMs);
+    const isFull = waiting.length >= Math.max(newest.length, besideCommitMin);
+    const isBeside = (isCommitting && isFull) || now() - startedAt >= slowAfterMs;
+    const canStart = underWay === 0 || (underWay < lanesMax && isBeside);
     const batch = canStart && waiting.length > 0 ? takeBatch() : [];
     if (batch.length > 0) startBatch(batch);
     lookLater();

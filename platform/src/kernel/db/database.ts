@@ -1,6 +1,6 @@
 /** What the rest of the platform knows of the database, the same for the embedded and the real PostgreSQL. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 
 /** Statements are `sql` templates, which `npm run sql` checks against the schema: the query builder knows no tables. */
 export type NoTables = Record<never, never>;
@@ -24,6 +24,11 @@ export interface Database {
    * serialisation failures run the work again, at most three times: keep side effects out of it.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * One statement that is a transaction of its own and returns a known number of rows. `onCommitting` is called when the server has sent
+   * them and has only to commit: another statement can start then. The rows are returned after the commit. It may not be called.
+   */
+  call<R>(statement: CompiledQuery<R>, rowCount: number, onCommitting: () => void): Promise<readonly R[]>;
   /** Calls the handler for each NOTIFY on the channel, until the returned function is called. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload?: string): Promise<void>;

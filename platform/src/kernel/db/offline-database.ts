@@ -16,6 +16,7 @@ export const createOfflineDatabase = (): Database => {
     kind: 'pglite',
     db,
     transaction: (work) => db.transaction().execute(work),
+    call: async (statement) => (await db.executeQuery(statement)).rows,
     listen: () => Promise.resolve(nothing),
     notify: nothing,
     ping: nothing,

@@ -60,6 +60,7 @@ const asDatabase = (pglite: PGlite, { admit, onClose }: Surroundings): Database 
     kind: 'pglite',
     db,
     transaction: (work) => runTransaction(db, work),
+    call: async (statement) => (await db.executeQuery(statement)).rows,
     listen: async (channel, handler) => {
       const stop = await alone(() => pglite.listen(channel, handler));
       return async () => {

@@ -8,6 +8,7 @@ import { createDiskWatch } from './disk-watch.ts';
 import { migrate } from './migrate.ts';
 import { preparingPool } from './prepared-statements.ts';
 import { readSqlFiles } from './sql-files.ts';
+import type { CompiledQuery } from 'kysely';
 import type { Logger } from '../observability/logger.ts';
 import type { Database, NoTables, OwnerSession } from './database.ts';
 
@@ -203,8 +204,9 @@ export const openPostgresDatabase = async (
   const disk = createDiskWatch(async () => {
     await sql`select lo_unlink(lo_from_bytea(0, convert_to(repeat('x', 1000000), 'utf8')))`.execute(db);
   });
+  const prepared = preparingPool(pool);
   const db = new Kysely<NoTables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    dialect: new PostgresDialect({ pool: prepared }),
     log: (event) => {
       if (event.level === 'error') disk.note(event.error);
     },
@@ -221,6 +223,18 @@ export const openPostgresDatabase = async (
     kind: 'postgres',
     db,
     transaction: (work) => runTransaction(db, work),
+    call: async <R>(statement: CompiledQuery<R>, rowCount: number, onCommitting: () => void) => {
+      const client = await prepared.connect();
+      try {
+        const early = { count: rowCount, onRows: onCommitting };
+        return (await client.queryEarly(statement.sql, statement.parameters, early)).rows as R[];
+      } catch (error) {
+        disk.note(error);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
     listen: (channel, handler) => listener.listen(channel, handler),
     notify: async (channel, payload = '') => {
       await sql`select pg_notify(${channel}, ${payload})`.execute(db);

@@ -5,7 +5,7 @@
  * (PostgreSQL, PREPARE, notes on `plan_cache_mode`).
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { sqlState } from './database.ts';
 
 const NAMED_FROM = 3;
@@ -45,12 +45,50 @@ export const createStatementNames = (textsMax = TEXTS_MAX) => {
 };
 type StatementNames = ReturnType<typeof createStatementNames>;
 
-const preparing = (client: pg.PoolClient, names: StatementNames): PostgresPoolClient => {
-  const run = async (text: string, values: readonly unknown[]) => {
+/** What is to be called once so many rows have come, before their transaction has ended. */
+export interface EarlyRows {
+  readonly count: number;
+  readonly onRows: () => void;
+}
+
+/**
+ * The server keeps the rows of a statement until it has committed, unless it is asked to send what it has. Replaces a method of the driver, which
+ * asks for rows and for the end of the transaction: without it the rows would only come later.
+ */
+class EarlyQuery extends pg.Query {
+  _getRows(connection: pg.Connection): void {
+    connection.execute(null, false);
+    connection.flush();
+    connection.sync();
+  }
+}
+
+const queryEarly = (client: pg.PoolClient, config: pg.QueryConfig, { count, onRows }: EarlyRows) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = new EarlyQuery(config, (error, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
+    let seen = 0;
+    query.on('row', () => {
+      seen += 1;
+      if (seen === count) onRows();
+    });
+    client.query(query);
+  });
+
+/** A connection of the pool as Kysely wants it, and with rows that come early. */
+type PreparingClient = PostgresPoolClient & {
+  readonly queryEarly: (text: string, values: readonly unknown[], early: EarlyRows) => Promise<pg.QueryResult>;
+};
+
+const preparing = (client: pg.PoolClient, names: StatementNames): PreparingClient => {
+  const run = async (text: string, values: readonly unknown[], early?: EarlyRows) => {
     // Neither needs a plan: begin, commit and their like.
     const name = values.length === 0 ? undefined : names.nameOf(text);
+    const config = { text, values: [...values], ...(name === undefined ? {} : { name }) };
     try {
-      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+      return await (early ? queryEarly(client, config, early) : client.query(config));
     } catch (error) {
       if (name === undefined || !isStale(error)) throw error;
       names.renew(text);
@@ -61,16 +99,20 @@ const preparing = (client: pg.PoolClient, names: StatementNames): PostgresPoolCl
     }
   };
   // The other form of `query`, by cursor, is never called: the dialect was given none.
-  return { query: run as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  return {
+    query: run as unknown as PostgresPoolClient['query'],
+    queryEarly: run,
+    release: () => client.release(),
+  };
 };
 
 /** The pool as Kysely wants it. */
-export const preparingPool = (pool: pg.Pool): PostgresPool => {
+export const preparingPool = (pool: pg.Pool) => {
   const names = createStatementNames();
   // Kysely knows a connection by its object.
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrapped = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
-    connect: async () => {
+    connect: async (): Promise<PreparingClient> => {
       const client = await pool.connect();
       const known = wrapped.get(client);
       if (known) return known;
@@ -79,5 +121,5 @@ export const preparingPool = (pool: pg.Pool): PostgresPool => {
       return made;
     },
     end: () => pool.end(),
-  };
+  } satisfies PostgresPool;
 };

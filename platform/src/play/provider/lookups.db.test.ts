@@ -1,7 +1,7 @@
 /** What a bet reads in the first minute of an installation: the plans of the wallet's functions, on tables that nothing is known of yet. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { callWallet } from './provider.store.ts';
+import { callWallet, readyCall } from './provider.store.ts';
 import { GAME, VENDOR, createWalletFixture } from './testing/wallet-fixture.ts';
 import type { WalletFixture } from './testing/wallet-fixture.ts';
 import { betCall } from './wallet-calls.ts';
@@ -35,7 +35,7 @@ it('a bet reads its own rows and not those of all bets and members', async () =>
     const rest = { game_code: GAME, amount: 1_000, currency: 'CNY', is_free: false, is_supplier_promo: false };
     const call = betCall({ user, token, ...ids, ...rest }, { vendor: VENDOR, nonce: randomUUID(), traceId: 'test' });
     if (!call) throw new Error('a whole amount is no bet');
-    return call;
+    return readyCall(call);
   };
   // One transaction: its connection keeps the plans that it made when there was nothing.
   const read = await fixture.db.database.transaction(async (trx) => {
@@ -45,9 +45,12 @@ it('a bet reads its own rows and not those of all bets and members', async () =>
         where relname in ('wallet_txn', 'member', 'member_session', 'wallet_session') order by 1`.execute(trx);
       return rows;
     };
-    for (const table of tables) expect(await callWallet(trx, [callOf(table)])).toMatchObject([{ status: 'RS_OK' }]);
+    const inTrx: Parameters<typeof callWallet>[0] = {
+      call: async (statement) => (await trx.executeQuery(statement)).rows,
+    };
+    for (const table of tables) expect(await callWallet(inTrx, [callOf(table)])).toMatchObject([{ status: 'RS_OK' }]);
     const before = await readSoFar();
-    for (const table of tables) expect(await callWallet(trx, [callOf(table)])).toMatchObject([{ status: 'RS_OK' }]);
+    for (const table of tables) expect(await callWallet(inTrx, [callOf(table)])).toMatchObject([{ status: 'RS_OK' }]);
     const after = await readSoFar();
     return after.map(({ name, rows }, place) => [name, rows - (before[place]?.rows ?? 0n)] as const);
   });

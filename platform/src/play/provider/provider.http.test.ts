@@ -726,7 +726,7 @@ describe('a database that is away and a wallet that has too much to do', () => {
       },
     };
   };
-  const failWith = (error: Error) => jest.spyOn(guarded.db.database.db, 'executeQuery').mockRejectedValueOnce(error);
+  const failWith = (error: Error) => jest.spyOn(guarded.db.database, 'call').mockRejectedValueOnce(error);
 
   it.each([
     ['Connection terminated unexpectedly', undefined],
@@ -750,11 +750,11 @@ describe('a database that is away and a wallet that has too much to do', () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const { db } = guarded.db.database;
-    const execute = db.executeQuery.bind(db);
-    const slow = jest.spyOn(db, 'executeQuery').mockImplementation(async (...query: Parameters<typeof execute>) => {
+    const { database } = guarded.db;
+    const call = database.call.bind(database);
+    const slow = jest.spyOn(database, 'call').mockImplementation(async (...statement: Parameters<typeof call>) => {
       await held;
-      return execute(...query);
+      return call(...statement);
     });
     // Until all lanes are taken and a call has waited too long.
     const sent: ReturnType<typeof bet>[] = [];

@@ -15,8 +15,9 @@ import {
   callWallet,
   endSessions,
   insertLaunch,
+  readyCall,
 } from './provider.store.ts';
-import type { AuthenticateAnswer, BetCall, NewLaunch, WalletAnswer, WalletCall } from './provider.store.ts';
+import type { AuthenticateAnswer, BetCall, NewLaunch, ReadyCall, WalletAnswer, WalletCall } from './provider.store.ts';
 import { betCall, hashOf, memberOf, rollbackCall, winCall } from './wallet-calls.ts';
 import type { AuthenticateBody, BalanceBody, BetBody, CallContext, RollbackBody, WinBody } from './wallet-calls.ts';
 import { unitsFromMinor } from './wallet-units.policy.ts';
@@ -27,7 +28,7 @@ type AuthenticateReply = z.input<typeof schema.authenticate.reply>;
 export type WalletKind = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
 
 export interface ProviderDependencies {
-  readonly database: Pick<Database, 'db'>;
+  readonly database: Pick<Database, 'call' | 'db'>;
   readonly outbox: Pick<Outbox, 'poke'>;
   readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount'>;
   /** Whether the vendor keeps the wallets of the merchant's members itself. */
@@ -136,15 +137,15 @@ export const createProviderService = (deps: ProviderDependencies) => {
   };
 
   // A call whose outcome is unknown is not run again: it would be refused for its nonce if it had an effect.
-  const queue = createDatabaseBatches<WalletCall, WalletAnswer>({
+  const queue = createDatabaseBatches<ReadyCall, WalletAnswer>({
     limits: batches,
     keyOf: ({ memberId }) => memberId,
-    run: (calls) => callWallet(database.db, calls),
+    run: (calls, onCommitting) => callWallet(database, calls, onCommitting),
   });
 
   /** Runs a call that may move money, with others that arrive now, and then wakes the stream. */
   const move = async (call: WalletCall): Promise<WalletAnswer> => {
-    const answer = await queue.submit(call);
+    const answer = await queue.submit(readyCall(call));
     // A refusal by player protection tells the player's open pages why.
     if (TELLS.includes(answer.status) && !answer.isReplayed) outbox.poke();
     return answer;

@@ -1,7 +1,7 @@
 /** The wallet's functions (`platform/sql/functions/play`). */
 import { CompiledQuery, sql } from 'kysely';
 import type { ProviderStatus } from 'shared-contracts/provider';
-import type { Executor } from '../../kernel/index.ts';
+import type { Database, Executor } from '../../kernel/index.ts';
 
 /** The answer of a wallet function. `balance` in minor units after the call; null where the player is unknown. */
 export interface WalletAnswer {
@@ -66,44 +66,60 @@ const only = <T>(rows: readonly T[]): T => {
 
 const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;
 
-/** A call as the fields of `provider_call`. `turn`: which of its member's calls it is, from 1. */
-const itemOf = (call: WalletCall, place: number, turn: number) => ({
-  place,
-  turn,
-  kind: call.kind,
-  vendor: call.vendor,
-  nonce: call.nonce,
-  member_id: call.memberId.toString(),
-  txn: call.transaction,
-  round_id: call.round,
-  is_closed: call.isRoundClosed,
-  game: call.game,
-  hash: bytes(call.requestHash),
-  trace_id: call.traceId,
-  ...(call.kind === 'rollback'
-    ? { reference: call.reference }
-    : { amount: call.amount.toString(), currency: call.currency }),
-  ...(call.kind === 'bet' ? { token_hash: bytes(call.tokenHash), is_free: call.isFree } : {}),
-  ...(call.kind === 'bet' && call.reward !== null ? { reward: call.reward.toString() } : {}),
-  ...(call.kind === 'win' ? { reference: call.reference, is_promo: call.isPromo } : {}),
-});
+/** A call on its way to the database. */
+export interface ReadyCall {
+  readonly memberId: bigint;
+  /** Fields of `provider_call` as JSON that goes on from those that a batch adds. */
+  readonly fields: string;
+}
+
+/** Written when the call arrives: nothing waits for the database then, while the next batch waits for each of its calls. */
+export const readyCall = (call: WalletCall): ReadyCall => {
+  const fields = {
+    kind: call.kind,
+    vendor: call.vendor,
+    nonce: call.nonce,
+    member_id: call.memberId.toString(),
+    txn: call.transaction,
+    round_id: call.round,
+    is_closed: call.isRoundClosed,
+    game: call.game,
+    hash: bytes(call.requestHash),
+    trace_id: call.traceId,
+    ...(call.kind === 'rollback'
+      ? { reference: call.reference }
+      : { amount: call.amount.toString(), currency: call.currency }),
+    ...(call.kind === 'bet' ? { token_hash: bytes(call.tokenHash), is_free: call.isFree } : {}),
+    ...(call.kind === 'bet' && call.reward !== null ? { reward: call.reward.toString() } : {}),
+    ...(call.kind === 'win' ? { reference: call.reference, is_promo: call.isPromo } : {}),
+  };
+  return { memberId: call.memberId, fields: JSON.stringify(fields).slice(1) };
+};
 
 /** Runs hundreds of times a second: its text is not put together anew each time. */
 const CALLS = `select place, ${ANSWER_COLUMNS} from provider_calls($1::text::json)`;
 
-const itemsOf = (calls: readonly WalletCall[]) => {
+/** `turn`: which of its member's calls each is, from 1. */
+const itemsOf = (calls: readonly ReadyCall[]): string => {
   const turns = new Map<bigint, number>();
-  return calls.map((call, place) => {
-    const turn = (turns.get(call.memberId) ?? 0) + 1;
-    turns.set(call.memberId, turn);
-    return itemOf(call, place, turn);
+  const items = calls.map(({ memberId, fields }, place) => {
+    const turn = (turns.get(memberId) ?? 0) + 1;
+    turns.set(memberId, turn);
+    return `{"place":${place},"turn":${turn},${fields}`;
   });
+  return `[${items.join(',')}]`;
 };
 
 /** All calls in one statement, which is one transaction and one round trip; answers in their order. */
-export const callWallet = async (db: Executor, calls: readonly WalletCall[]): Promise<readonly WalletAnswer[]> => {
-  const { rows } = await db.executeQuery<WalletAnswer & { readonly place: number }>(
-    CompiledQuery.raw(CALLS, [JSON.stringify(itemsOf(calls))]),
+export const callWallet = async (
+  database: Pick<Database, 'call'>,
+  calls: readonly ReadyCall[],
+  onCommitting: () => void = () => undefined,
+): Promise<readonly WalletAnswer[]> => {
+  const rows = await database.call<WalletAnswer & { readonly place: number }>(
+    CompiledQuery.raw(CALLS, [itemsOf(calls)]),
+    calls.length,
+    onCommitting,
   );
   const answers = new Map(rows.map((row) => [row.place, row]));
   return calls.map((_call, place) => {

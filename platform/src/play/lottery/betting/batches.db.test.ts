@@ -242,8 +242,8 @@ describe.each([1, 2, 64])('slips in batches of up to %i bets', (sizeMax) => {
     const keys = Array.from({ length: 12 }, () => randomUUID());
     const place = ({ db: database }: LotteryFixture, some: readonly string[]) =>
       store.placeSlips(
-        database.database.db,
-        some.map((key) => ({ call: call(key), member, bets: [bet], stopsOnWin: null })),
+        database.database,
+        some.map((key) => store.readySlip({ call: call(key), member, bets: [bet], stopsOnWin: null })),
       );
     const [here, there] = await Promise.all([place(fixture, keys), place(other, [...keys].reverse())]);
     const replies = [...there].reverse();

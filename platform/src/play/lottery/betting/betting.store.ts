@@ -1,7 +1,7 @@
 /** Bets on their way into draws and back (`platform/sql/functions/play`). */
 import { CompiledQuery, sql } from 'kysely';
 import { bigints } from '../../../kernel/index.ts';
-import type { Executor, IdempotentCall, KeptReply, Trx } from '../../../kernel/index.ts';
+import type { Database, Executor, IdempotentCall, KeptReply, Trx } from '../../../kernel/index.ts';
 import type { NewBet } from './slip.policy.ts';
 
 export interface DrawOnSale {
@@ -62,8 +62,15 @@ export interface Placement {
   readonly reply: KeptReply['outcome'] | null;
 }
 
-const slipItem = ({ call, member, stopsOnWin }: Slip, place: number) => ({
-  place,
+/** A slip on its way to the database. */
+export interface ReadySlip {
+  readonly memberId: bigint;
+  /** Fields of `lottery_slip`, and of `lottery_slip_bet` for each bet, as JSON that goes on from those that a batch adds. */
+  readonly fields: string;
+  readonly bets: readonly string[];
+}
+
+const slipFields = ({ call, member, stopsOnWin }: Slip) => ({
   merchant_id: member.merchantId,
   member_id: member.memberId.toString(),
   session: member.sessionId,
@@ -76,9 +83,7 @@ const slipItem = ({ call, member, stopsOnWin }: Slip, place: number) => ({
   request_hash: call.requestHash,
 });
 
-const betItem = (bet: NewBet, slip: number, place: number) => ({
-  slip,
-  place,
+const betFields = (bet: NewBet) => ({
   lottery: bet.lottery,
   draw_no: bet.drawNo,
   bet_type: bet.betType,
@@ -95,18 +100,33 @@ const betItem = (bet: NewBet, slip: number, place: number) => ({
   max_draw_stake: bet.maxDrawStake.toString(),
 });
 
+const openJson = (fields: object): string => JSON.stringify(fields).slice(1);
+
+/** Written when the slip arrives: nothing waits for the database then, while the next batch waits for each of its slips. */
+export const readySlip = (slip: Slip): ReadySlip => ({
+  memberId: slip.member.memberId,
+  fields: openJson(slipFields(slip)),
+  bets: slip.bets.map((bet) => openJson(betFields(bet))),
+});
+
 /** Runs hundreds of times a second: its text is not put together anew each time. */
 const PLACE = `
   select place, status, request_hash as "requestHash", reply from lottery_place($1::text::jsonb, $2::text::jsonb)`;
 
 /** All slips in one statement, which is one transaction and one round trip; answers in their order. */
-export const placeSlips = async (db: Executor, slips: readonly Slip[]): Promise<readonly Placement[]> => {
-  const bets = slips.flatMap((slip, place) => slip.bets.map((bet) => ({ bet, place })));
-  const { rows } = await db.executeQuery<Placement & { readonly place: number }>(
-    CompiledQuery.raw(PLACE, [
-      JSON.stringify(slips.map(slipItem)),
-      JSON.stringify(bets.map(({ bet, place }, index) => betItem(bet, place, index))),
-    ]),
+export const placeSlips = async (
+  database: Pick<Database, 'call'>,
+  slips: readonly ReadySlip[],
+  onCommitting: () => void = () => undefined,
+): Promise<readonly Placement[]> => {
+  const items = slips.map(({ fields }, place) => `{"place":${place},${fields}`);
+  const bets = slips
+    .flatMap((slip, place) => slip.bets.map((fields) => `"slip":${place},${fields}`))
+    .map((fields, place) => `{"place":${place},${fields}`);
+  const rows = await database.call<Placement & { readonly place: number }>(
+    CompiledQuery.raw(PLACE, [`[${items.join(',')}]`, `[${bets.join(',')}]`]),
+    slips.length,
+    onCommitting,
   );
   const answers = new Map(rows.map((row) => [row.place, row]));
   return slips.map((_slip, place) => {

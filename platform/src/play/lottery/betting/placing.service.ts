@@ -19,7 +19,7 @@ type PlaceBody = z.output<typeof schema.placeBets.body>;
 type PlaceReply = z.input<typeof schema.placeBets.reply>;
 
 export interface PlacingDeps {
-  readonly database: Pick<Database, 'db'>;
+  readonly database: Pick<Database, 'call' | 'db'>;
   readonly outbox: Pick<Outbox, 'poke'>;
   readonly odds: OddsService;
   readonly admit: Admit;
@@ -76,11 +76,11 @@ const tells = (status: string): boolean =>
 export const createPlacing = ({ database, outbox, odds, admit, batches }: PlacingDeps) => {
   const stationsOf = createStations({ database, odds });
   const newSalt = createSalts();
-  const queue = createDatabaseBatches<store.Slip, store.Placement>({
+  const queue = createDatabaseBatches<store.ReadySlip, store.Placement>({
     limits: batches,
-    keyOf: ({ member }) => member.memberId,
+    keyOf: ({ memberId }) => memberId,
     sizeOf: ({ bets }) => bets.length,
-    run: (slips) => store.placeSlips(database.db, slips),
+    run: (slips, onCommitting) => store.placeSlips(database, slips, onCommitting),
   });
 
   const betsOf = async (merchant: Merchant, body: PlaceBody): Promise<readonly NewBet[]> => {
@@ -98,7 +98,9 @@ export const createPlacing = ({ database, outbox, odds, admit, batches }: Placin
       ctx.onceAmongOthers<PlaceReply>(async (call) => {
         const bets = await betsOf(ctx.merchant, body);
         const stopsOnWin = body.draws > 1 ? body.stopsOnWin : null;
-        const placed = await queue.submit({ call, member: memberOf(ctx.merchant, session), bets, stopsOnWin });
+        const placed = await queue.submit(
+          store.readySlip({ call, member: memberOf(ctx.merchant, session), bets, stopsOnWin }),
+        );
         if (tells(placed.status)) outbox.poke();
         if (placed.reply === null || placed.requestHash === null) throw refusalOf(placed.status);
         return {
