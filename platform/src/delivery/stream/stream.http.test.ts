@@ -79,7 +79,9 @@ const versions = (client: SseClient): readonly number[] =>
  */
 const typesFrom = (client: SseClient, said: Readonly<Record<string, unknown>>): readonly string[] => {
   const events = eventsOf(client);
-  const first = events.findIndex(({ payload }) => Object.entries(said).every(([name, value]) => payload[name] === value));
+  const first = events.findIndex(({ payload }) =>
+    Object.entries(said).every(([name, value]) => payload[name] === value),
+  );
   return first === -1 ? [] : events.slice(first).map(({ type }) => type);
 };
 
@@ -162,7 +164,8 @@ describe('the stream', () => {
         reason: 'a test',
         actor: operator,
       });
-      const hasHeard = (client: SseClient): boolean => typesFrom(client, { module: 'agent', enabled: false }).length === 2;
+      const hasHeard = (client: SseClient): boolean =>
+        typesFrom(client, { module: 'agent', enabled: false }).length === 2;
       await within(pass, 1_999, () => [member, guest].every(hasHeard));
       for (const client of [member, guest]) await client.until(hasHeard);
       expect(guest.types().slice(-2)).toEqual(['module/changed', 'composition/changed']);

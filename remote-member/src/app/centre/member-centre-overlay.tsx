@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, memo } from 'react';
 import { systemStatus } from 'shared-contracts/content';
 import { avatar } from 'shared-contracts/identity';
 import type { BalanceState } from 'shared-contracts/events';
@@ -12,6 +12,7 @@ import { useOpenMissions } from '../../features/missions/index.ts';
 import { LevelBadge } from '../../features/player-rank/index.ts';
 import styles from './member-centre.module.css';
 import { pageOf, pagesWith } from './pages.ts';
+import type { CentrePage } from './pages.ts';
 
 const hasBonus = (balance: BalanceState): balance is BalanceState & { readonly bonusBalance: string } =>
   balance.bonusBalance !== undefined && Number(balance.bonusBalance) > 0;
@@ -81,6 +82,10 @@ const useVendorWallets = (): boolean | undefined => {
   return data && !data.isSingle;
 };
 
+/** What comes for the menu does not draw the page again. */
+const PageOf = memo(({ page: Page }: Pick<CentrePage, 'page'>) => <Page />);
+PageOf.displayName = 'PageOf';
+
 /** The member centre: who is signed in, the menu of pages, and the page (specification, section 2). */
 const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
   const { t } = useTranslation();
@@ -94,9 +99,6 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
     missionLeaderboard: useOpenMissions(),
   };
   const current = pageOf(pages, page);
-  const Page = current?.page;
-  // The same element, so that what comes for the menu does not draw the page again.
-  const drawn = useMemo(() => Page && <Page />, [Page]);
   if (!current) return null;
   const entries = pages.map(({ key, labelKey, icon }) => ({ key, label: t(labelKey), icon, count: badges[key] ?? 0 }));
   return (
@@ -107,7 +109,9 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
       onChange={onPageChange}
       header={<Identity />}
     >
-      <Suspense fallback={<Skeleton height="24rem" />}>{drawn}</Suspense>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <PageOf page={current.page} />
+      </Suspense>
     </CentreLayout>
   );
 };
