@@ -44,14 +44,21 @@ test('an operator arranges a list by keyboard and finds it so on another machine
   await reset;
 });
 
-test('an operator takes the entries of a queue at once and releases them', async ({ page }) => {
+test('an operator takes the entries of a queue at once and releases them', async ({ page, isMobile }) => {
   const table = await openCases(page);
-  const chooseAll = table.getByRole('checkbox', { name: 'Select all rows shown' });
-  await chooseAll.check();
+  // Cards have no head: each has a box of its own.
+  const boxes = isMobile
+    ? table.locator('tbody').getByRole('checkbox')
+    : table.getByRole('checkbox', { name: 'Select all rows shown' });
+  const choose = async (): Promise<void> => {
+    await expect(boxes.first()).toBeVisible();
+    for (const box of await boxes.all()) await box.check();
+  };
+  await choose();
   await page.getByRole('button', { name: /^Take \(\d+\)$/ }).click();
   await expect(page.getByText(/^Done for \d+ rows?\.$/)).toBeVisible();
   await expect(table.getByRole('button', { name: /^Release / }).first()).toBeVisible();
-  await chooseAll.check();
+  await choose();
   await page.getByRole('button', { name: /^Release \(\d+\)$/ }).click();
   await expect(table.getByRole('button', { name: /^Release / })).toHaveCount(0);
 });

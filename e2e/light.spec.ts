@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { open, scrollDownTo, settle } from './portal.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -58,7 +58,26 @@ const workAtRest = async (page: Page): Promise<Work> => {
 
 const ofModules = ({ timers }: Work): readonly string[] => Object.keys(timers).filter((line) => line.includes('/m/'));
 
+/** Answers when no script is on its way: who asked for one keeps a timer for it. */
+const watchScripts = (page: Page): (() => Promise<void>) => {
+  const onTheirWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') onTheirWay.add(request);
+  });
+  const end = (request: Request): void => void onTheirWay.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const come = () => expect.poll(() => onTheirWay.size).toBe(0);
+  return async () => {
+    await come();
+    // What came may have asked for more.
+    await page.waitForTimeout(250);
+    await come();
+  };
+};
+
 const openAtRest = async (page: Page, path: string): Promise<void> => {
+  const scriptsCome = watchScripts(page);
   await page.clock.install();
   await saveData(page);
   await watchWork(page);
@@ -66,6 +85,7 @@ const openAtRest = async (page: Page, path: string): Promise<void> => {
   // The page's clock stands: a module that is still on its way would be given up as soon as it is moved on.
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await settle(page);
+  await scriptsCome();
   // Past all that happens once after a page has come.
   await page.clock.runFor(15_000);
 };

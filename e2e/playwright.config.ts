@@ -12,7 +12,7 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 const isRoot = process.getuid?.() === 0;
 
 /** One that mostly waits, and the others at work. The checks take the time that they leave (tooling/test/run.mjs). */
-const WORKERS = 4;
+const WORKERS = 3;
 
 const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/${name}.spec.ts`);
 
