@@ -1,5 +1,5 @@
 import { Suspense, lazy, useId } from 'react';
-import { Skeleton } from 'shared-ui';
+import { Skeleton, VisuallyHidden } from 'shared-ui';
 import { ChartFigures } from 'shared-ui/chart';
 import type { BarDatum } from 'shared-ui/chart';
 import styles from './charts.module.css';
@@ -22,8 +22,8 @@ export const FigureChart = ({ label, bars, height = 220, tone = 'accent' }: Figu
   const titleId = useId();
   return (
     <figure aria-labelledby={titleId} className={styles.figure}>
-      <figcaption id={titleId} className={styles.hidden}>
-        {label}
+      <figcaption id={titleId}>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </figcaption>
       <ChartFigures label={label} bars={bars} />
       <div className={styles.drawing} style={{ blockSize: height }}>
