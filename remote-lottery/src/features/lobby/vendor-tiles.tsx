@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { cx, EmptyState, Skeleton } from 'shared-ui';
 import { ChevronEndIcon, LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
@@ -10,7 +11,7 @@ import type { useMenu } from '../../shared/menu/use-menu.ts';
 import { Balls } from '../../shared/numbers/balls.tsx';
 import { cardParts } from '../../shared/numbers/numbers.model.ts';
 import type { useVendors } from './use-vendors.ts';
-import { nextDraws, vendorsOf } from './vendors.model.ts';
+import { inTheirRows, nextDraws, vendorsOf } from './vendors.model.ts';
 import type { LotteryVendor } from './vendors.model.ts';
 import styles from './vendor-tiles.module.css';
 
@@ -30,6 +31,15 @@ const NextDraw = ({ lottery }: { readonly lottery: Lottery }) => (
   </li>
 );
 
+/** The draws that come next; none changes its row while it is among them. */
+const useNextDraws = (lotteries: readonly Lottery[], count: number): readonly Lottery[] => {
+  const [rows, setRows] = useState<readonly string[]>([]);
+  const shown = inTheirRows(rows, nextDraws(lotteries, count));
+  const codes = shown.map(({ code }) => code);
+  if (codes.join() !== rows.join()) setRows(codes);
+  return shown;
+};
+
 interface TileProps {
   readonly vendor: LotteryVendor;
   readonly draws: number;
@@ -39,6 +49,7 @@ interface TileProps {
 const Tile = ({ vendor, draws }: TileProps) => {
   const { t } = useTranslation();
   const { code, name, logoUrl, inMaintenance, categories, lotteries } = vendor;
+  const nextOnes = useNextDraws(lotteries, draws);
   return (
     <article className={cx(styles.tile, inMaintenance && styles.rests)} aria-label={name}>
       <header className={styles.head}>
@@ -47,7 +58,7 @@ const Tile = ({ vendor, draws }: TileProps) => {
       </header>
       <p className={styles.categories}>{categories.map(({ label }) => label).join(' · ')}</p>
       <ul role="list" className={styles.draws} aria-label={t('centre.nextDraw')}>
-        {nextDraws(lotteries, draws).map((lottery) => (
+        {nextOnes.map((lottery) => (
           <NextDraw key={lottery.code} lottery={lottery} />
         ))}
       </ul>

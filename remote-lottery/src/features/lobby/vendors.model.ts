@@ -44,3 +44,10 @@ export const nextDraws = (lotteries: readonly Lottery[], count: number): readonl
     .filter(isOffered)
     .toSorted((a, b) => Number(b.isSale) - Number(a.isSale) || (a.locksAt ?? 0) - (b.locksAt ?? 0))
     .slice(0, count);
+
+/** The same lotteries, each in the row that it had before: a row that moved would take a tap that was meant for another. */
+export const inTheirRows = (former: readonly string[], next: readonly Lottery[]): readonly Lottery[] => {
+  const newcomers = next.filter(({ code }) => !former.includes(code));
+  const rows = former.map((before) => next.find(({ code }) => code === before) ?? newcomers.shift());
+  return [...rows.filter((lottery) => lottery !== undefined), ...newcomers];
+};
