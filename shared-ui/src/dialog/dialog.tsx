@@ -5,7 +5,7 @@ import { CloseIcon } from '../icons/index.ts';
 import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './dialog.module.css';
-import { focusWithoutLayout } from './focus-without-layout.ts';
+import { focusOnceDrawn } from './focus-without-layout.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useWindowStack } from './use-window-stack.ts';
 
@@ -85,7 +85,7 @@ export const Dialog = ({
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               const sheet = event.currentTarget as HTMLElement;
-              focusWithoutLayout(initialFocus?.current ?? sheet.querySelector<HTMLElement>(firstEntry) ?? sheet);
+              focusOnceDrawn(() => initialFocus?.current ?? sheet.querySelector<HTMLElement>(firstEntry) ?? sheet);
             }}
           >
             {/* No header and footer elements: they would be a second banner and contentinfo of the page. */}

@@ -5,7 +5,7 @@ import { CloseIcon } from '../icons/index.ts';
 import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './dialog.module.css';
-import { focusWithoutLayout } from './focus-without-layout.ts';
+import { focusOnceDrawn } from './focus-without-layout.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useWindowStack } from './use-window-stack.ts';
 
@@ -39,7 +39,8 @@ export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', chil
           onOpenAutoFocus={(event) => {
             // A ring round the cross says nothing; the panel itself is read from its title.
             event.preventDefault();
-            focusWithoutLayout(event.currentTarget as HTMLElement);
+            const panel = event.currentTarget as HTMLElement;
+            focusOnceDrawn(() => panel);
           }}
         >
           <div className={styles.head}>

@@ -8,3 +8,7 @@ export const focusWithoutLayout = (element: HTMLElement): void => {
     if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' });
   });
 };
+
+/** Gives a window that opens the focus with the next frame: to do it at once would compute the style of the whole page in the same task. */
+export const focusOnceDrawn = (find: () => HTMLElement): void =>
+  void requestAnimationFrame(() => focusWithoutLayout(find()));
