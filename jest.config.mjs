@@ -1,4 +1,5 @@
 // Two environments: code for browsers runs in jsdom, everything else in plain Node. Both speak UTC.
+import { filesTogether, GROUPS } from './tooling/jest/together.mjs';
 import { remotes } from './tooling/lib/paths.mjs';
 
 process.env.TZ = 'UTC';
@@ -41,6 +42,11 @@ const common = {
 /** Cases of property tests are drawn with a fixed seed. */
 const fixedCases = { '^fast-check$': '<rootDir>/tooling/jest/fast-check.cjs' };
 
+/** What does not run by itself: files that `npm test` runs in groups, and otherwise groups that a run has left. */
+const notAlone = process.env.TEST_TOGETHER
+  ? filesTogether().map((path) => `<rootDir>/${path}$`)
+  : [`<rootDir>/${GROUPS}/`];
+
 const folders = (names) => names.map((name) => `<rootDir>/${name}`);
 
 export default {
@@ -52,6 +58,7 @@ export default {
       displayName: 'node',
       testEnvironment: '<rootDir>/tooling/jest/node-environment.mjs',
       moduleNameMapper: fixedCases,
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...notAlone],
       roots: folders(['shared-contracts', 'lottery-rules', 'platform', 'game-server', 'payment-sandbox', 'tooling']),
     },
     {

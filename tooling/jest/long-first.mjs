@@ -1,5 +1,5 @@
 // The order in which `npm test` runs test files. A fresh clone knows no durations, so that Jest goes by the size of files: a short file
-// that works long would be begun last, and one processor would wait for it. These are begun first.
+// that works long would be begun last, and one processor would wait for it. These are begun first, then the groups (together.mjs).
 import { statSync } from 'node:fs';
 
 const LONG = [
@@ -11,8 +11,13 @@ const LONG = [
   'platform/src/main.test.ts',
 ];
 
-const isLong = (path) => LONG.some((name) => path.endsWith(name));
-const weightOf = (path) => (isLong(path) ? Number.MAX_SAFE_INTEGER : statSync(path).size);
+/** Whether a file works long by itself. */
+export const isLong = (path) => LONG.some((name) => path.endsWith(name));
+const GROUP_BYTES = 1_000_000;
+const weightOf = (path) => {
+  if (isLong(path)) return Number.MAX_SAFE_INTEGER;
+  return path.includes('/together/') ? GROUP_BYTES : statSync(path).size;
+};
 
 export default class LongFirst {
   sort(tests) {

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { filesTogether, removeGroups, writeGroups } from '../jest/together.mjs';
 import { installIfNeeded } from '../lib/install.mjs';
 import { projectNode, root, workspaces } from '../lib/paths.mjs';
 import { execute, secondsSince } from '../lib/steps.mjs';
@@ -85,6 +86,16 @@ const jest =
     );
   };
 
+/** The tests of code, many files as one. */
+const jestTogether = (name, env) => async () => {
+  writeGroups(filesTogether());
+  try {
+    return await jest(name, { ...env, TEST_TOGETHER: '1' })();
+  } finally {
+    removeGroups();
+  }
+};
+
 const playwright = (chromium, config, report, env) => async () => {
   if (!chromium) {
     console.log('No Chromium runs here. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
@@ -128,7 +139,7 @@ const CHECKS = [
 
 /** Tests of code; each step uses the whole machine. */
 const unitTests = (env) => [
-  ['jest', jest('jest.json', env)],
+  ['jest', jestTogether('jest.json', env)],
   // What is different on the embedded database is how it is opened, locked and listened to. The rest of the SQL is the same, and half of the
   // journeys run on it.
   ...(env.TEST_DATABASE_URL
