@@ -43,9 +43,10 @@ const common = {
 const fixedCases = { '^fast-check$': '<rootDir>/tooling/jest/fast-check.cjs' };
 
 /** What does not run by itself: files that `npm test` runs in groups, and otherwise groups that a run has left. */
-const notAlone = process.env.TEST_TOGETHER
-  ? filesTogether().map((path) => `<rootDir>/${path}$`)
-  : [`<rootDir>/${GROUPS}/`];
+const isTogether = process.env.TEST_TOGETHER !== undefined;
+// Not for a run of Jest that a test starts.
+delete process.env.TEST_TOGETHER;
+const notAlone = isTogether ? filesTogether().map((path) => `<rootDir>/${path}$`) : [`<rootDir>/${GROUPS}/`];
 
 const folders = (names) => names.map((name) => `<rootDir>/${name}`);
 

@@ -24,7 +24,8 @@ interface ReleaseFile {
 }
 
 /** Puts another module in the place of the container's, made by `wrap` from what the container has. */
-const wrapped = (wrap: string) => (entry: string, name: Remote) => `${entry}
+const wrapped = (wrap: string) => (entry: string, name: Remote) =>
+  `${entry}
 ;(() => {
   const good = window.${name};
   const wrap = ${wrap};

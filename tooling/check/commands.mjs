@@ -23,7 +23,7 @@ export const commandsFor = (files, workspaces) => {
   const types = typeFoldersFor(files, workspaces);
   const tested = files.filter(isTested);
   const commands = [
-    ['format', files, [bin('prettier/bin/prettier.cjs'), '--check', '--ignore-unknown', '--log-level=warn', ...files]],
+    ['format', files, [bin('oxfmt/bin/oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files]],
     ['types', types, ['tooling/types.mjs', ...types]],
     ['lint', code, [bin('oxlint/bin/oxlint'), '--no-error-on-unmatched-pattern', ...code]],
     [

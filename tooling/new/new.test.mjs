@@ -109,7 +109,7 @@ describe('what is written', () => {
     const tests = node([bin('jest/bin/jest.js'), '--silent', '--maxWorkers=1', 'remote-table-games']);
     expect(tests.said).toMatch(/Tests: +10 passed, 10 total/);
     expect(tests.status).toBe(0);
-    expect(node([bin('prettier/bin/prettier.cjs'), '--check', 'remote-table-games']).status).toBe(0);
+    expect(node([bin('oxfmt/bin/oxfmt'), '--check', 'remote-table-games']).status).toBe(0);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('what is written', () => {
       nav: [{ id: `${name}.page`, label: { EN: 'Other games', VI: 'Trò chơi khác' }, to: `/${name}` }],
     });
     expect(node([bin('typescript-native/bin/tsc'), '-p', remote])).toEqual({ status: 0, said: '' });
-    expect(node([bin('prettier/bin/prettier.cjs'), '--check', remote]).status).toBe(0);
+    expect(node([bin('oxfmt/bin/oxfmt'), '--check', remote]).status).toBe(0);
     const built = node([join(house, 'tooling/build.mjs'), remote]);
     expect(built.said).toContain(`built  ${remote}`);
     const release = JSON.parse(read(`${remote}/dist/release.json`));

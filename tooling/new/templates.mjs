@@ -1,7 +1,8 @@
 // Templates are plain files under templates/, with __placeholders__ in names and content.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { format, getFileInfo, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import { root } from '../lib/paths.mjs';
 
 const TEMPLATES = join(import.meta.dirname, 'templates');
 const ENDING = '.template';
@@ -12,11 +13,13 @@ const fill = (text, values) =>
     return values[name];
   });
 
-/** As prettier writes it in this repository. */
+const STYLE = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+
+/** As `npm run format` writes it in this repository. */
 export const formatted = async (path, text) => {
-  const { inferredParser } = await getFileInfo(path);
-  if (inferredParser === null) return text;
-  return format(text, { ...(await resolveConfig(join(import.meta.dirname, 'x.ts'))), filepath: path });
+  const { code, errors } = await format(path, text, STYLE);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  return code;
 };
 
 /** The files of one template below `folder`: path and finished content. */

@@ -119,7 +119,7 @@ const playwright = (chromium, config, report, env) => async () => {
 /** Checks that read the sources and write nothing. */
 const CHECKS = [
   ['lint', check([bin('oxlint/bin/oxlint')])],
-  ['format', check([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'])],
+  ['format', check([bin('oxfmt/bin/oxfmt'), '--check'])],
   ['types', check(['tooling/types.mjs'])],
   [
     'boundaries',

@@ -34,7 +34,8 @@ export const createOutboxStore = ({ raw }: Db): OutboxStore => ({
       .run(d.id, d.round, d.kind, d.body, d.nextAt),
   ofRound: (round) =>
     raw.prepare(`SELECT ${COLUMNS} FROM outbox WHERE round = ? AND done_at IS NULL`).get(round) as unknown as
-      Delivery | undefined,
+      | Delivery
+      | undefined,
   due: (now, limit) =>
     raw
       .prepare(`SELECT ${COLUMNS} FROM outbox WHERE done_at IS NULL AND next_at <= ? ORDER BY next_at LIMIT ?`)

@@ -10,7 +10,8 @@ interface StatTileProps {
   readonly value: ReactNode;
   /** The change against the period before. */
   readonly delta?:
-    { readonly text: string; readonly direction: 'up' | 'down' | 'same'; readonly good?: boolean } | undefined;
+    | { readonly text: string; readonly direction: 'up' | 'down' | 'same'; readonly good?: boolean }
+    | undefined;
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
   /** A small chart under the figure. */

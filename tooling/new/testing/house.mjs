@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remotes, root, workspaces } from '../../lib/paths.mjs';
 
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'jest.config.mjs', '.prettierrc.json'];
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'jest.config.mjs', '.oxfmtrc.json'];
 
 /** All that the generators and what they generate need. Whoever makes it removes it. */
 export const makeHouse = () => {

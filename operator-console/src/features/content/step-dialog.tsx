@@ -10,7 +10,8 @@ import type { ContentKind } from './content.api.ts';
 import { isPeriod } from './content.model.ts';
 
 export type ItemStep =
-  { readonly kind: 'publish' | 'withdraw' | 'discard' } | { readonly kind: 'restore'; readonly number: number };
+  | { readonly kind: 'publish' | 'withdraw' | 'discard' }
+  | { readonly kind: 'restore'; readonly number: number };
 
 interface StepForm {
   readonly from: string;

@@ -57,7 +57,9 @@ const Waiting = ({ draw }: { readonly draw: Draw }) => {
 };
 
 type Order =
-  { readonly kind: 'enter' } | { readonly kind: 'void' } | { readonly kind: 'confirm'; readonly numbers: string };
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'void' }
+  | { readonly kind: 'confirm'; readonly numbers: string };
 
 interface ActionsProps {
   readonly draw: Draw;

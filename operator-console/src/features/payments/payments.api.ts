@@ -165,12 +165,7 @@ export const readMethods = (api: ApiClient, merchant: string): Promise<MethodLis
   api.call(operatorDepositMethods, { params: { merchant } });
 
 /** Adds one where `id` is null. */
-export const sendMethod = (
-  call: ActionCall,
-  merchant: string,
-  id: string | null,
-  body: MethodOrder,
-): Promise<Method> =>
+export const sendMethod = (call: ActionCall, merchant: string, id: string | null, body: MethodOrder): Promise<Method> =>
   id === null
     ? call(addDepositMethod, { params: { merchant }, body })
     : call(changeDepositMethod, { params: { merchant, id }, body });

@@ -40,12 +40,7 @@ export const readRewards = async (api: ApiClient, merchant: string): Promise<rea
   (await api.call(operatorRewards, { params: { merchant } })).list;
 
 /** `id`: of the reward that is changed; null adds one. */
-export const sendReward = (
-  call: ActionCall,
-  merchant: string,
-  id: string | null,
-  body: RewardOrder,
-): Promise<Reward> =>
+export const sendReward = (call: ActionCall, merchant: string, id: string | null, body: RewardOrder): Promise<Reward> =>
   id === null
     ? call(addReward, { params: { merchant }, body })
     : call(changeReward, { params: { merchant, id }, body });

@@ -7,7 +7,8 @@ import type { Promotion } from './promotions.api.ts';
 import { timeFrom } from './promotions.model.ts';
 
 export type PromotionStep =
-  { readonly kind: 'publish' | 'stop' | 'discard' } | { readonly kind: 'restore'; readonly number: number };
+  | { readonly kind: 'publish' | 'stop' | 'discard' }
+  | { readonly kind: 'restore'; readonly number: number };
 
 interface StepForm {
   readonly from: string;

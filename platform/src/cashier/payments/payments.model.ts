@@ -110,7 +110,14 @@ export interface Deposit extends Payee {
 
 /** `approved`, or the first rule that leaves the withdrawal to operators. */
 export type RuleOutcome =
-  'approved' | 'two-operators' | 'amount' | 'day-amount' | 'account-age' | 'unverified' | 'open-case' | 'without-play';
+  | 'approved'
+  | 'two-operators'
+  | 'amount'
+  | 'day-amount'
+  | 'account-age'
+  | 'unverified'
+  | 'open-case'
+  | 'without-play';
 
 export interface Withdrawal {
   readonly id: bigint;

@@ -3,7 +3,16 @@ import type { WithdrawalStatus } from '../payments/index.ts';
 import type { StatementRow, TransferKind } from '../../money/ledger/index.ts';
 
 export type RecordType =
-  'deposit' | 'withdraw' | 'transfer' | 'bonus' | 'rebate' | 'bet' | 'win' | 'rollback' | 'vendor-play' | 'adjustment';
+  | 'deposit'
+  | 'withdraw'
+  | 'transfer'
+  | 'bonus'
+  | 'rebate'
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'vendor-play'
+  | 'adjustment';
 /** What a record can be limited to: transfers between agents and members are a part of all transfers. */
 export type RecordFilter = RecordType | 'team-transfer';
 

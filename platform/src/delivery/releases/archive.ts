@@ -9,7 +9,8 @@ export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 
 /** Either the files of the archive or the reasons why it was refused. */
 export type ArchiveResult =
-  { readonly ok: true; readonly files: ReleaseFiles } | { readonly ok: false; readonly reasons: readonly string[] };
+  | { readonly ok: true; readonly files: ReleaseFiles }
+  | { readonly ok: false; readonly reasons: readonly string[] };
 
 const inflate = promisify(gunzip);
 const refused = (...reasons: string[]): ArchiveResult => ({ ok: false, reasons });

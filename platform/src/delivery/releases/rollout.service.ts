@@ -57,7 +57,8 @@ interface MaybeOneMerchant {
 export type Promotion = Order & MaybeOneMerchant & { readonly release: string; readonly channel: string };
 export type RollBack = Order & MaybeOneMerchant;
 export type FollowOrPin = Order & { readonly merchant: MerchantKey } & (
-    { readonly mode: 'follow'; readonly channel: string } | { readonly mode: 'pin'; readonly release: string }
+    | { readonly mode: 'follow'; readonly channel: string }
+    | { readonly mode: 'pin'; readonly release: string }
   );
 export type CanaryStart = Order &
   MaybeOneMerchant &

@@ -23,7 +23,8 @@ type Told = Readonly<Partial<Record<ToldField, string>>>;
 export interface ExportedRegistration extends Omit<RegistrationRow, 'form'> {
   /** Null for accounts that others opened. */
   readonly form:
-    (Omit<NonNullable<RegistrationRow['form']>, 'sealed'> & Readonly<Record<ToldField, string | null>>) | null;
+    | (Omit<NonNullable<RegistrationRow['form']>, 'sealed'> & Readonly<Record<ToldField, string | null>>)
+    | null;
 }
 
 interface RecordDeps {

@@ -4,7 +4,13 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from 'shared-contracts/regis
 const DAY_MS = 86_400_000;
 
 export type PasswordFault =
-  'too-short' | 'too-long' | 'has-spaces' | 'needs-letter' | 'needs-digit' | 'same-as-account' | 'too-common';
+  | 'too-short'
+  | 'too-long'
+  | 'has-spaces'
+  | 'needs-letter'
+  | 'needs-digit'
+  | 'same-as-account'
+  | 'too-common';
 
 /** A handful that every guessing list begins with and that would pass the other rules. */
 const COMMON = new Set([

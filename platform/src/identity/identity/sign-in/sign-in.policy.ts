@@ -24,4 +24,6 @@ export const withoutPicture = (limits: Limits): Limits => ({ ...limits, captchaF
 
 /** What stands after a wrong password. */
 export type Standing =
-  { readonly state: 'open' } | { readonly state: 'captcha' } | { readonly state: 'locked'; readonly until: Date };
+  | { readonly state: 'open' }
+  | { readonly state: 'captcha' }
+  | { readonly state: 'locked'; readonly until: Date };

@@ -1,7 +1,17 @@
 /** Shape of the catalogue that a new installation starts with. Operators change it afterwards in the database. */
 
 export type GameType =
-  'RNG' | 'PVP' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BINGO' | 'INHOUSE';
+  | 'RNG'
+  | 'PVP'
+  | 'LIVE'
+  | 'FISH'
+  | 'SPORTS'
+  | 'ESPORTS'
+  | 'LOTT'
+  | 'ELOTT'
+  | 'COCKFIGHT'
+  | 'BINGO'
+  | 'INHOUSE';
 
 /** Names of games: in other languages they keep the English one, as titles do. */
 export interface CatalogueText {

@@ -26,7 +26,11 @@ export const SECRET = Buffer.from('a secret that only tests know of');
 export type WalletReply = z.output<typeof schema.bet.reply>;
 type AuthenticateReply = z.output<typeof schema.authenticate.reply>;
 export type CallKind =
-  'user/authenticate' | 'user/balance' | 'transaction/bet' | 'transaction/win' | 'transaction/rollback';
+  | 'user/authenticate'
+  | 'user/balance'
+  | 'transaction/bet'
+  | 'transaction/win'
+  | 'transaction/rollback';
 
 export interface TestPlayer {
   readonly memberId: bigint;
