@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const runnerOf = (jobs: readonly Job[], clock = fixedClock()) =>
+const runnerOf = (jobs: readonly Job[], clock = fixedClock(), { database }: Pick<TestDatabase, 'database'> = test) =>
   createJobRunner(jobs, {
-    database: test.database,
+    database,
     log: silentLogger(),
     clock,
     metrics: createMetrics({ processMetrics: false }),
@@ -115,6 +115,16 @@ describe('running', () => {
     fault = null;
     await runner.runDue();
     expect(periods).toHaveLength(1);
+  });
+
+  it('leaves the jobs to the next tick while the database does not answer', async () => {
+    const { job, periods } = counting('test.gone');
+    const fail = (): never => {
+      throw new Error('gone');
+    };
+    const db = test.database.db.withPlugin({ transformQuery: fail, transformResult: fail });
+    await runnerOf([job], fixedClock(), { database: { ...test.database, db } }).runDue();
+    expect(periods).toEqual([]);
   });
 
   it('a run that fails leaves nothing and is tried again', async () => {

@@ -48,11 +48,13 @@ interface RunnerDeps {
   readonly monotonic?: () => number;
 }
 
-const lastDoneKey = async (db: Executor, name: string): Promise<bigint | null> => {
-  const { rows } = await sql<{
-    key: bigint | null;
-  }>`select max(period_key) as key from job_run where name = ${name} and state = 'done'`.execute(db);
-  return rows[0]?.key ?? null;
+/** By job: the last period that was done. Jobs without any are left out. */
+const lastDoneKeys = async (db: Executor, names: readonly string[]): Promise<ReadonlyMap<string, bigint>> => {
+  const { rows } = await sql<{ name: string; key: bigint }>`
+    select n.name, r.key from unnest(${[...names]}::text[]) as n (name)
+     cross join lateral (select max(period_key) as key from job_run where name = n.name and state = 'done') r
+     where r.key is not null`.execute(db);
+  return new Map(rows.map(({ name, key }) => [name, key]));
 };
 
 /**
@@ -128,32 +130,54 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
     if (didRun) metrics.jobRuns.inc({ job: job.name, outcome: 'done' });
   };
 
-  const runJob = async (job: Job): Promise<void> => {
+  /** The last period done, after those are forgotten that can't have been. */
+  const healed = async (job: Job, lastDone: bigint | null, latest: bigint): Promise<bigint | null> => {
+    if (lastDone === null || lastDone <= latest) return lastDone;
+    deps.log.error(
+      { job: job.name, lastDone: lastDone.toString() },
+      'a job has run ahead of time; its future periods run again',
+    );
+    await forgetFuture(database.db, job.name, latest);
+    return (await lastDoneKeys(database.db, [job.name])).get(job.name) ?? null;
+  };
+
+  const runJob = async (job: Job, known: bigint | null): Promise<void> => {
     const now = clock.now();
     const latest = latestKey(job, now);
-    if (settled.get(job.name) === latest || (retryAt.get(job.name) ?? 0) > monotonic()) return;
-    let lastDone = await lastDoneKey(database.db, job.name);
-    if (lastDone !== null && lastDone > latest) {
-      deps.log.error(
-        { job: job.name, lastDone: lastDone.toString() },
-        'a job has run ahead of time; its future periods run again',
-      );
-      await forgetFuture(database.db, job.name, latest);
-      lastDone = await lastDoneKey(database.db, job.name);
-    }
-    for (const key of dueKeys(job, lastDone, now)) {
+    for (const key of dueKeys(job, await healed(job, known, latest), now)) {
       if (abort.signal.aborted) return;
       await runPeriod(job, key);
     }
     settled.set(job.name, latest);
   };
 
+  const isDue = (job: Job): boolean =>
+    settled.get(job.name) !== latestKey(job, clock.now()) && (retryAt.get(job.name) ?? 0) <= monotonic();
+
+  // A machine whose clock is wrong leaves the jobs to the others (REL-001).
+  const mayRun = (): boolean => !abort.signal.aborted && (clock.fault?.() ?? null) === null;
+
+  const readLastDone = async (due: readonly Job[]): Promise<ReadonlyMap<string, bigint> | null> => {
+    try {
+      return await lastDoneKeys(
+        database.db,
+        due.map(({ name }) => name),
+      );
+    } catch (error) {
+      deps.log.error({ err: error }, 'what jobs have done could not be read; the next tick tries again');
+      return null;
+    }
+  };
+
   const runDue = async (): Promise<void> => {
-    for (const job of jobs) {
-      // A machine whose clock is wrong leaves the jobs to the others (REL-001).
-      if (abort.signal.aborted || (clock.fault?.() ?? null) !== null) return;
+    const due = jobs.filter(isDue);
+    if (due.length === 0 || !mayRun()) return;
+    const lastDone = await readLastDone(due);
+    if (lastDone === null) return;
+    for (const job of due) {
+      if (!mayRun()) return;
       try {
-        await runJob(job);
+        await runJob(job, lastDone.get(job.name) ?? null);
       } catch (error) {
         // The period has no `done` row: the next tick tries it again.
         metrics.jobRuns.inc({ job: job.name, outcome: 'failed' });
