@@ -125,6 +125,7 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>) => {
       {column.sortable && onSort ? (
         <button
           type="button"
+          data-sort=""
           className={cx(styles.sort, direction && styles.sorted)}
           onClick={() => onSort(nextSort(column, sort))}
         >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
+import { PAYMENT_SORTS } from 'shared-contracts/sorts';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
@@ -165,6 +166,7 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
     {
       id: 'asked',
       header: t('payments.asked'),
+      sortable: true,
       width: '12.5rem',
       cell: (row) => <Asked createdAt={row.createdAt} waitsSince={waitsSince(row)} now={now} />,
     },
@@ -182,6 +184,7 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       id: 'amount',
       header: currency === undefined ? t('payments.amount') : t('payments.amountIn', { currency }),
       align: 'end',
+      sortable: true,
       cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
     },
     { id: 'state', header: t('points.state'), width: '24%', cell: (row) => <State {...row} /> },
@@ -216,6 +219,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
         read={(query) => readWithdrawals(api, merchant, query)}
         refreshMs={QUEUES_REFRESH_MS}
         hasAssignees
+        sorts={PAYMENT_SORTS}
         search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
         ways={{ all: WITHDRAWAL_WAYS, nameOf: (way) => t(`payments.way.${way}`) }}
         caption={t('payments.tab.withdrawals')}

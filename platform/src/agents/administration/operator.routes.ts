@@ -5,7 +5,15 @@ import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import { countDownlines } from '../../identity/identity/index.ts';
-import { advanceFormVersion, defineRoute, formVersionToWire, operatorOf, readFormVersion } from '../../kernel/index.ts';
+import {
+  advanceFormVersion,
+  defineRoute,
+  formVersionToWire,
+  operatorOf,
+  readFormVersion,
+  sortedPage,
+  sortingOf,
+} from '../../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { Merchant } from '../../tenancy/merchants/index.ts';
@@ -53,6 +61,8 @@ const stepOf = ({ id, account }: { readonly id: bigint; readonly account: string
   account,
 });
 
+const SORT_KINDS = { account: 'text', registered: 'time' } as const;
+
 const treeRoutes = ({ database: { db }, merchants, audit }: OperatorRouteDeps): readonly RouteDefinition[] => {
   const merchantOf = createMerchantOf(merchants);
 
@@ -92,13 +102,14 @@ const treeRoutes = ({ database: { db }, merchants, audit }: OperatorRouteDeps): 
     defineRoute(endpoints.operatorAgents, schema.operatorAgents, async ({ ctx, params, query }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       const parent = query.parent === undefined ? null : await found(merchant, BigInt(query.parent));
+      const sorting = sortingOf(query, SORT_KINDS);
       const listed = await listAgents(db, {
         ...{ merchantId: merchant.id, parent: parent?.id ?? null, search: query.search || null },
-        ...{ before: beforeOf(query.before), limit: query.pageSize + 1 },
+        ...{ before: beforeOf(query.before), sorting, limit: query.pageSize + 1 },
       });
-      const { page, hasMore } = pageOf(listed, query.pageSize);
+      const { rows, next } = sortedPage(listed, query.pageSize, sorting);
       const path = parent ? [...(await pathAbove(db, parent.id)), parent].map(stepOf) : [];
-      return { path, rows: await rowsOf(db, page), hasMore };
+      return { path, rows: await rowsOf(db, rows), hasMore: listed.length > rows.length, next };
     }),
     defineRoute(endpoints.operatorAgent, schema.operatorAgent, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);

@@ -6,14 +6,15 @@ import type { BankAccountsService } from '../bank-accounts/index.ts';
 import type { CasesService, OpenCase } from '../../protection/cases/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { EventMessage, Notifications } from '../../content/inbox/index.ts';
-import type { Database, Executor, Outbox } from '../../kernel/index.ts';
+import { sortedPage, windowOf } from '../../kernel/index.ts';
+import type { Database, Executor, NextRow, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import { sumCredited, sumCreditedSince } from './deposits.store.ts';
 import { settingsOf } from './methods.service.ts';
 import { insertOrder } from './orders.store.ts';
 import type { PaymentProviders } from './payment-provider.ts';
-import type { OperatorAct, Page, Paged, Settings, Withdrawal } from './payments.model.ts';
+import type { OperatorAct, Paged, Settings, SortedPage, Withdrawal } from './payments.model.ts';
 import { ruleOutcomeOf } from './rules.policy.ts';
 import type { RuleFacts } from './rules.policy.ts';
 import {
@@ -66,9 +67,9 @@ export interface Detail extends Listed {
 export interface DecisionsService {
   list(
     merchantId: number,
-    query: Page & Pick<WithdrawalFilter, 'status' | 'search' | 'narrowing' | 'assignee' | 'way'>,
+    query: SortedPage & Pick<WithdrawalFilter, 'status' | 'search' | 'narrowing' | 'assignee' | 'way' | 'sorting'>,
     now: Date,
-  ): Promise<Paged<Listed>>;
+  ): Promise<Paged<Listed> & NextRow>;
   /**
    * Those that are to be paid, oldest approval first, with the whole account numbers: each look is recorded. At most BATCH_MAX; their
    * places in the bank's form are theirs until somebody says that they were paid.
@@ -142,12 +143,12 @@ const createReading = (
 ): Pick<DecisionsService, 'list' | 'look' | 'batch'> => {
   const { db } = database;
   return {
-    list: async (merchantId, { pageNo, pageSize, ...narrowed }, now) => {
+    list: async (merchantId, { pageNo, pageSize, after, ...narrowed }, now) => {
       const before = overdueBefore(await settingsOf(db, merchantId), now);
-      const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
-      const filter = { merchantId, ...narrowed, overdueBefore: before, ...page };
-      const { rows, total } = await store.listWithdrawals(db, filter);
-      return { rows: await listed(db, merchantId, rows), total };
+      const filter = { merchantId, ...narrowed, overdueBefore: before, ...windowOf({ pageNo, pageSize, after }) };
+      const { rows: found, total } = await store.listWithdrawals(db, filter);
+      const { rows, next } = sortedPage(found, pageSize, narrowed.sorting ?? null);
+      return { rows: await listed(db, merchantId, rows), next, total };
     },
     batch: async (act) => {
       const filter = {
