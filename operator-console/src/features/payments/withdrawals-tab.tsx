@@ -91,7 +91,8 @@ const Payment = (row: Withdrawal) => {
 const State = (row: Withdrawal) => {
   const { t } = useTranslation();
   const { status } = row;
-  const { decidedBy, reason } = useDecision()(row);
+  const { decidedBy, reason: written } = useDecision()(row);
+  const reason = written ?? (status === 'failed' && row.payoutState === 'failed' ? t('payments.payoutFailed') : null);
   return (
     <span className={layout.two}>
       <span className={styles.marks}>

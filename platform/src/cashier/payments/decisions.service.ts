@@ -186,7 +186,7 @@ const createReading = (
   };
 };
 
-/** Actions whose outcome the member finds among the messages. */
+/** Actions whose outcome the member finds among the messages. Operators write why a payment failed; a provider does not say it. */
 const MESSAGES: Readonly<Partial<Record<string, EventMessage['kind']>>> = {
   'withdrawal.pay': 'withdrawal-paid',
   'withdrawal.reject': 'withdrawal-rejected',
@@ -195,9 +195,9 @@ const MESSAGES: Readonly<Partial<Record<string, EventMessage['kind']>>> = {
 
 /** Paid again after an undone payment, it is a message of its own. */
 const messageOf = (action: AuditAction, merchantId: number, row: Withdrawal, at: Date): readonly EventMessage[] => {
-  const kind = MESSAGES[action];
-  if (!kind) return [];
   const { id, memberId, amount, reference, bank, lastFour, reason, paymentsUndone } = row;
+  const kind = action === 'withdrawal.fail' && reason === null ? 'payout-failed' : MESSAGES[action];
+  if (!kind) return [];
   const facts = {
     amount: toDecimal(amount),
     reference,
@@ -314,7 +314,6 @@ const createDeciding = (
 
 /** Who acts where no person does. */
 const RULES = 'rules';
-const NOT_PAID = 'The payment could not be made to this account.';
 
 /** By which rules, for the log. */
 const grounds = ({ row, today, registeredAt, isVerified, deposited, wagered, now }: RuleFacts): string =>
@@ -401,9 +400,9 @@ const createPaying = (
       // What the member or an operator has confirmed did arrive.
       if (row.status !== 'approved' && !(row.status === 'received' && row.receivedBy === 'time')) return false;
       const { memberId, amount } = row;
-      await giveBack(trx, { ...act, reason: NOT_PAID }, row, 'failed');
+      await giveBack(trx, act, row, 'failed');
       await cases.paymentFailed(trx, { merchantId: act.merchant.id, memberId, amount, at: act.now });
-      await finish(trx, { ...act, reason: NOT_PAID }, row, 'withdrawal.fail');
+      await finish(trx, act, row, 'withdrawal.fail');
       return true;
     },
     undoPayment: async (trx, act, id) => {
