@@ -33,6 +33,7 @@ const Section = <Row extends { readonly id: string }>({ member, name, ...list }:
   return (
     <OlderList<Row, { readonly rows: readonly Row[]; readonly hasMore: boolean }>
       {...list}
+      views={`member-${name.toLowerCase()}`}
       queryKey={[...api.memberKey(member), name]}
       rowsOf={({ rows }) => rows}
       caption={t(`members.${name}`)}

@@ -174,9 +174,12 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
     {
       id: 'bank',
       header: t('payments.to'),
+      minWidth: '9rem',
       cell: ({ bank, lastFour }) => (
         <span className={layout.two}>
-          {bank}
+          <span className={layout.clip} title={bank}>
+            {bank}
+          </span>
           <span className={`${layout.small} ${layout.number}`}>{t('banks.lastFour', { digits: lastFour })}</span>
         </span>
       ),

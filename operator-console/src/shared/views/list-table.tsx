@@ -24,6 +24,9 @@ export interface OwnFilter {
   readonly onFilter: (filter: string) => void;
 }
 
+/** Of a list that has no filter: in a window, or of a file that was read. */
+export const NO_FILTER: OwnFilter = { filter: '', onFilter: () => undefined };
+
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'sort' | 'onSort'> {
   /** Of the list, under which the operator's views and columns are kept. */
   readonly name: string;
