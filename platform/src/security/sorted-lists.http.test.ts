@@ -29,6 +29,12 @@ const ROWS = [
      from (select id, row_number() over () as n from member where account like '_orted%' and merchant_id = ${AURORA}) m`,
   `insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, opened_at)
    select 'HOUSE', 'sorted' || n, ${PLAYER}, ${AURORA}, (select min(id) from game), 'CNY', 'p***1', 100, ${AT} from generate_series(1, 12) n`,
+  `insert into lottery_bet (merchant_id, member_id, draw_id, bet_type, selection, lots, unit_price, multiple, stake, odds, odds_version, possible_win,
+     salt, leaf)
+   select ${AURORA}, ${PLAYER}, (select max(id) from lottery_draw), 'direct', '{1}', 1, 100, 1, 100, '{}', 1, 100, '', '' from generate_series(1, 12) n`,
+  `insert into agent_bill (merchant_id, member_id, kind, starts_at, ends_at, amount, paid)
+   select ${AURORA}, m.id, 'daily', ${AT}, now(), 500 + m.n % 3, 500 + m.n % 3
+     from (select id, row_number() over () as n from member where account like 'sorted-agent%') m`,
   `insert into audit_log (chain, kind, actor, merchant, action, subject)
    select 'operator', 'operator', 'sorted', case when n % 2 = 0 then 'aurora' else 'lotus' end, 'member.lock', n::text from generate_series(1, 12) n`,
 ];
@@ -39,6 +45,8 @@ interface List {
   readonly from: string;
   readonly sorts: Readonly<Record<string, string>>;
   readonly id: string;
+  /** The parameter of the page's size, where it has another name. */
+  readonly size?: 'limit';
   /** Only of one merchant, by an operator of that merchant. */
   readonly isOfLotus?: boolean;
 }
@@ -83,9 +91,26 @@ const LISTS: readonly List[] = [
     ...{ sorts: { opened: 'opened_at' }, id: `(vendor || ' ' || round_id || ' ' || member_id)` },
   },
   {
+    path: `${OPS}/members/:player/bets?of=games&`,
+    from: `game_round where member_id = ${PLAYER}`,
+    sorts: { at: 'opened_at' },
+    // The text begins with the time, which is the same where it decides.
+    ...{ id: `(to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '/' || vendor || '/' || round_id)`, size: 'limit' },
+  },
+  {
+    path: `${OPS}/members/:player/bets?of=lottery&`,
+    from: `lottery_bet where member_id = ${PLAYER}`,
+    ...{ sorts: { at: 'placed_at' }, id: 'id', size: 'limit' },
+  },
+  {
     path: `${OPS}/agents?`,
     from: `member where merchant_id = ${AURORA} and ${AGENTS} and upline_id is null`,
     ...{ sorts: PEOPLE, id: 'id' },
+  },
+  {
+    path: `${OPS}/agents/bills?kind=daily&`,
+    from: `agent_bill where merchant_id = ${AURORA} and kind = 'daily'`,
+    ...{ sorts: { period: 'starts_at', amount: 'amount' }, id: 'id' },
   },
   { path: '/ops/audit?', from: `audit_log where kind = 'operator'`, sorts: { at: 'at' }, id: 'id' },
   {
@@ -109,15 +134,18 @@ interface Page {
 }
 
 let stage: Stage;
+let player = '';
 beforeAll(async () => {
   stage = await createStage();
-  for (const row of ROWS) await sql.raw(row).execute(stage.platform.deps.database.db);
+  const { db } = stage.platform.deps.database;
+  for (const row of ROWS) await sql.raw(row).execute(db);
+  player = (await sql<{ id: string }>`${sql.raw(`select ${PLAYER}::text as id`)}`.execute(db)).rows[0]?.id ?? '';
 });
 afterAll(() => stage.platform.stop());
 
 const ask = (url: string, isOfLotus = false) =>
   stage.send({
-    ...{ origin: 'operator', method: 'GET', url },
+    ...{ origin: 'operator', method: 'GET', url: url.replace(':player', player) },
     token: isOfLotus ? stage.operators.lotus : stage.operators.owner,
   });
 const read = async (url: string, isOfLotus?: boolean): Promise<Page> => {
@@ -133,7 +161,7 @@ it.each(ORDERS)('%s by %s has every row once, over all pages, in the order of th
   let next: string | null = null;
   do {
     const after: string = next === null ? '' : `&after=${next}`;
-    const page: Page = await read(`${path}sort=${sort}&pageSize=${PAGE}${after}`, list.isOfLotus);
+    const page: Page = await read(`${path}sort=${sort}&${list.size ?? 'pageSize'}=${PAGE}${after}`, list.isOfLotus);
     found.push(...idsIn(page));
     next = page.next;
   } while (next !== null);

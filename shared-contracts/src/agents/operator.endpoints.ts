@@ -102,7 +102,7 @@ export const operatorBills = /* #__PURE__ */ endpoint<typeof schema.operatorBill
   ...read,
   id: 'agents.operatorBills',
   path: `${AGENTS}/bills`,
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'list.other-order'],
 });
 export const operatorBillLines = /* #__PURE__ */ endpoint<typeof schema.operatorBillLines>()({
   ...read,

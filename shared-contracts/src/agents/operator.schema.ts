@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { savedForm, begunForm } from '../operators/form.schema.ts';
 import { nextRows, sortQuery } from '../paging/paging.schema.ts';
-import { AGENT_SORTS } from '../paging/sorts.ts';
+import { AGENT_SORTS, BILL_SORTS } from '../paging/sorts.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { bill, line } from './bills.schema.ts';
 import { contract, CONTRACT_KINDS, ended, preview, TIERS_MAX, tier } from './contracts.schema.ts';
@@ -116,8 +116,9 @@ export const operatorBills = {
     kind: z.enum(CONTRACT_KINDS).optional(),
     agent: id.optional(),
     ...older,
+    ...sortQuery(BILL_SORTS),
   }),
-  reply: z.object({ rows: z.array(operatorBill), hasMore: z.boolean() }),
+  reply: z.object({ rows: z.array(operatorBill), hasMore: z.boolean(), ...nextRows }),
 };
 const billReply = z.object({ bill: operatorBill, lines: z.array(line) });
 export const operatorBillLines = { params: itemParams, reply: billReply };

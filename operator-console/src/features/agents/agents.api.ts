@@ -22,7 +22,7 @@ import type * as schema from 'shared-contracts/agents/operators-schema';
 import type { ApiClient } from 'shared-contracts/client';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import { liftAgentSuspension } from 'shared-contracts/members/operators';
-import type { AGENT_SORTS, Sort } from 'shared-contracts/sorts';
+import type { AGENT_SORTS, BILL_SORTS, Sort } from 'shared-contracts/sorts';
 import type { ActionCall } from 'shared-react';
 
 export type AgentPageReply = ReplyOf<typeof schema.operatorAgents>;
@@ -122,13 +122,22 @@ export const sendEnd = (call: ActionCall, merchant: string, id: string, reason: 
 export interface BillsQuery {
   readonly state: 'waiting' | 'all';
   readonly agent: string | null;
-  readonly before: string | undefined;
+  readonly sort: Sort<(typeof BILL_SORTS)[number]> | undefined;
+  /** As of agents. */
+  readonly after: string | undefined;
 }
 
-export const readBills = (api: ApiClient, merchant: string, { state, agent, before }: BillsQuery): Promise<BillPage> =>
+export const readBills = (
+  api: ApiClient,
+  merchant: string,
+  { state, agent, sort, after }: BillsQuery,
+): Promise<BillPage> =>
   api.call(operatorBills, {
     params: { merchant },
-    query: { state, ...(agent === null ? {} : { agent }), ...(before === undefined ? {} : { before }) },
+    query: {
+      ...{ state, ...(agent === null ? {} : { agent }) },
+      ...(sort === undefined ? { before: after } : { sort, after }),
+    },
   });
 
 export const readBill = (api: ApiClient, merchant: string, id: string): Promise<BillWithLines> =>

@@ -210,7 +210,7 @@ const contractRoutes = ({
   ];
 };
 
-const agentBillView = ({ memberId, account, due: _due, decision, ...bill }: AgentBill) => ({
+const agentBillView = ({ memberId, account, due: _due, decision, sortKeys: _keys, ...bill }: AgentBill) => ({
   ...{ ...billView(bill), agentId: memberId.toString(), account },
   decision: decision && { ...decision, at: decision.at.toISOString() },
 });
@@ -232,14 +232,13 @@ const billRoutes = ({ database: { db }, merchants, bills }: OperatorRouteDeps): 
   return [
     defineRoute(endpoints.operatorBills, schema.operatorBills, async ({ ctx, params, query }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const { page, hasMore } = pageOf(
-        await listAgentBills(db, {
-          ...{ merchantId: merchant.id, timeZone: timeZoneOf(merchant), state: query.state, kind: query.kind ?? null },
-          ...{ memberId: beforeOf(query.agent), before: beforeOf(query.before), limit: query.pageSize + 1 },
-        }),
-        query.pageSize,
-      );
-      return { rows: page.map(agentBillView), hasMore };
+      const sorting = sortingOf(query, { period: 'time', amount: 'number' });
+      const listed = await listAgentBills(db, {
+        ...{ merchantId: merchant.id, timeZone: timeZoneOf(merchant), state: query.state, kind: query.kind ?? null },
+        ...{ memberId: beforeOf(query.agent), before: beforeOf(query.before), sorting, limit: query.pageSize + 1 },
+      });
+      const { rows, next } = sortedPage(listed, query.pageSize, sorting);
+      return { rows: rows.map(agentBillView), hasMore: listed.length > rows.length, next };
     }),
     defineRoute(endpoints.operatorBillLines, schema.operatorBillLines, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
