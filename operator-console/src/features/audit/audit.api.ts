@@ -10,7 +10,6 @@ export type AuditPageReply = ReplyOf<typeof schema.auditLog>;
 export type AuditEntry = AuditPageReply['rows'][number];
 export type Verification = ReplyOf<typeof schema.auditVerification>;
 
-const NEWEST = '-at';
 const PAGE_SIZE = 50;
 const EXPORT_PAGE_SIZE = 500;
 /** Rows of one file; a spreadsheet still opens it. */
@@ -28,7 +27,7 @@ const readPage = (
       ...(merchant !== '' && { merchant }),
       ...(operator !== '' && { operator }),
       ...(thing !== '' && { thing }),
-      ...{ sort: sort === '' ? NEWEST : sort, after: page.after },
+      ...(sort === '' ? { before: page.after } : { sort, after: page.after }),
     },
   });
 };
@@ -46,7 +45,7 @@ export const readForExport = async (
   for (;;) {
     const page = await readPage(api, filter, { after, pageSize: EXPORT_PAGE_SIZE });
     rows.push(...page.rows);
-    after = page.next ?? undefined;
+    after = page.next ?? rows.at(-1)?.id;
     if (!page.hasMore || rows.length >= EXPORT_MOST) return { rows, isCut: page.hasMore };
   }
 };

@@ -93,7 +93,7 @@ export const OlderList = <
       {hasNextPage && (
         <div className={layout.actions}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('list.older')}
+            {t(order?.sort === undefined ? 'list.older' : 'list.more')}
           </Button>
         </div>
       )}

@@ -101,7 +101,7 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
   return [
     defineRoute(endpoints.auditLog, schemas.auditLog, async ({ ctx, query }) => {
       const { kind, pageSize, from, until } = query;
-      const sorting = sortingOf(query, SORT_KINDS) ?? (await newest(query.before));
+      const chosen = sortingOf(query, SORT_KINDS);
       const scope = await scopeOf(operatorOf(ctx), query.merchant);
       const rows = await readAudit(db, {
         ...{ kind, merchants: scope.codes, limit: pageSize + 1 },
@@ -109,12 +109,12 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
         subjects: await written(scope, query.thing),
         from: from === undefined ? null : new Date(from),
         until: until === undefined ? null : new Date(until),
-        sorting,
+        sorting: chosen ?? (await newest(query.before)),
       });
-      const { rows: shown, next } = sortedPage(rows, pageSize, sorting);
+      const { rows: shown, next } = sortedPage(rows, pageSize, chosen);
       const names = await namesOf(db, shown);
       const merchantNames = new Map(scope.merchants.map(({ code, name }) => [code, name]));
-      return { rows: shown.map((row) => toWireRow(row, names, merchantNames)), hasMore: next !== null, next };
+      return { rows: shown.map((row) => toWireRow(row, names, merchantNames)), hasMore: rows.length > shown.length, next };
     }),
     defineRoute(endpoints.auditVerification, schemas.auditVerification, async ({ ctx }) => {
       const { codes } = await scopeOf(operatorOf(ctx), undefined);

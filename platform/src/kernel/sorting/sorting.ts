@@ -65,7 +65,7 @@ const following = (after: string, sort: string, kinds: readonly [KeyKind, KeyKin
  * @throws PortalError `list.other-order` for a cursor of another order, `request.invalid` for one that can't be read
  */
 export const sortingOf = <Name extends string>(
-  { sort, after }: { readonly sort?: Sort<Name> | undefined; readonly after?: string | undefined },
+  { sort, after }: { readonly sort?: Sort<NoInfer<Name>> | undefined; readonly after?: string | undefined },
   kinds: Readonly<Record<Name, KeyKind>>,
   idKind: KeyKind = 'number',
 ): Sorting<Name> | null => {

@@ -53,11 +53,11 @@ const roundRoute = ({ database, merchants }: ProviderDeskDeps): RouteDefinition 
   const merchantOf = createMerchantOf(merchants);
   return defineRoute(endpoints.unfinishedRounds, schema.unfinishedRounds, async ({ ctx, params, query }) => {
     const { id, currency } = await merchantOf(ctx, params.merchant);
-    const sorting = sortingOf(query, { opened: 'time' }, 'text') ?? OLDEST;
+    const chosen = sortingOf(query, { opened: 'time' }, 'text');
     const { vendor, minutes, pageSize } = query;
-    const filter = { merchantId: id, vendor, minutes, sorting, ...windowOf(query) };
+    const filter = { merchantId: id, vendor, minutes, sorting: chosen ?? OLDEST, ...windowOf(query) };
     const { rows: found, total } = await listUnfinished(database.db, filter);
-    const { rows, next } = sortedPage(found, pageSize, sorting);
+    const { rows, next } = sortedPage(found, pageSize, chosen);
     return {
       rounds: rows.map(({ id, round, vendor, vendorName, game, account, memberId, bet, win, openedAt }) => ({
         ...{ id, round, vendor, vendorName, game, account },
