@@ -117,8 +117,8 @@ export const ListTable = <Row,>({ name, own, bulk, order, columns, ...table }: L
   };
   return (
     <div ref={place} className={styles.list}>
+      {order && <SortBy columns={columns} {...order} />}
       <div className={styles.tools}>
-        {order && <SortBy columns={columns} {...order} />}
         {bulk && <BulkBar actions={bulk} rows={chosen} onClear={() => engine.resetRowSelection(true)} />}
         <TableTools
           {...{ engine, columns, habits, isSaved, isBox }}

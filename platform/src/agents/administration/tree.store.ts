@@ -32,7 +32,7 @@ export interface TreeQuery {
 }
 
 type AgentSort = (typeof AGENT_SORTS)[number];
-export type AgentSorting = Sorting<AgentSort> | null;
+type AgentSorting = Sorting<AgentSort> | null;
 const SORTS = { account: sql`lower(m.account)`, registered: sql`m.registered_at` } as const satisfies Record<
   AgentSort,
   RawBuilder<unknown>

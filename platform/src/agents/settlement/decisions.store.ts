@@ -38,7 +38,7 @@ export interface BillsQuery {
 }
 
 type BillSort = (typeof BILL_SORTS)[number];
-export type BillSorting = Sorting<BillSort> | null;
+type BillSorting = Sorting<BillSort> | null;
 const SORTS = { period: sql`b.starts_at`, amount: sql`b.amount` } as const satisfies Record<BillSort, RawBuilder<unknown>>;
 
 type BillRow = Omit<AgentBill, 'decision'> & Omit<Decision, 'isApproved' | 'at'> & { readonly decidedAt: Date | null };

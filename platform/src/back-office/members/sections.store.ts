@@ -151,7 +151,7 @@ export const findReversible = async (
 
 type BetSort = (typeof BET_SORTS)[number];
 /** Null: the newest first, as `before` says. */
-export type BetSorting = Sorting<BetSort> | null;
+type BetSorting = Sorting<BetSort> | null;
 
 export interface Bet extends SortedRow<BetSort> {
   readonly id: string;
@@ -164,7 +164,7 @@ export interface Bet extends SortedRow<BetSort> {
   readonly state: 'open' | 'closed' | 'cancelled' | 'won' | 'lost' | 'refunded' | 'void';
 }
 
-export interface OlderBets extends Older {
+interface OlderBets extends Older {
   readonly sorting: BetSorting;
 }
 

@@ -10,7 +10,7 @@ import { pageAfter } from '../http/keyset.ts';
 import type { NextRow } from '../http/keyset.ts';
 
 /** How a value is written in a cursor. */
-export type KeyKind = 'time' | 'number' | 'text';
+type KeyKind = 'time' | 'number' | 'text';
 
 export interface Sorting<Name extends string> {
   readonly by: Name;

@@ -36,7 +36,7 @@ export interface MemberStanding extends ListedMember {
 }
 
 type MemberSort = (typeof MEMBER_SORTS)[number];
-export type MemberSorting = Sorting<MemberSort> | null;
+type MemberSorting = Sorting<MemberSort> | null;
 const SORTS = { account: sql`lower(m.account)`, registered: sql`m.registered_at` } as const satisfies Record<
   MemberSort,
   RawBuilder<unknown>
