@@ -78,7 +78,7 @@ test('an operator sorts a list page by page, and the order is part of the addres
     if (!isMobile) await expect(head).toHaveAttribute('aria-sort', way);
   };
   const times = (): Promise<string[]> =>
-    table.locator('td[data-label="Member since"] time').evaluateAll((all) => all.map((one) => one.dateTime));
+    table.locator('td[data-label="Member since"] time').evaluateAll((all) => all.map((one) => one.getAttribute("datetime") ?? ""));
   const inOrder = (list: readonly string[]): readonly string[] => list.toSorted();
 
   await sort('ascending');

@@ -166,11 +166,11 @@ it.each(ORDERS)('%s by %s has every row once, over all pages, in the order of th
     next = page.next;
   } while (next !== null);
   const [direction, key] = sort.startsWith('-') ? ['desc', list.sorts[sort.slice(1)]] : ['asc', list.sorts[sort]];
-  const { rows } = await sql<{ id: string }>`${sql.raw(
-    `select ${list.id}::text as id from ${list.from} order by ${key} ${direction}, ${list.id} ${direction}`,
+  const { rows } = await sql<{ found: string }>`${sql.raw(
+    `select ${list.id}::text as found from ${list.from} order by ${key} ${direction}, ${list.id} ${direction}`,
   )}`.execute(stage.platform.deps.database.db);
   expect(rows.length).toBeGreaterThan(PAGE);
-  expect(found).toEqual(rows.map(({ id }) => id));
+  expect(found).toEqual(rows.map((row) => row.found));
 });
 
 describe('a cursor', () => {
