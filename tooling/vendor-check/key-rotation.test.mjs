@@ -24,7 +24,7 @@ const servers = [];
 
 beforeAll(async () => {
   const operators = { resolve: ({ bearer }) => Promise.resolve(bearer === 'operator' ? OPERATOR : null) };
-  fixture = await createWalletFixture({ vendor: VENDOR, operators });
+  fixture = await createWalletFixture({ vendor: VENDOR, operators, clock: { now: () => new Date() } });
   const { db } = fixture.db.database;
   await sql`insert into vendor (code, name, logo_url, lanes) values (${VENDOR}, 'Partner', '/x.svg', '{RNG}')`.execute(db);
   await sql`insert into merchant_vendor (merchant_id, vendor) values (${fixture.merchant.id}, ${VENDOR})`.execute(db);
@@ -86,6 +86,13 @@ const launch = async (player) => {
 };
 const open = async (post, player) => post('/rgs/session', { token: await launch(player), game: GAME, lang: 'en' });
 
+/** The wallet's answer to a call that is signed with a key, about a session that there is not. */
+const answered = async ({ key, secret }) => {
+  const body = { user: '1', token: 'x'.repeat(32), game_code: GAME, request_uuid: randomUUID() };
+  const { reply } = await fixture.call('user/balance', body, { keyId: key, secret: Buffer.from(secret, 'base64') });
+  return reply.status;
+};
+
 /** Spins until one has won; answers what the rounds have staked and won, in minor units. */
 const playToAWin = async (post, key) => {
   let [staked, won] = [0n, 0n];
@@ -128,7 +135,10 @@ it('a round is played under the new key, and the former one is refused after its
   expect(lateSession.success).toBe(true);
   expect((await withFormer('/rgs/spin', { spin: randomUUID(), bet: '1.00' }, lateSession.value.key)).success).toBe(true);
 
+  // What ends then is the key alone.
+  await sql`update member_session set idle_expires_at = now() + interval '20 hours'`.execute(fixture.db.database.db);
   letPass(3_600_000 + 1_000);
+  expect([await answered(former), await answered(next)]).toEqual(['RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_INVALID_TOKEN']);
   expect((await open(withFormer, player)).success).toBe(false);
   expect((await withFormer('/rgs/spin', { spin: randomUUID(), bet: '1.00' }, lateSession.value.key)).success).toBe(false);
   const again = await open(withNext, player);
