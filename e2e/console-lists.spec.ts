@@ -78,7 +78,9 @@ test('an operator sorts a list page by page, and the order is part of the addres
     if (!isMobile) await expect(head).toHaveAttribute('aria-sort', way);
   };
   const times = (): Promise<string[]> =>
-    table.locator('td[data-label="Member since"] time').evaluateAll((all) => all.map((one) => one.getAttribute("datetime") ?? ""));
+    table
+      .locator('td[data-label="Member since"] time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
   const inOrder = (list: readonly string[]): readonly string[] => list.toSorted();
 
   await sort('ascending');
@@ -94,7 +96,13 @@ test('an operator sorts a list page by page, and the order is part of the addres
 
   await sort('descending');
   await expect(page).not.toHaveURL(/members-page/);
-  await expect.poll(async () => (await times()).join()).toBe(inOrder(await times()).toReversed().join());
+  await expect
+    .poll(async () => (await times()).join())
+    .toBe(
+      inOrder(await times())
+        .toReversed()
+        .join(),
+    );
   await judgeInBothThemes(page, 'a sorted list');
 
   await page.getByRole('button', { name: 'Views', exact: true }).click();

@@ -119,7 +119,15 @@ const sorted = (sort, ...after) => ({
 });
 const audit = (more) => () =>
   readAudit(db, {
-    ...{ kind: 'operator', merchants: null, actors: null, subjects: null, from: null, until: null, sorting: sorted('-at') },
+    ...{
+      kind: 'operator',
+      merchants: null,
+      actors: null,
+      subjects: null,
+      from: null,
+      until: null,
+      sorting: sorted('-at'),
+    },
     limit: PAGE,
     ...more,
   });

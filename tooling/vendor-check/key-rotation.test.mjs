@@ -26,7 +26,9 @@ beforeAll(async () => {
   const operators = { resolve: ({ bearer }) => Promise.resolve(bearer === 'operator' ? OPERATOR : null) };
   fixture = await createWalletFixture({ vendor: VENDOR, operators, clock: { now: () => new Date() } });
   const { db } = fixture.db.database;
-  await sql`insert into vendor (code, name, logo_url, lanes) values (${VENDOR}, 'Partner', '/x.svg', '{RNG}')`.execute(db);
+  await sql`insert into vendor (code, name, logo_url, lanes) values (${VENDOR}, 'Partner', '/x.svg', '{RNG}')`.execute(
+    db,
+  );
   await sql`insert into merchant_vendor (merchant_id, vendor) values (${fixture.merchant.id}, ${VENDOR})`.execute(db);
   await sql`update game set vendor = ${VENDOR} where code = ${GAME}`.execute(db);
   platformUrl = await fixture.platform.app.listen({ port: 0, host: '127.0.0.1' });
@@ -50,7 +52,11 @@ const TIMERS = [
 /** As the console asks for a new key. */
 const rotate = async (overlapHours) => {
   const reply = await fixture.platform.operatorApp.inject({
-    ...{ method: 'POST', url: `/ops/vendors/${VENDOR}/keys`, payload: { overlapHours, reason: 'rotation of the year' } },
+    ...{
+      method: 'POST',
+      url: `/ops/vendors/${VENDOR}/keys`,
+      payload: { overlapHours, reason: 'rotation of the year' },
+    },
     headers: { authorization: 'Bearer operator' },
   });
   expect(reply.statusCode).toBe(200);
@@ -133,14 +139,21 @@ it('a round is played under the new key, and the former one is refused after its
   const late = await fixture.addPlayer(1_000_000n);
   const lateSession = await open(withFormer, late);
   expect(lateSession.success).toBe(true);
-  expect((await withFormer('/rgs/spin', { spin: randomUUID(), bet: '1.00' }, lateSession.value.key)).success).toBe(true);
+  expect((await withFormer('/rgs/spin', { spin: randomUUID(), bet: '1.00' }, lateSession.value.key)).success).toBe(
+    true,
+  );
 
   // What ends then is the key alone.
   await sql`update member_session set idle_expires_at = now() + interval '20 hours'`.execute(fixture.db.database.db);
   letPass(3_600_000 + 1_000);
-  expect([await answered(former), await answered(next)]).toEqual(['RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_INVALID_TOKEN']);
+  expect([await answered(former), await answered(next)]).toEqual([
+    'RS_ERROR_INVALID_SIGNATURE',
+    'RS_ERROR_INVALID_TOKEN',
+  ]);
   expect((await open(withFormer, player)).success).toBe(false);
-  expect((await withFormer('/rgs/spin', { spin: randomUUID(), bet: '1.00' }, lateSession.value.key)).success).toBe(false);
+  expect((await withFormer('/rgs/spin', { spin: randomUUID(), bet: '1.00' }, lateSession.value.key)).success).toBe(
+    false,
+  );
   const again = await open(withNext, player);
   expect(again.success).toBe(true);
   expect((await withNext('/rgs/spin', { spin: randomUUID(), bet: '1.00' }, again.value.key)).success).toBe(true);

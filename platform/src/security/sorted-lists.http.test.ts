@@ -95,7 +95,10 @@ const LISTS: readonly List[] = [
     from: `game_round where member_id = ${PLAYER}`,
     sorts: { at: 'opened_at' },
     // The text begins with the time, which is the same where it decides.
-    ...{ id: `(to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '/' || vendor || '/' || round_id)`, size: 'limit' },
+    ...{
+      id: `(to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '/' || vendor || '/' || round_id)`,
+      size: 'limit',
+    },
   },
   {
     path: `${OPS}/members/:player/bets?of=lottery&`,
@@ -120,10 +123,7 @@ const LISTS: readonly List[] = [
   },
 ];
 const ORDERS = LISTS.flatMap((list) =>
-  Object.keys(list.sorts).flatMap((name) => [
-    [list.path, name, list] as const,
-    [list.path, `-${name}`, list] as const,
-  ]),
+  Object.keys(list.sorts).flatMap((name) => [[list.path, name, list] as const, [list.path, `-${name}`, list] as const]),
 );
 const PAGE = 5;
 
@@ -156,22 +156,25 @@ const read = async (url: string, isOfLotus?: boolean): Promise<Page> => {
 const idsIn = ({ rows, rounds }: Page): readonly string[] =>
   (rows ?? rounds ?? []).map((row) => ('caseId' in row ? (row.caseId ?? '') : (row.id ?? '')));
 
-it.each(ORDERS)('%s by %s has every row once, over all pages, in the order of the database', async (path, sort, list) => {
-  const found: string[] = [];
-  let next: string | null = null;
-  do {
-    const after: string = next === null ? '' : `&after=${next}`;
-    const page: Page = await read(`${path}sort=${sort}&${list.size ?? 'pageSize'}=${PAGE}${after}`, list.isOfLotus);
-    found.push(...idsIn(page));
-    next = page.next;
-  } while (next !== null);
-  const [direction, key] = sort.startsWith('-') ? ['desc', list.sorts[sort.slice(1)]] : ['asc', list.sorts[sort]];
-  const { rows } = await sql<{ found: string }>`${sql.raw(
-    `select ${list.id}::text as found from ${list.from} order by ${key} ${direction}, ${list.id} ${direction}`,
-  )}`.execute(stage.platform.deps.database.db);
-  expect(rows.length).toBeGreaterThan(PAGE);
-  expect(found).toEqual(rows.map((row) => row.found));
-});
+it.each(ORDERS)(
+  '%s by %s has every row once, over all pages, in the order of the database',
+  async (path, sort, list) => {
+    const found: string[] = [];
+    let next: string | null = null;
+    do {
+      const after: string = next === null ? '' : `&after=${next}`;
+      const page: Page = await read(`${path}sort=${sort}&${list.size ?? 'pageSize'}=${PAGE}${after}`, list.isOfLotus);
+      found.push(...idsIn(page));
+      next = page.next;
+    } while (next !== null);
+    const [direction, key] = sort.startsWith('-') ? ['desc', list.sorts[sort.slice(1)]] : ['asc', list.sorts[sort]];
+    const { rows } = await sql<{ found: string }>`${sql.raw(
+      `select ${list.id}::text as found from ${list.from} order by ${key} ${direction}, ${list.id} ${direction}`,
+    )}`.execute(stage.platform.deps.database.db);
+    expect(rows.length).toBeGreaterThan(PAGE);
+    expect(found).toEqual(rows.map((row) => row.found));
+  },
+);
 
 describe('a cursor', () => {
   const cursor = (...parts: readonly unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -188,7 +191,13 @@ describe('a cursor', () => {
     ['of a chosen order in the usual one', 'after=', cursor('amount', '10000', '1'), 'list.other-order', 409],
     ['that is no cursor', 'sort=amount&after=', 'abc', 'request.invalid', 400],
     ['with a key that is no amount', 'sort=amount&after=', cursor('amount', '1; select', '1'), 'request.invalid', 400],
-    ['with no day of the calendar', 'sort=asked&after=', cursor('asked', '2026-02-31T10:00:00.000000Z', '1'), 'request.invalid', 400],
+    [
+      'with no day of the calendar',
+      'sort=asked&after=',
+      cursor('asked', '2026-02-31T10:00:00.000000Z', '1'),
+      'request.invalid',
+      400,
+    ],
     ['with an id that is none', 'sort=amount&after=', cursor('amount', '10000', 'x'), 'request.invalid', 400],
   ])('%s is refused', async (_what, query, after, code, status) => {
     expect(await ask(`${deposits}${query}${after}`)).toMatchObject({ code, status });

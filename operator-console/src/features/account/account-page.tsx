@@ -69,7 +69,7 @@ const Sessions = () => {
       actions={hasOthers && <Button onClick={() => setChosen('others')}>{t('account.endOthers')}</Button>}
     >
       <ListTable
-          name="own-sessions"
+        name="own-sessions"
         caption={t('account.sessions')}
         columns={columns}
         rows={data}

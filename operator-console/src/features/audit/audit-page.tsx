@@ -245,7 +245,10 @@ const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
           filter: addressOf(filter).toString(),
           onFilter: (text) => choice.change(filterOf(new URLSearchParams(text))),
         }}
-        order={{ sort: filter.sort || undefined, onSort: (sort) => choice.change({ sort: isSortBy(AUDIT_SORTS, sort) ? sort : '' }) }}
+        order={{
+          sort: filter.sort || undefined,
+          onSort: (sort) => choice.change({ sort: isSortBy(AUDIT_SORTS, sort) ? sort : '' }),
+        }}
         queryKey={['audit', filter]}
         read={(after) => readAudit(api, filter, after)}
         rowsOf={({ rows }) => rows}

@@ -122,7 +122,7 @@ export const BanksTab = ({ merchant, canManage }: BanksTabProps) => {
       }
     >
       <ListTable
-          name="banks"
+        name="banks"
         caption={t('banks.list')}
         columns={columns}
         rows={data}

@@ -142,8 +142,8 @@ const Import = ({ vendor, merchant }: { readonly vendor: string; readonly mercha
             <Sums preview={shown.preview} />
           </div>
           <ListTable
-          name="catalogue-import"
-          own={NO_FILTER}
+            name="catalogue-import"
+            own={NO_FILTER}
             caption={t('games.previewOf', { file: shown.name })}
             columns={columns}
             rows={rows.toSorted((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || a.line - b.line)}

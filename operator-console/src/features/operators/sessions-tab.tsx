@@ -85,7 +85,7 @@ export const SessionsTab = () => {
   return (
     <Card flush title={t('operators.sessions')} description={t('operators.sessionsText')}>
       <ListTable
-          name="operator-sessions"
+        name="operator-sessions"
         caption={t('operators.sessions')}
         columns={columns}
         rows={data?.sessions}

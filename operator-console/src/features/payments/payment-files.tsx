@@ -156,8 +156,8 @@ const Preview = ({ merchant, currency, file: { name, rows }, onClose }: PreviewP
       }
     >
       <ListTable
-          name="payment-file"
-          own={NO_FILTER}
+        name="payment-file"
+        own={NO_FILTER}
         caption={title}
         columns={columns}
         rows={[...bad, ...rows.filter(({ faults }) => faults.length === 0)]}

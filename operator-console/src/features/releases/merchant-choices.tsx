@@ -124,7 +124,7 @@ export const MerchantChoices = ({ releases, canManage, onOrder }: MerchantChoice
       }
     >
       <ListTable
-          name="release-merchants"
+        name="release-merchants"
         caption={t('releases.merchants')}
         columns={columns}
         rows={releases.merchants}

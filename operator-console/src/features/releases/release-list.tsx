@@ -143,7 +143,7 @@ export const ReleaseList = ({ releases, loading, canManage, onOrder }: ReleaseLi
   return (
     <Card flush title={t('releases.history')}>
       <ListTable
-          name="releases"
+        name="releases"
         caption={t('releases.history')}
         columns={columns}
         rows={releases.releases}

@@ -124,7 +124,7 @@ export const TeamTokens = ({ module }: { readonly module: ModuleName }) => {
         <NewToken key={module} module={module} />
       </div>
       <ListTable
-          name="release-tokens"
+        name="release-tokens"
         caption={t('releases.tokenList')}
         columns={columns}
         rows={data}

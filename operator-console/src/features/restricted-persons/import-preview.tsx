@@ -95,8 +95,8 @@ export const ImportPreview = ({ name, file: { rows, unknown }, onImport, onClose
         <Notice tone="pending">{t('restricted.unknownColumns', { columns: unknown.join(', ') })}</Notice>
       )}
       <ListTable
-          name="restricted-import"
-          own={NO_FILTER}
+        name="restricted-import"
+        own={NO_FILTER}
         caption={title}
         columns={columns}
         rows={[...bad, ...rows.filter((row) => !isBad(row))]}

@@ -197,7 +197,7 @@ const ReturnList = ({ data, failure }: ListProps) => {
   return (
     <Card flush description={t('risk.returnsText')}>
       <ListTable
-          name="risk-returns"
+        name="risk-returns"
         caption={t('risk.returns')}
         columns={columns}
         rows={data && byUrgency(data.returns)}
@@ -232,7 +232,7 @@ const DifferenceList = ({ data, failure }: ListProps) => {
   return (
     <Card flush description={t('risk.differencesText')}>
       <ListTable
-          name="risk-differences"
+        name="risk-differences"
         caption={t('risk.differences')}
         columns={columns}
         rows={data?.differences}

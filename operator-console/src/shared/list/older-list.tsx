@@ -45,10 +45,7 @@ interface OlderListProps<Row, Page> {
 }
 
 /** Rows from the newest on, older ones at a press: a cursor, not pages, because new rows come in at the top meanwhile. */
-export const OlderList = <
-  Row extends { readonly id: string },
-  Page extends OlderPage = OlderPage,
->({
+export const OlderList = <Row extends { readonly id: string }, Page extends OlderPage = OlderPage>({
   queryKey,
   read,
   rowsOf,

@@ -78,7 +78,13 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
 }: QueueListProps<Row, S, Page>) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
-  const queue = useQueue<S>({ name, states, ...(usual && { usual }), ...(ways && { ways: ways.all }), ...(sorts && { sorts }) });
+  const queue = useQueue<S>({
+    name,
+    states,
+    ...(usual && { usual }),
+    ...(ways && { ways: ways.all }),
+    ...(sorts && { sorts }),
+  });
   const { query } = queue;
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useListPage({
     queryKey: [...queryKey, name],

@@ -63,7 +63,11 @@ describe('what a queue shows, in the address', () => {
     expect(withQueue(addressWith(''), sorted, queueOf(address, sorted)).toString()).toBe(address.toString());
     expect(filterOf(addressWith('withdrawals-sort=amount&withdrawals-page=2'), 'withdrawals')).toBe('sort=amount');
     for (const text of ['bank', '--amount', 'amount desc', ''])
-      expect(queueOf(addressWith(`withdrawals-sort=${text}`), sorted)).toEqual({ shown: 'pending', search: '', page: 1 });
+      expect(queueOf(addressWith(`withdrawals-sort=${text}`), sorted)).toEqual({
+        shown: 'pending',
+        search: '',
+        page: 1,
+      });
     expect(queueOf(address, options)).toEqual({ shown: 'pending', search: '', page: 1 });
   });
 

@@ -212,7 +212,9 @@ it('sorts by a press at the head of a column, turns the order at the next one, a
   expect([address(), head.getAttribute('aria-sort')]).toEqual(['?merchant=aurora&things-sort=-name', 'descending']);
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await userEvent.type(await screen.findByLabelText('Name of this view'), 'By name{Enter}');
-  await waitFor(() => expect(platform.stored.get('things')?.views.map(({ filter }) => filter)).toEqual(['things-sort=-name']));
+  await waitFor(() =>
+    expect(platform.stored.get('things')?.views.map(({ filter }) => filter)).toEqual(['things-sort=-name']),
+  );
 });
 
 it('sorts cards, which have no heads, by a field above them', async () => {

@@ -15,7 +15,8 @@ export const tableSortOf = (sort: string | undefined): TableSort | undefined =>
     ? undefined
     : { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
 
-export const sortOf = ({ column, direction }: TableSort): string => (direction === 'descending' ? `-${column}` : column);
+export const sortOf = ({ column, direction }: TableSort): string =>
+  direction === 'descending' ? `-${column}` : column;
 
 /** On phones, where rows are cards without heads. */
 export const SortBy = <Row,>({

@@ -39,7 +39,10 @@ export interface BillsQuery {
 
 type BillSort = (typeof BILL_SORTS)[number];
 type BillSorting = Sorting<BillSort> | null;
-const SORTS = { period: sql`b.starts_at`, amount: sql`b.amount` } as const satisfies Record<BillSort, RawBuilder<unknown>>;
+const SORTS = { period: sql`b.starts_at`, amount: sql`b.amount` } as const satisfies Record<
+  BillSort,
+  RawBuilder<unknown>
+>;
 
 type BillRow = Omit<AgentBill, 'decision'> & Omit<Decision, 'isApproved' | 'at'> & { readonly decidedAt: Date | null };
 

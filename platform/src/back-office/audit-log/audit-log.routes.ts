@@ -114,7 +114,11 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
       const { rows: shown, next } = sortedPage(rows, pageSize, chosen);
       const names = await namesOf(db, shown);
       const merchantNames = new Map(scope.merchants.map(({ code, name }) => [code, name]));
-      return { rows: shown.map((row) => toWireRow(row, names, merchantNames)), hasMore: rows.length > shown.length, next };
+      return {
+        rows: shown.map((row) => toWireRow(row, names, merchantNames)),
+        hasMore: rows.length > shown.length,
+        next,
+      };
     }),
     defineRoute(endpoints.auditVerification, schemas.auditVerification, async ({ ctx }) => {
       const { codes } = await scopeOf(operatorOf(ctx), undefined);

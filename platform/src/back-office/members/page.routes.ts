@@ -160,9 +160,7 @@ const listRoutes = ({ database: { db } }: PageDeps, find: FindMember): readonly 
     const { scope } = await find(ctx, params);
     const isLottery = query.of === 'lottery';
     const before = keyOf(query.before, isLottery ? 'number' : 'round');
-    const sorting = isLottery
-      ? sortingOf(query, { at: 'number' })
-      : sortingOf(query, { at: 'time' }, 'text');
+    const sorting = isLottery ? sortingOf(query, { at: 'number' }) : sortingOf(query, { at: 'time' }, 'text');
     const read = isLottery ? store.listLotteryBets : store.listRounds;
     const found = await read(db, { ...scope, before, sorting, limit: query.limit + 1 });
     const { rows, next } = sortedPage(found, query.limit, sorting);

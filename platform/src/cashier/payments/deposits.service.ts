@@ -17,16 +17,7 @@ import { findMethod, listMethods } from './methods.store.ts';
 import { FIRST_ASK_MS } from './orders.policy.ts';
 import { endHeld, insertOrder } from './orders.store.ts';
 import type { PaymentProviders } from './payment-provider.ts';
-import type {
-  Deposit,
-  DepositStatus,
-  Holder,
-  Method,
-  OperatorAct,
-  Page,
-  Paged,
-  SortedPage,
-} from './payments.model.ts';
+import type { Deposit, DepositStatus, Holder, Method, OperatorAct, Page, Paged, SortedPage } from './payments.model.ts';
 import { withReference } from './reference.policy.ts';
 import { creditOf } from './withdrawal.policy.ts';
 

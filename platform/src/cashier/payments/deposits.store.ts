@@ -106,7 +106,10 @@ export interface Narrowing {
 type PaymentSort = (typeof PAYMENT_SORTS)[number];
 export type PaymentSorting = Sorting<PaymentSort> | null;
 export type SortedPayment = SortedRow<PaymentSort>;
-const SORTS = { asked: sql`d.created_at`, amount: sql`d.amount` } as const satisfies Record<PaymentSort, RawBuilder<unknown>>;
+const SORTS = { asked: sql`d.created_at`, amount: sql`d.amount` } as const satisfies Record<
+  PaymentSort,
+  RawBuilder<unknown>
+>;
 
 export interface DepositFilter {
   readonly merchantId: number;

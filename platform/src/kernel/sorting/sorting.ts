@@ -53,7 +53,8 @@ const isText = (part: unknown): part is string => typeof part === 'string';
 /** @throws PortalError `list.other-order`, `request.invalid` */
 const following = (after: string, sort: string, kinds: readonly [KeyKind, KeyKind]): { key: string; id: string } => {
   const [order, key, id] = partsOf(after);
-  if (!isText(order) || !isText(key) || !isText(id)) throw new PortalError('request.invalid', { fields: { after: 'field.invalid' } });
+  if (!isText(order) || !isText(key) || !isText(id))
+    throw new PortalError('request.invalid', { fields: { after: 'field.invalid' } });
   if (order !== sort) throw new PortalError('list.other-order');
   if (!FITS[kinds[0]](key) || !FITS[kinds[1]](id))
     throw new PortalError('request.invalid', { fields: { after: 'field.invalid' } });
