@@ -156,7 +156,7 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       id: 'member',
       header: t('payments.member'),
       primary: true,
-      width: '20%',
+      minWidth: '8rem',
       cell: ({ account, reference }) => (
         <span className={layout.two}>
           {account}
@@ -168,7 +168,7 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       id: 'asked',
       header: t('payments.asked'),
       sortable: true,
-      width: '12.5rem',
+      minWidth: '8.5rem',
       cell: (row) => <Asked createdAt={row.createdAt} waitsSince={waitsSince(row)} now={now} />,
     },
     {
@@ -191,7 +191,7 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       sortable: true,
       cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
     },
-    { id: 'state', header: t('points.state'), width: '24%', cell: (row) => <State {...row} /> },
+    { id: 'state', header: t('points.state'), width: '24%', minWidth: '10.5rem', cell: (row) => <State {...row} /> },
     assigneeColumn(t, assignmentOf(merchant, onOrder !== null)),
     ...(onOrder === null ? [] : [payColumn(t, onOrder)]),
   ];

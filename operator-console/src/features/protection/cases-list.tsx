@@ -87,6 +87,7 @@ const useColumns = (
       header: t('protection.opened'),
       sortable: true,
       width: '12rem',
+      minWidth: '9rem',
       cell: ({ openedAt }) => formatDateTime(openedAt, i18n.language),
     },
     {
