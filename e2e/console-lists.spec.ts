@@ -62,3 +62,58 @@ test('an operator takes the entries of a queue at once and releases them', async
   await page.getByRole('button', { name: /^Release \(\d+\)$/ }).click();
   await expect(table.getByRole('button', { name: /^Release / })).toHaveCount(0);
 });
+
+test('an operator sorts a list page by page, and the order is part of the address and of a view', async ({
+  page,
+  isMobile,
+}) => {
+  await enterConsole(page);
+  await page.goto(`${operatorUrl()}/members?merchant=aurora`);
+  const table = page.getByRole('table', { name: 'Members' });
+  const head = table.getByRole('columnheader', { name: 'Member since' });
+  const sort = async (way: 'ascending' | 'descending'): Promise<void> => {
+    if (isMobile) await page.getByLabel('Sort by').selectOption({ label: `Member since, ${way}` });
+    else await head.getByRole('button').click();
+    await expect(page).toHaveURL(way === 'ascending' ? /members-sort=registered/ : /members-sort=-registered/);
+    if (!isMobile) await expect(head).toHaveAttribute('aria-sort', way);
+  };
+  const times = (): Promise<string[]> =>
+    table
+      .locator('td[data-label="Member since"] time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+  const inOrder = (list: readonly string[]): readonly string[] => list.toSorted();
+  /** Whether a whole page is shown, in this order. */
+  const isSorted = async (turn: (list: readonly string[]) => readonly string[]): Promise<boolean> => {
+    const list = await times();
+    return list.length === 20 && list.join() === turn(inOrder(list)).join();
+  };
+
+  await sort('ascending');
+  await expect.poll(() => isSorted((list) => list)).toBe(true);
+  const first = await times();
+  const second = page.waitForResponse((reply) => /members\?.*after=/.test(reply.url()) && reply.ok());
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await second;
+  await expect.poll(async () => (await times()).join()).not.toBe(first.join());
+  const all = [...first, ...(await times())];
+  expect(all).toEqual(inOrder(all));
+  expect(all).toHaveLength(40);
+
+  await sort('descending');
+  await expect(page).not.toHaveURL(/members-page/);
+  await expect.poll(() => isSorted((list) => list.toReversed())).toBe(true);
+  await judgeInBothThemes(page, 'a sorted list');
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByLabel('Name of this view').fill('Newest');
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/ops/table-views/members') && reply.ok());
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await saved;
+  const usual = `${operatorUrl()}/members?merchant=aurora`;
+  await page.goto(usual);
+  await expect(page).toHaveURL(usual);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('button', { name: 'Newest', exact: true }).click();
+  await expect(page).toHaveURL(/members-sort=-registered/);
+  await page.getByRole('button', { name: 'Remove view Newest' }).click();
+});

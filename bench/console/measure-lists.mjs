@@ -100,21 +100,41 @@ await ask('set session_replication_role = origin');
 await ask('vacuum analyze');
 
 const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-const [{ id: middle }] = await ask('select id from audit_log order by id offset $1 limit 1', [DEEP]);
+const [{ id: middle, at: middleAt }] = await ask(
+  `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from audit_log order by id offset $1 limit 1`,
+  [DEEP],
+);
+const [{ id: middleMember }] = await ask('select id from member where account = $1', [`bench${DEEP}`]);
 const at = new Date(Date.now() - (DAYS / 2) * 86_400_000);
 
 /** On the connections of the lists, prepared and in one process as they are: what differs is the query. */
 const bare = (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values));
 
 const page = { merchantId, offset: 0, limit: PAGE };
+/** An order as a call asks for it, from the first row on or after one. */
+const sorted = (sort, ...after) => ({
+  by: sort.replace('-', ''),
+  isDescending: sort.startsWith('-'),
+  after: after.length === 0 ? null : { key: after[0], id: after[1] },
+});
 const audit = (more) => () =>
   readAudit(db, {
-    ...{ kind: 'operator', merchants: null, actors: null, subjects: null, from: null, until: null, before: null },
+    ...{
+      kind: 'operator',
+      merchants: null,
+      actors: null,
+      subjects: null,
+      from: null,
+      until: null,
+      sorting: sorted('-at'),
+    },
     limit: PAGE,
     ...more,
   });
-const bareAudit = (where) => () =>
-  bare(`select * from audit_log where kind = 'operator' ${where} order by at desc, id desc limit ${PAGE}`);
+const bareAudit =
+  (where, order = 'at desc, id desc') =>
+  () =>
+    bare(`select * from audit_log where kind = 'operator' ${where} order by ${order} limit ${PAGE}`);
 /** Rows of one page, and their number in all. */
 const counted =
   (table, where, order, offset = 0) =>
@@ -125,6 +145,17 @@ const counted =
     );
     await bare(`select count(*) from ${table} where merchant_id = $1 ${where}`, [merchantId]);
   };
+/** The same after a row, by a key and the id. */
+const countedAfter = (table, where, key, sign, [value, id]) => {
+  const direction = sign === '<' ? 'desc' : 'asc';
+  return async () => {
+    await bare(
+      `select * from ${table} where merchant_id = $1 ${where} and (${key}, id) ${sign} ($2, $3) order by ${key} ${direction}, id ${direction} limit ${PAGE}`,
+      [merchantId, value, id],
+    );
+    await bare(`select count(*) from ${table} where merchant_id = $1 ${where}`, [merchantId]);
+  };
+};
 /** Entries of a page with their transfers, which say what they are. */
 const bareMovements = (where) => () =>
   bare(
@@ -148,6 +179,14 @@ const LISTS = {
     () => listMembers(db, { ...page, search: 'bench99' }),
     counted('member', `and type = 1 and lower(account) like 'bench99%'`, MEMBERS),
   ],
+  'members, by account, rising': [
+    () => listMembers(db, { ...page, sorting: sorted('account') }),
+    counted('member', 'and type = 1', 'lower(account), id'),
+  ],
+  'members, by account, falling, from the middle': [
+    () => listMembers(db, { ...page, sorting: sorted('-account', `bench${DEEP}`, middleMember) }),
+    countedAfter('member', 'and type = 1', 'lower(account)', '<', [`bench${DEEP}`, middleMember]),
+  ],
   'members, middle page': [
     () => listMembers(db, { ...page, offset: DEEP }),
     counted('member', 'and type = 1', MEMBERS, DEEP),
@@ -156,9 +195,10 @@ const LISTS = {
   'audit, one operator': [audit({ actors: ['operator7'] }), bareAudit(`and actor = 'operator7'`)],
   'audit, one thing': [audit({ subjects: ['77'] }), bareAudit(`and subject = '77'`)],
   'audit, older': [
-    audit({ before: BigInt(middle) }),
-    bareAudit(`and (at, id) < (select at, id from audit_log where id = ${middle})`),
+    audit({ sorting: sorted('-at', middleAt, middle) }),
+    bareAudit(`and (at, id) < ('${middleAt}', ${middle})`),
   ],
+  'audit, oldest': [audit({ sorting: sorted('at') }), bareAudit('', 'at, id')],
   'deposits, newest': [() => listDeposits(db, page), counted('deposit', '', 'id desc')],
   'deposits, waiting': [
     () => listDeposits(db, { ...page, status: 'pending' }),
@@ -172,6 +212,18 @@ const LISTS = {
     () => listDeposits(db, { ...page, narrowing: { least: 890_000n, timeZone: 'UTC' } }),
     counted('deposit', `and ${large}`, 'id desc'),
   ],
+  'deposits, by amount, falling': [
+    () => listDeposits(db, { ...page, sorting: sorted('-amount') }),
+    counted('deposit', '', 'amount desc, id desc'),
+  ],
+  'deposits, by amount, from the middle': [
+    () => listDeposits(db, { ...page, sorting: sorted('amount', '450000', '0') }),
+    countedAfter('deposit', '', 'amount', '>', ['450000', '0']),
+  ],
+  'deposits, waiting, by amount': [
+    () => listDeposits(db, { ...page, status: 'pending', sorting: sorted('-amount') }),
+    counted('deposit', `and status = 'pending'`, 'amount desc, id desc'),
+  ],
   'deposits, middle page': [() => listDeposits(db, { ...page, offset: DEEP }), counted('deposit', '', 'id desc', DEEP)],
   'withdrawals, newest': [() => listWithdrawals(db, page), counted('withdrawal', '', 'id desc')],
   'withdrawals, waiting': [
@@ -181,6 +233,14 @@ const LISTS = {
   'withdrawals, a month': [
     () => listWithdrawals(db, { ...page, narrowing }),
     counted('withdrawal', `and ${MONTH}`, 'created_at desc, id desc'),
+  ],
+  'withdrawals, by time, rising': [
+    () => listWithdrawals(db, { ...page, sorting: sorted('asked') }),
+    counted('withdrawal', '', 'created_at, id'),
+  ],
+  'withdrawals, by amount, falling, from the middle': [
+    () => listWithdrawals(db, { ...page, sorting: sorted('-amount', '450000', '0') }),
+    countedAfter('withdrawal', '', 'amount', '<', ['450000', '0']),
   ],
   'movements, newest': [
     () => listMovements(db, { merchantId, memberId, before: null, limit: PAGE }, 'CNY'),

@@ -163,9 +163,11 @@ create table agent_bill (
   constraint agent_bill_member_id_kind_starts_at_key UNIQUE (member_id, kind, starts_at)
 );
 CREATE INDEX agent_bill_agent ON public.agent_bill USING btree (member_id, id DESC);
+CREATE INDEX agent_bill_amount ON public.agent_bill USING btree (merchant_id, amount, id);
 CREATE INDEX agent_bill_kind ON public.agent_bill USING btree (merchant_id, kind, id DESC);
 CREATE INDEX agent_bill_member ON public.agent_bill USING btree (member_id, starts_at DESC, id DESC);
 CREATE INDEX agent_bill_newest ON public.agent_bill USING btree (merchant_id, id DESC);
+CREATE INDEX agent_bill_period ON public.agent_bill USING btree (merchant_id, starts_at, id);
 -- grant portal_app: insert, select
 
 create table agent_bill_decision (
@@ -927,9 +929,9 @@ create table deposit (
   constraint deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'credited'::text, 'rejected'::text, 'cancelled'::text]))),
   constraint deposit_two CHECK (((status <> 'credited'::text) OR (first_credited_by IS NULL) OR (first_credited_by <> decided_by)))
 );
-CREATE INDEX deposit_amount ON public.deposit USING btree (merchant_id, amount, id DESC);
+CREATE INDEX deposit_amount ON public.deposit USING btree (merchant_id, amount, id);
 CREATE INDEX deposit_credited ON public.deposit USING btree (merchant_id, member_id) INCLUDE (credited) WHERE (status = 'credited'::text);
-CREATE INDEX deposit_day ON public.deposit USING btree (merchant_id, created_at);
+CREATE INDEX deposit_day ON public.deposit USING btree (merchant_id, created_at, id);
 CREATE INDEX deposit_list ON public.deposit USING btree (merchant_id, id DESC);
 CREATE INDEX deposit_member ON public.deposit USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX deposit_status ON public.deposit USING btree (merchant_id, status, id);
@@ -1261,7 +1263,7 @@ create table inbox_message (
   constraint inbox_message_pkey PRIMARY KEY (id),
   constraint inbox_message_check CHECK ((((kind = 'operator'::text) = (sending_id IS NOT NULL)) AND ((kind = 'operator'::text) = (event_key IS NULL)))),
   constraint inbox_message_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 200))),
-  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'transfer-received'::text, 'promotion-approved'::text, 'promotion-rejected'::text, 'bonus-ending'::text, 'bonus-completed'::text, 'bonus-expired'::text, 'free-bets-ending'::text, 'free-bets-expired'::text, 'free-bets-cancelled'::text, 'free-bets-bonus'::text]))),
+  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'payout-failed'::text, 'contract-offered'::text, 'transfer-received'::text, 'promotion-approved'::text, 'promotion-rejected'::text, 'bonus-ending'::text, 'bonus-completed'::text, 'bonus-expired'::text, 'free-bets-ending'::text, 'free-bets-expired'::text, 'free-bets-cancelled'::text, 'free-bets-bonus'::text]))),
   constraint inbox_message_merchant_id_event_key_key UNIQUE (merchant_id, event_key),
   constraint inbox_message_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE,
   constraint inbox_message_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES inbox_sending(id) ON DELETE CASCADE
@@ -1361,6 +1363,7 @@ CREATE INDEX kyc_case_decided ON public.kyc_case USING btree (merchant_id, decid
 CREATE INDEX kyc_case_key ON public.kyc_case USING btree (key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX kyc_case_member ON public.kyc_case USING btree (member_id, id DESC);
 CREATE INDEX kyc_case_queue ON public.kyc_case USING btree (merchant_id, state, id);
+CREATE INDEX kyc_case_sent ON public.kyc_case USING btree (merchant_id, state, submitted_at, id);
 CREATE INDEX kyc_case_submitted ON public.kyc_case USING btree (merchant_id, submitted_at);
 CREATE UNIQUE INDEX kyc_case_open ON public.kyc_case USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'approved'::text]));
 CREATE TRIGGER kyc_case_console AFTER INSERT OR UPDATE OF state ON public.kyc_case FOR EACH ROW EXECUTE FUNCTION protection_console('kyc');
@@ -1836,8 +1839,12 @@ create table member (
 );
 CREATE INDEX member_account_start ON public.member USING btree (merchant_id, lower(account) text_pattern_ops) WHERE (type = 1);
 CREATE INDEX member_agent_below ON public.member USING btree (upline_id, id DESC) WHERE ((type = 1) AND (is_agent = ANY (ARRAY[1, 2, 41, 42])));
+CREATE INDEX member_agent_below_account ON public.member USING btree (upline_id, lower(account), id) WHERE ((type = 1) AND (is_agent = ANY (ARRAY[1, 2, 41, 42])));
+CREATE INDEX member_agent_below_registered ON public.member USING btree (upline_id, registered_at, id) WHERE ((type = 1) AND (is_agent = ANY (ARRAY[1, 2, 41, 42])));
 CREATE INDEX member_agent_suspended ON public.member USING btree (merchant_id, registered_at DESC, id DESC) WHERE ((type = 1) AND (agent_suspended_at IS NOT NULL));
 CREATE INDEX member_agent_top ON public.member USING btree (merchant_id, id DESC) WHERE ((type = 1) AND (is_agent = ANY (ARRAY[1, 2, 41, 42])) AND (upline_id IS NULL));
+CREATE INDEX member_agent_top_account ON public.member USING btree (merchant_id, lower(account), id) WHERE ((type = 1) AND (is_agent = ANY (ARRAY[1, 2, 41, 42])) AND (upline_id IS NULL));
+CREATE INDEX member_agent_top_registered ON public.member USING btree (merchant_id, registered_at, id) WHERE ((type = 1) AND (is_agent = ANY (ARRAY[1, 2, 41, 42])) AND (upline_id IS NULL));
 CREATE INDEX member_closed ON public.member USING btree (merchant_id, status, registered_at DESC, id DESC) WHERE ((type = 1) AND (status <> 'active'::text));
 CREATE INDEX member_level ON public.member USING btree (merchant_id, club_rank_level);
 CREATE INDEX member_newest ON public.member USING btree (merchant_id, registered_at DESC, id DESC) WHERE (type = 1);
@@ -2850,6 +2857,7 @@ create table protection_case (
   constraint protection_case_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'transfer-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text, 'large-win'::text, 'deposit-while-excluded'::text, 'payment-difference'::text, 'vendor-difference'::text, 'risk-signal'::text])))
 );
+CREATE INDEX protection_case_age ON public.protection_case USING btree (merchant_id, opened_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX protection_case_list ON public.protection_case USING btree (merchant_id, id DESC);
 CREATE INDEX protection_case_member ON public.protection_case USING btree (member_id, id DESC);
 CREATE INDEX protection_case_time ON public.protection_case USING btree (merchant_id, opened_at);
@@ -4063,13 +4071,13 @@ create table withdrawal (
   constraint withdrawal_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   constraint withdrawal_check2 CHECK (((receive_due_at IS NULL) OR ((status = 'approved'::text) AND (disputed_at IS NULL)))),
   constraint withdrawal_check3 CHECK (((disputed_at IS NULL) OR (status = ANY (ARRAY['approved'::text, 'received'::text, 'failed'::text])))),
-  constraint withdrawal_check4 CHECK (((status <> ALL (ARRAY['rejected'::text, 'failed'::text])) OR (reason IS NOT NULL))),
   constraint withdrawal_check5 CHECK (((first_approved_by IS NULL) = (first_approved_at IS NULL))),
   constraint withdrawal_check6 CHECK (((NOT needs_two) OR (status = ANY (ARRAY['pending'::text, 'rejected'::text])) OR (first_approved_by IS NOT NULL))),
   constraint withdrawal_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint withdrawal_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
   constraint withdrawal_merchant_id_reference_key UNIQUE (merchant_id, reference),
   constraint withdrawal_paid CHECK ((((paid_at IS NULL) = (paid_transfer_id IS NULL)) AND ((paid_at IS NULL) = (paid_by IS NULL)) AND ((paid_at IS NULL) = (bank_reference IS NULL)) AND ((paid_at IS NULL) OR (status = ANY (ARRAY['approved'::text, 'received'::text, 'failed'::text]))))),
+  constraint withdrawal_reason CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
   constraint withdrawal_received CHECK ((((received_at IS NULL) = (received_by IS NULL)) AND ((status <> 'received'::text) OR (received_at IS NOT NULL)) AND ((received_at IS NULL) OR (status = 'received'::text) OR ((status = 'failed'::text) AND (received_by = 'time'::text))))),
   constraint withdrawal_received_by_check CHECK ((received_by = ANY (ARRAY['member'::text, 'time'::text, 'operator'::text]))),
   constraint withdrawal_rule CHECK (((rule_outcome IS NULL) = (rule_at IS NULL))),
@@ -4078,8 +4086,8 @@ create table withdrawal (
   constraint withdrawal_two CHECK (((NOT needs_two) OR (approved_by IS NULL) OR (first_approved_by <> approved_by)))
 );
 CREATE INDEX withdrawal_account ON public.withdrawal USING btree (account_id);
-CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (merchant_id, amount, id DESC);
-CREATE INDEX withdrawal_day ON public.withdrawal USING btree (merchant_id, created_at);
+CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (merchant_id, amount, id);
+CREATE INDEX withdrawal_day ON public.withdrawal USING btree (merchant_id, created_at, id);
 CREATE INDEX withdrawal_disputed ON public.withdrawal USING btree (merchant_id, id DESC) WHERE ((status = 'approved'::text) AND (disputed_at IS NOT NULL));
 CREATE INDEX withdrawal_due ON public.withdrawal USING btree (receive_due_at) WHERE (receive_due_at IS NOT NULL);
 CREATE INDEX withdrawal_list ON public.withdrawal USING btree (merchant_id, id DESC);

@@ -424,6 +424,30 @@ describe('audit log', () => {
     click.mockRestore();
   });
 
+  it('is read from the oldest row on by a press at the head of its times', async () => {
+    const { calls } = await renderConsole(
+      platformWith((call) => {
+        if (call.path !== '/ops/audit') return undefined;
+        const isFirst = !call.query?.has('after');
+        return {
+          value: { rows: [{ ...row, id: isFirst ? '5' : '9' }], hasMore: isFirst, next: isFirst ? 'row-5' : null },
+        };
+      }),
+      { token: 'token-1', address: '/audit' },
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Time' }));
+    await user.click(await screen.findByRole('button', { name: 'More entries' }));
+    await waitFor(() => expect(screen.getAllByText('Module switched')).toHaveLength(2));
+    const last = calls.findLast((call) => call.path === '/ops/audit');
+    expect(Object.fromEntries(last?.query ?? [])).toEqual({
+      kind: 'operator',
+      pageSize: '50',
+      sort: 'at',
+      after: 'row-5',
+    });
+  });
+
   it('[OPR-013] names the first broken row', async () => {
     await renderConsole(
       platformWith((call) =>

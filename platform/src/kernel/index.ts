@@ -62,6 +62,8 @@ export type { Port } from './port.ts';
 export type { Logger } from './observability/logger.ts';
 export type { Metrics } from './observability/metrics.ts';
 export type { NewEvent, Outbox, OutboxReader, OutboxRow } from './outbox/index.ts';
+export { inOrder, sortedPage, sortingOf, timeKey } from './sorting/index.ts';
+export type { SortedRow, Sorting } from './sorting/index.ts';
 export { StartupError } from './startup-error.ts';
 export { advanceFormVersion, formVersionToWire, readFormVersion, readFormVersions } from './versions/index.ts';
 export type { FormSave, FormVersion } from './versions/index.ts';

@@ -26,7 +26,7 @@ export const operatorAgents = /* #__PURE__ */ endpoint<typeof schema.operatorAge
   ...read,
   id: 'agents.tree',
   path: AGENTS,
-  errors: ['merchant.unknown', 'request.not-found'],
+  errors: ['merchant.unknown', 'request.not-found', 'list.other-order'],
 });
 export const operatorAgent = /* #__PURE__ */ endpoint<typeof schema.operatorAgent>()({
   ...read,
@@ -102,7 +102,7 @@ export const operatorBills = /* #__PURE__ */ endpoint<typeof schema.operatorBill
   ...read,
   id: 'agents.operatorBills',
   path: `${AGENTS}/bills`,
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'list.other-order'],
 });
 export const operatorBillLines = /* #__PURE__ */ endpoint<typeof schema.operatorBillLines>()({
   ...read,

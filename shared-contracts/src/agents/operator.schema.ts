@@ -1,6 +1,8 @@
 /** Agents of a merchant, as operators see and manage them (OPS-024, OPR-014). */
 import { z } from 'zod';
 import { savedForm, begunForm } from '../operators/form.schema.ts';
+import { nextRows, sortQuery } from '../paging/paging.schema.ts';
+import { AGENT_SORTS, BILL_SORTS } from '../paging/sorts.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { bill, line } from './bills.schema.ts';
 import { contract, CONTRACT_KINDS, ended, preview, TIERS_MAX, tier } from './contracts.schema.ts';
@@ -39,12 +41,14 @@ export const operatorAgents = {
     /** The start of an account, in the whole merchant; case is ignored. */
     search: z.string().trim().max(40).optional(),
     ...older,
+    ...sortQuery(AGENT_SORTS),
   }),
   reply: z.object({
     /** From the top down to `parent`. */
     path: z.array(step),
     rows: z.array(listed),
     hasMore: z.boolean(),
+    ...nextRows,
   }),
 };
 
@@ -112,8 +116,9 @@ export const operatorBills = {
     kind: z.enum(CONTRACT_KINDS).optional(),
     agent: id.optional(),
     ...older,
+    ...sortQuery(BILL_SORTS),
   }),
-  reply: z.object({ rows: z.array(operatorBill), hasMore: z.boolean() }),
+  reply: z.object({ rows: z.array(operatorBill), hasMore: z.boolean(), ...nextRows }),
 };
 const billReply = z.object({ bill: operatorBill, lines: z.array(line) });
 export const operatorBillLines = { params: itemParams, reply: billReply };

@@ -449,6 +449,7 @@ export const ERROR_CATALOGUE = {
     message: 'Choose operators who may read the reports of this merchant and have an e-mail address.',
   },
   'report-mail.limit': { status: 409, message: 'This merchant has 50 reports by mail. Change one of them.' },
+  'list.other-order': { status: 409, message: 'This list is now in another order. Start again from its first page.' },
   'form.overtaken': { status: 409, message: 'Someone else saved changes first. Your changes were not saved.' },
 } as const satisfies Readonly<Record<string, { status: number; message: string }>>;
 

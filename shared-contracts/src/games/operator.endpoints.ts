@@ -73,6 +73,7 @@ export const unfinishedRounds = /* #__PURE__ */ endpoint<typeof schema.unfinishe
   ...read,
   id: 'provider.unfinishedRounds',
   path: `${BASE}/unfinished-rounds`,
+  errors: ['merchant.unknown', 'list.other-order'],
 });
 
 const VENDOR = '/ops/vendors/:vendor';

@@ -1,7 +1,8 @@
 /** What operators set about a merchant's vendors and games (OPS-017, OPS-018), the vendors' keys and their catalogues. */
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { nextRows, pageCounts, pageQuery, sortQuery } from '../paging/paging.schema.ts';
+import { ROUND_SORTS } from '../paging/sorts.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { gameType } from './games.schema.ts';
 
@@ -150,13 +151,14 @@ export const placeGame = {
   reply: z.object({ place: z.number().int() }),
 };
 
-/** Rounds that have been open for at least `minutes`, the oldest first. */
+/** Rounds that have been open for at least `minutes`, the oldest first unless the operator chooses. */
 export const unfinishedRounds = {
   params,
   query: z.object({
     vendor: vendorCode.optional(),
     minutes: z.coerce.number().int().min(1).max(525_600).default(60),
     ...pageQuery,
+    ...sortQuery(ROUND_SORTS),
   }),
   reply: z.object({
     rounds: z.array(
@@ -174,6 +176,7 @@ export const unfinishedRounds = {
       }),
     ),
     currency: z.string(),
+    ...nextRows,
     ...pageCounts,
   }),
 };

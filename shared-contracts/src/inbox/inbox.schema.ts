@@ -12,6 +12,7 @@ export const MESSAGE_KINDS = [
   'withdrawal-paid',
   'withdrawal-rejected',
   'withdrawal-failed',
+  'payout-failed',
   'contract-offered',
   'transfer-received',
   'promotion-approved',

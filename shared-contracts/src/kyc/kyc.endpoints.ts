@@ -41,7 +41,7 @@ export const kycCases = /* #__PURE__ */ endpoint<typeof schema.kycCases>()({
   subject: 'merchant',
   right: 'kyc.read',
   rate: 'read',
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'list.other-order'],
 });
 
 export const kycCase = /* #__PURE__ */ endpoint<typeof schema.kycCase>()({

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { assignee, assignment, mineQuery } from '../operators/assignment.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
-import { pageCounts, pagedQuery } from '../paging/paging.schema.ts';
+import { nextRows, pageCounts, pagedQuery, sortQuery } from '../paging/paging.schema.ts';
+import { KYC_SORTS } from '../paging/sorts.ts';
 import { IMAGE_BYTES_MAX, IMAGE_KINDS, KYC_GATES, REFUSAL_REASONS } from './kyc.lists.ts';
 
 const line = (max: number): z.ZodDefault<z.ZodString> => z.string().trim().max(max).default('');
@@ -92,9 +93,11 @@ export const kycCases = {
     state: state.default('waiting'),
     ...mineQuery,
     ...pagedQuery({ defaultSize: 25 }),
+    ...sortQuery(KYC_SORTS),
   }),
   reply: z.object({
     rows: z.array(caseRow),
+    ...nextRows,
     ...pageCounts,
     /** Waiting cases of the merchant, whatever is listed. */
     waiting: z.number().int(),

@@ -25,7 +25,7 @@ export const operatorMembers = /* #__PURE__ */ endpoint<typeof schema.operatorMe
   ...read,
   id: 'members.list',
   path: MEMBERS,
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'list.other-order'],
 });
 export const operatorMember = /* #__PURE__ */ endpoint<typeof schema.operatorMember>()({
   ...read,

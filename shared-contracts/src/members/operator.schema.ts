@@ -1,6 +1,7 @@
 /** A merchant's members, as operators see them (OPS-026, ERR-031): nothing personal but the name of the account. */
 import { z } from 'zod';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { nextRows, pageCounts, pageQuery, sortQuery } from '../paging/paging.schema.ts';
+import { MEMBER_SORTS } from '../paging/sorts.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
 const itemParams = params.extend({ id: z.string().regex(/^\d{1,18}$/) });
@@ -34,16 +35,17 @@ const member = listed.extend({
   mustChangePassword: z.boolean(),
 });
 
-/** Newest first. */
+/** Newest first, unless the operator chooses. */
 export const operatorMembers = {
   params,
   query: z.object({
     ...pageQuery,
+    ...sortQuery(MEMBER_SORTS),
     /** The start of an account, or all of it; case is ignored. */
     search: z.string().trim().max(64).optional(),
     status: status.optional(),
   }),
-  reply: z.object({ rows: z.array(listed), ...pageCounts }),
+  reply: z.object({ rows: z.array(listed), ...nextRows, ...pageCounts }),
 };
 export const operatorMember = { params: itemParams, reply: member };
 export const setMemberStatus = { params: itemParams, body: z.object({ status, reason }), reply: member };

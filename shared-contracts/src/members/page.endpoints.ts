@@ -43,6 +43,7 @@ export const memberBets = /* #__PURE__ */ endpoint<typeof schema.memberBets>()({
   ...read,
   id: 'members.bets',
   path: `${MEMBER}/bets`,
+  errors: ['merchant.unknown', 'request.not-found', 'list.other-order'],
 });
 export const memberPayments = /* #__PURE__ */ endpoint<typeof schema.memberPayments>()({
   ...read,

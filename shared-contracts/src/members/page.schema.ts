@@ -1,5 +1,7 @@
 /** A member's page in the back office (OPR-009): one read for each section. Amounts are decimal strings with two digits. */
 import { z } from 'zod';
+import { nextRows, sortQuery } from '../paging/paging.schema.ts';
+import { BET_SORTS } from '../paging/sorts.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40), id: z.string().regex(/^\d{1,18}$/) });
@@ -95,7 +97,7 @@ export const memberMovements = {
 /** `games`: rounds of vendors' games. `lottery`: bets on the portal's draws; `round` is the draw's number. */
 export const memberBets = {
   params,
-  query: placed.extend({ of: z.enum(['games', 'lottery']).default('games') }),
+  query: placed.extend({ of: z.enum(['games', 'lottery']).default('games'), ...sortQuery(BET_SORTS) }),
   reply: list(
     z.object({
       id: z.string(),
@@ -107,7 +109,7 @@ export const memberBets = {
       win: decimal,
       state: z.enum(['open', 'closed', 'cancelled', 'won', 'lost', 'refunded', 'void']),
     }),
-  ),
+  ).extend(nextRows),
 };
 
 export const memberPayments = {

@@ -280,7 +280,7 @@ export const auditLog = /* #__PURE__ */ endpoint<typeof schema.auditLog>()({
   subject: 'merchant',
   right: 'audit.read',
   rate: 'read',
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'list.other-order'],
 });
 export const auditVerification = /* #__PURE__ */ endpoint<typeof schema.auditVerification>()({
   id: 'operators.auditVerification',

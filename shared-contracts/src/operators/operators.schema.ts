@@ -1,6 +1,8 @@
 /** Calls of the operator's origin. */
 import { z } from 'zod';
 import { MODULE_NAME } from '../module/names.ts';
+import { nextRows, sortQuery } from '../paging/paging.schema.ts';
+import { AUDIT_SORTS } from '../paging/sorts.ts';
 
 /**
  * `code`: of the authenticator app, or a recovery code. Left out at the first sign-in, which `operator.enrolment-required` answers:
@@ -314,6 +316,7 @@ export const auditLog = {
       .regex(/^\d{1,18}$/)
       .optional(),
     pageSize: z.coerce.number().int().min(1).max(500).default(20),
+    ...sortQuery(AUDIT_SORTS),
   }),
   reply: z.object({
     rows: z.array(
@@ -341,6 +344,7 @@ export const auditLog = {
       }),
     ),
     hasMore: z.boolean(),
+    ...nextRows,
   }),
 };
 /** Every row checked against its hash and the row before it. `id` is null where rows are missing at the end of a chain. */

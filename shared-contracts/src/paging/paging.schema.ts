@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Sort } from './sorts.ts';
 
 /** Keeps offsets small enough for the database. */
 const LAST_PAGE = 100_000;
@@ -28,6 +29,15 @@ export const afterQuery = {
 
 /** `after` of the call that continues this one; null: no row follows. */
 export const nextRows = { next: z.string().nullable() };
+
+/**
+ * The order of a list that an operator chooses; absent: the usual one. `after` is `next` of a reply in the same order, and is refused with
+ * `list.other-order` in any other.
+ */
+export const sortQuery = <const Name extends string>(names: readonly Name[]) => ({
+  sort: z.enum(names.flatMap((name): Sort<Name>[] => [name, `-${name}`])).optional(),
+  ...afterQuery,
+});
 
 /** The counts of the whole list, beside the rows of one page. */
 export const pageCounts = { totalRows: z.number().int(), totalPages: z.number().int() };

@@ -38,6 +38,7 @@ export const operatorDeposits = /* #__PURE__ */ endpoint<typeof schema.operatorD
   ...read,
   id: 'payments.operatorDeposits',
   path: DEPOSITS,
+  errors: ['merchant.unknown', 'list.other-order'],
 });
 /** Takes it, hands it over or releases it. */
 export const assignDeposit = /* #__PURE__ */ endpoint<typeof schema.assignDeposit>()({
@@ -79,6 +80,7 @@ export const operatorWithdrawals = /* #__PURE__ */ endpoint<typeof schema.operat
   ...read,
   id: 'payments.operatorWithdrawals',
   path: WITHDRAWALS,
+  errors: ['merchant.unknown', 'list.other-order'],
 });
 export const assignWithdrawal = /* #__PURE__ */ endpoint<typeof schema.assignWithdrawal>()({
   ...decide,

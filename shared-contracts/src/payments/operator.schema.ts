@@ -1,6 +1,7 @@
 /** The operators' side of deposits and withdrawals (OPS-022, OPS-023, OPR-006). Amounts are decimal strings with two digits. */
 import { z } from 'zod';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { nextRows, pageCounts, pageQuery, sortQuery } from '../paging/paging.schema.ts';
+import { PAYMENT_SORTS } from '../paging/sorts.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { assignee, assignment, mineQuery } from '../operators/assignment.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
@@ -36,6 +37,7 @@ const deposit = z.object({
 });
 const listQuery = {
   ...pageQuery,
+  ...sortQuery(PAYMENT_SORTS),
   /** The start of an account or a whole reference number. */
   search: z.string().trim().max(64).optional(),
   /** Days of the request in the merchant's time zone, both included. */
@@ -47,11 +49,11 @@ const listQuery = {
   ...mineQuery,
 };
 
-/** Those that wait come oldest first, the others newest first. */
+/** Those that wait come oldest first, the others newest first, unless the operator chooses. */
 export const operatorDeposits = {
   params,
   query: z.object({ ...listQuery, status: depositStatus.optional(), way: depositKind.optional() }),
-  reply: z.object({ rows: z.array(deposit), ...pageCounts, currency: z.string() }),
+  reply: z.object({ rows: z.array(deposit), ...nextRows, ...pageCounts, currency: z.string() }),
 };
 export const assignDeposit = { params: itemParams, ...assignment };
 export const assignWithdrawal = { params: itemParams, ...assignment };
@@ -159,7 +161,7 @@ export const operatorWithdrawals = {
     /** Paid out through a payment provider or by an operator's hand. */
     way: z.enum(['provider', 'hand']).optional(),
   }),
-  reply: z.object({ rows: z.array(withdrawal), ...pageCounts, currency: z.string() }),
+  reply: z.object({ rows: z.array(withdrawal), ...nextRows, ...pageCounts, currency: z.string() }),
 };
 const money = z.object({ count: z.number().int(), amount: decimal });
 /** Everything that a decision needs. Each look is in the audit log: it shows the whole number. */

@@ -195,6 +195,7 @@ export const operatorCases = /* #__PURE__ */ endpoint<typeof schema.operatorCase
   ...operatorRead,
   id: 'cases.list',
   path: `${OPERATORS}/cases`,
+  errors: ['merchant.unknown', 'list.other-order'],
 });
 export const winReview = /* #__PURE__ */ endpoint<typeof schema.winReview>()({
   ...operatorRead,

@@ -7,7 +7,8 @@ import { IMAGE_KINDS, REFUSAL_REASONS } from '../kyc/kyc.lists.ts';
 import { personalInfo } from '../kyc/kyc.schema.ts';
 import { assignee, assignment, mineQuery } from '../operators/assignment.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { nextRows, pageCounts, pageQuery, sortQuery } from '../paging/paging.schema.ts';
+import { CASE_SORTS } from '../paging/sorts.ts';
 import { pointEntryKind, redemptionStatus, rewardKind } from '../points/points.schema.ts';
 import { SOCIAL_PROVIDERS } from '../social/index.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
@@ -407,8 +408,13 @@ const protectionCase = z.object({
 export const assignCase = { params: itemParams, ...assignment };
 export const operatorCases = {
   params: z.object({ merchant: z.string().max(40) }),
-  query: z.object({ ...pageQuery, state: z.enum(['open', 'closed']).default('open'), ...mineQuery }),
-  reply: z.object({ rows: z.array(protectionCase), ...pageCounts }),
+  query: z.object({
+    ...pageQuery,
+    ...sortQuery(CASE_SORTS),
+    state: z.enum(['open', 'closed']).default('open'),
+    ...mineQuery,
+  }),
+  reply: z.object({ rows: z.array(protectionCase), ...nextRows, ...pageCounts }),
 };
 /** Won in one round, in the merchant's currency: more opens a case, and is paid all the same. Null: none does. */
 const winReviewed = z.object({

@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
   readonly total?: ReactNode;
   /** CSS width, e.g. `12rem` or `20%`. */
   readonly width?: string;
+  /** CSS width below which the column is not squeezed, however much its neighbours hold; the card on phones has none. */
+  readonly minWidth?: string;
   /** The name of the row: first line of the card on phones, and what the row's link is called. Default: the first column. */
   readonly primary?: boolean;
   /** Left out of the card on phones. */
@@ -104,6 +106,9 @@ const placeOf = <Row,>(column: DataColumn<Row>): string =>
 const pinOf = <Row,>({ pinnedAt }: DataColumn<Row>): CSSProperties | undefined =>
   pinnedAt === undefined ? undefined : ({ '--pinned-at': `${pinnedAt}px` } as CSSProperties);
 
+const minOf = <Row,>({ minWidth }: DataColumn<Row>): CSSProperties | undefined =>
+  minWidth === undefined ? undefined : ({ '--min-width': minWidth } as CSSProperties);
+
 interface HeadCellProps<Row> {
   readonly column: DataColumn<Row>;
   readonly sort: TableSort | undefined;
@@ -119,12 +124,13 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>) => {
       scope="col"
       {...column.headProps}
       className={cx(styles.headCell, placeOf(column), column.headProps?.className)}
-      style={{ inlineSize: column.width, ...pinOf(column) }}
+      style={{ inlineSize: column.width, ...minOf(column), ...pinOf(column) }}
       aria-sort={column.sortable ? (direction ?? 'none') : undefined}
     >
       {column.sortable && onSort ? (
         <button
           type="button"
+          data-sort=""
           className={cx(styles.sort, direction && styles.sorted)}
           onClick={() => onSort(nextSort(column, sort))}
         >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useAction } from 'shared-react';
-import { Badge, Button, Card, DataTable, EmptyState } from 'shared-ui';
+import { Badge, Button, Card, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
@@ -11,6 +11,7 @@ import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { readSessions, sendEnd, sendEndOthers, sessionsKey } from './account.api.ts';
 import type { OpenSession } from './account.api.ts';
@@ -67,7 +68,8 @@ const Sessions = () => {
       description={t('account.sessionsText')}
       actions={hasOthers && <Button onClick={() => setChosen('others')}>{t('account.endOthers')}</Button>}
     >
-      <DataTable
+      <ListTable
+        name="own-sessions"
         caption={t('account.sessions')}
         columns={columns}
         rows={data}

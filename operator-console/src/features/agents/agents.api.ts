@@ -22,6 +22,7 @@ import type * as schema from 'shared-contracts/agents/operators-schema';
 import type { ApiClient } from 'shared-contracts/client';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import { liftAgentSuspension } from 'shared-contracts/members/operators';
+import type { AGENT_SORTS, BILL_SORTS, Sort } from 'shared-contracts/sorts';
 import type { ActionCall } from 'shared-react';
 
 export type AgentPageReply = ReplyOf<typeof schema.operatorAgents>;
@@ -49,20 +50,22 @@ export const agentsKey = (merchant: string) => ['agents', merchant] as const;
 export interface AgentsQuery {
   readonly parent: string | null;
   readonly search: string;
-  readonly before: string | undefined;
+  readonly sort: Sort<(typeof AGENT_SORTS)[number]> | undefined;
+  /** The row that the page goes on after: in the usual order its id, else `next` of the page before. */
+  readonly after: string | undefined;
 }
 
 export const readAgents = (
   api: ApiClient,
   merchant: string,
-  { parent, search, before }: AgentsQuery,
+  { parent, search, sort, after }: AgentsQuery,
 ): Promise<AgentPageReply> =>
   api.call(operatorAgents, {
     params: { merchant },
     query: {
       ...(search === '' ? {} : { search }),
       ...(parent === null ? {} : { parent }),
-      ...(before === undefined ? {} : { before }),
+      ...(sort === undefined ? { before: after } : { sort, after }),
     },
   });
 
@@ -119,13 +122,22 @@ export const sendEnd = (call: ActionCall, merchant: string, id: string, reason: 
 export interface BillsQuery {
   readonly state: 'waiting' | 'all';
   readonly agent: string | null;
-  readonly before: string | undefined;
+  readonly sort: Sort<(typeof BILL_SORTS)[number]> | undefined;
+  /** As of agents. */
+  readonly after: string | undefined;
 }
 
-export const readBills = (api: ApiClient, merchant: string, { state, agent, before }: BillsQuery): Promise<BillPage> =>
+export const readBills = (
+  api: ApiClient,
+  merchant: string,
+  { state, agent, sort, after }: BillsQuery,
+): Promise<BillPage> =>
   api.call(operatorBills, {
     params: { merchant },
-    query: { state, ...(agent === null ? {} : { agent }), ...(before === undefined ? {} : { before }) },
+    query: {
+      ...{ state, ...(agent === null ? {} : { agent }) },
+      ...(sort === undefined ? { before: after } : { sort, after }),
+    },
   });
 
 export const readBill = (api: ApiClient, merchant: string, id: string): Promise<BillWithLines> =>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BILL_SORTS } from 'shared-contracts/sorts';
 import { EmptyState, Money } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import list from '../../shared/list/list.module.css';
 import { OlderList } from '../../shared/list/older-list.tsx';
+import { useListSort } from '../../shared/list/use-list-sort.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { agentsKey, readBills } from './agents.api.ts';
 import type { Bill, BillPage, BillsQuery } from './agents.api.ts';
@@ -21,14 +23,20 @@ const useColumns = (): readonly DataColumn<Bill>[] => {
       cell: ({ account }) => account,
     },
     { id: 'kind', header: t('agents.kindName'), cell: ({ kind }) => t(`agents.kind.${kind}`) },
-    { id: 'period', header: t('agents.period'), cell: periodText },
+    { id: 'period', header: t('agents.period'), sortable: true, cell: periodText },
     { id: 'status', header: t('agents.state'), cell: (bill) => <BillStatus {...bill} /> },
     { id: 'base', header: t('agents.base'), align: 'end', cell: ({ base }) => <Money amount={base} /> },
-    { id: 'amount', header: t('agents.amount'), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      id: 'amount',
+      header: t('agents.amount'),
+      align: 'end',
+      sortable: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
   ];
 };
 
-interface BillsListProps extends Omit<BillsQuery, 'before'> {
+interface BillsListProps extends Pick<BillsQuery, 'state' | 'agent'> {
   readonly merchant: string;
   readonly title?: string;
 }
@@ -39,12 +47,15 @@ export const BillsList = ({ merchant, state, agent, title }: BillsListProps) => 
   const { api } = useConsole();
   const [opened, setOpened] = useState<string | null>(null);
   const columns = useColumns();
+  const order = useListSort('bills', BILL_SORTS);
+  const { sort } = order;
   return (
     <>
       <OlderList<Bill, BillPage>
         views="bills"
-        queryKey={[...agentsKey(merchant), 'bills', state, agent]}
-        read={(before) => readBills(api, merchant, { state, agent, before })}
+        order={order}
+        queryKey={[...agentsKey(merchant), 'bills', state, agent, sort]}
+        read={(after) => readBills(api, merchant, { state, agent, sort, after })}
         rowsOf={({ rows }) => rows}
         columns={columns}
         caption={t('agents.bills')}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { AGENT_SORTS } from 'shared-contracts/sorts';
 import { Button, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import { SearchForm } from '../../shared/list/search-form.tsx';
+import { useListSort } from '../../shared/list/use-list-sort.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
@@ -22,6 +24,7 @@ const useColumns = (merchant: string, onBelow: (id: string) => void): readonly D
       id: 'account',
       header: t('agents.account'),
       primary: true,
+      sortable: true,
       cell: ({ id, account }) => <Link to={`/agents/${id}?merchant=${merchant}`}>{account}</Link>,
     },
     { id: 'status', header: t('agents.state'), cell: (agent) => <AgentStatus {...agent} /> },
@@ -30,7 +33,12 @@ const useColumns = (merchant: string, onBelow: (id: string) => void): readonly D
       header: t('agents.contracts'),
       cell: ({ contracts }) => contracts.map((kind) => t(`agents.kind.${kind}`)).join(', ') || '–',
     },
-    { id: 'registered', header: t('agents.registered'), cell: ({ registeredAt }) => <At at={registeredAt} /> },
+    {
+      id: 'registered',
+      header: t('agents.registered'),
+      sortable: true,
+      cell: ({ registeredAt }) => <At at={registeredAt} />,
+    },
     {
       id: 'downlines',
       header: t('agents.downlines'),
@@ -86,11 +94,12 @@ export const TreeTab = ({ merchant }: { readonly merchant: string }) => {
     });
   const goTo = (below: string): void => show({ below, search: '' });
   const columns = useColumns(merchant, goTo);
-  const place = { parent: searched === '' ? parent : null, search: searched };
-  const queryKey = [...agentsKey(merchant), 'tree', place.parent, place.search];
+  const order = useListSort('agents', AGENT_SORTS);
+  const place = { parent: searched === '' ? parent : null, search: searched, sort: order.sort };
+  const queryKey = [...agentsKey(merchant), 'tree', place];
   const head = useQuery({
     queryKey: [...queryKey, 'path'],
-    queryFn: () => readAgents(api, merchant, { ...place, before: undefined }),
+    queryFn: () => readAgents(api, merchant, { ...place, after: undefined }),
     enabled: place.parent !== null,
   });
   return (
@@ -105,7 +114,8 @@ export const TreeTab = ({ merchant }: { readonly merchant: string }) => {
       <OlderList<ListedAgent, AgentPageReply>
         views="agents"
         queryKey={queryKey}
-        read={(before) => readAgents(api, merchant, { ...place, before })}
+        order={order}
+        read={(after) => readAgents(api, merchant, { ...place, after })}
         rowsOf={({ rows }) => rows}
         columns={columns}
         caption={t('agents.title')}

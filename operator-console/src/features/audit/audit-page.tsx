@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
+import { AUDIT_SORTS, isSortBy } from 'shared-contracts/sorts';
 import { Button, DateRangeField, EmptyState, SegmentedControl, SelectField, TextField, saveFile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { CloseIcon, DownloadIcon } from 'shared-ui/icons';
@@ -85,6 +86,7 @@ const useColumns = ({ change }: Choice): readonly DataColumn<AuditEntry>[] => {
       id: 'at',
       header: t('audit.at'),
       primary: true,
+      sortable: true,
       width: '11rem',
       cell: ({ at }) => (
         <time className={layout.number} dateTime={at}>
@@ -243,8 +245,12 @@ const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
           filter: addressOf(filter).toString(),
           onFilter: (text) => choice.change(filterOf(new URLSearchParams(text))),
         }}
+        order={{
+          sort: filter.sort || undefined,
+          onSort: (sort) => choice.change({ sort: isSortBy(AUDIT_SORTS, sort) ? sort : '' }),
+        }}
         queryKey={['audit', filter]}
-        read={(before) => readAudit(api, filter, before)}
+        read={(after) => readAudit(api, filter, after)}
         rowsOf={({ rows }) => rows}
         refreshMs={REFRESH_MS}
         caption={t('audit.title')}

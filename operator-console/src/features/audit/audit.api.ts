@@ -18,32 +18,34 @@ const EXPORT_MOST = 20_000;
 const readPage = (
   api: ApiClient,
   filter: AuditFilter,
-  page: { readonly before: string | undefined; readonly pageSize: number },
+  page: { readonly after: string | undefined; readonly pageSize: number },
 ): Promise<AuditPageReply> => {
-  const { kind, merchant, operator, thing } = filter;
+  const { kind, merchant, operator, thing, sort } = filter;
   return api.call(auditLog, {
     query: {
       ...{ kind, ...spanOf(filter), pageSize: page.pageSize },
       ...(merchant !== '' && { merchant }),
       ...(operator !== '' && { operator }),
       ...(thing !== '' && { thing }),
-      ...(page.before !== undefined && { before: page.before }),
+      ...(sort === '' ? { before: page.after } : { sort, after: page.after }),
     },
   });
 };
 
-export const readAudit = (api: ApiClient, filter: AuditFilter, before: string | undefined): Promise<AuditPageReply> =>
-  readPage(api, filter, { before, pageSize: PAGE_SIZE });
+export const readAudit = (api: ApiClient, filter: AuditFilter, after: string | undefined): Promise<AuditPageReply> =>
+  readPage(api, filter, { after, pageSize: PAGE_SIZE });
 
-/** All rows of the filter, newest first, up to a bound. `isCut`: there are older ones. */
+/** All rows of the filter, in its order, up to a bound. `isCut`: there are more. */
 export const readForExport = async (
   api: ApiClient,
   filter: AuditFilter,
 ): Promise<{ readonly rows: readonly AuditEntry[]; readonly isCut: boolean }> => {
   const rows: AuditEntry[] = [];
+  let after: string | undefined;
   for (;;) {
-    const page = await readPage(api, filter, { before: rows.at(-1)?.id, pageSize: EXPORT_PAGE_SIZE });
+    const page = await readPage(api, filter, { after, pageSize: EXPORT_PAGE_SIZE });
     rows.push(...page.rows);
+    after = page.next ?? rows.at(-1)?.id;
     if (!page.hasMore || rows.length >= EXPORT_MOST) return { rows, isCut: page.hasMore };
   }
 };

@@ -2,7 +2,7 @@ import { readCsv } from 'shared-contracts/csv';
 import type { AuditEntry } from './audit.api.ts';
 import { addressOf, csvOf, filterOf, spanOf } from './audit.model.ts';
 
-const USUAL = { kind: 'operator', merchant: '', operator: '', thing: '', from: '', to: '' } as const;
+const USUAL = { kind: 'operator', merchant: '', operator: '', thing: '', from: '', to: '', sort: '' } as const;
 
 describe('audit filter', () => {
   it.each([
@@ -10,6 +10,8 @@ describe('audit filter', () => {
     ['merchant=aurora&kind=system', { ...USUAL, merchant: 'aurora', kind: 'system' }],
     ['operator=%20operator1%20&thing=W-1', { ...USUAL, operator: 'operator1', thing: 'W-1' }],
     ['from=2026-03-01&to=2026-03-02', { ...USUAL, from: '2026-03-01', to: '2026-03-02' }],
+    ['sort=at', { ...USUAL, sort: 'at' }],
+    ['sort=actor', USUAL],
     ['kind=nonsense&from=yesterday&to=2026-99-99', USUAL],
   ])('%s', (address, filter) => {
     expect(filterOf(new URLSearchParams(address))).toEqual(filter);

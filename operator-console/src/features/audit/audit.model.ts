@@ -1,5 +1,7 @@
 /** What the audit page shows, as the address has it, and as a file. Pure. */
 import { toCsv } from 'shared-contracts/csv';
+import { AUDIT_SORTS, isSortBy } from 'shared-contracts/sorts';
+import type { Sort } from 'shared-contracts/sorts';
 import { changesOf } from './differences.ts';
 import type { AuditEntry } from './audit.api.ts';
 
@@ -18,6 +20,8 @@ export interface AuditFilter {
   /** Days of the operator's own clock, both included; empty: all. */
   readonly from: string;
   readonly to: string;
+  /** Empty: the newest first. */
+  readonly sort: Sort<(typeof AUDIT_SORTS)[number]> | '';
 }
 
 const isKind = (text: string | null): text is AuditKind => (KINDS as readonly (string | null)[]).includes(text);
@@ -30,10 +34,12 @@ export const filterOf = (address: URLSearchParams): AuditFilter => {
     return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
   };
   const kind = address.get('kind');
+  const sort = address.get('sort') ?? '';
   return {
     kind: isKind(kind) ? kind : 'operator',
     ...{ merchant: text('merchant', 40), operator: text('operator', 64), thing: text('thing', 120) },
     ...{ from: day('from'), to: day('to') },
+    sort: isSortBy(AUDIT_SORTS, sort) ? sort : '',
   };
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState } from 'shared-ui';
+import { Button, Card, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -9,6 +9,7 @@ import { OnOff } from '../../shared/look/on-off.tsx';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { banksKey, readBanks, sendBank } from './banks.api.ts';
 import type { Bank } from './banks.api.ts';
@@ -120,7 +121,8 @@ export const BanksTab = ({ merchant, canManage }: BanksTabProps) => {
         )
       }
     >
-      <DataTable
+      <ListTable
+        name="banks"
         caption={t('banks.list')}
         columns={columns}
         rows={data}

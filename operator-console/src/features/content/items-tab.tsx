@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState, IconButton, SelectField } from 'shared-ui';
+import { Button, Card, EmptyState, IconButton, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { ArrowDownIcon, ArrowUpIcon } from 'shared-ui/icons';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
@@ -10,6 +10,7 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { StateBadges } from '../../shared/versions/index.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { contentKey, readItems, sendBannerOrder } from './content.api.ts';
 import type { BannerGroup, ContentKind, Item, ItemState } from './content.api.ts';
 import { GROUPS, moved } from './content.model.ts';
@@ -204,7 +205,8 @@ const ItemList = ({ kind, merchant, canEdit, onOpen }: TabProps & { readonly onO
           )
         }
       >
-        <DataTable
+        <ListTable
+          name={`content-${kind}`}
           caption={t(`content.tab.${kind}`)}
           columns={columns}
           rows={rows}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState } from 'shared-ui';
+import { Button, Card, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
 import { SearchForm } from '../../shared/list/search-form.tsx';
@@ -9,6 +9,7 @@ import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { QueryView, useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { StateBadges } from '../../shared/versions/index.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { contentKey, readItems, readShipped, shippedKey } from './content.api.ts';
 import type { ItemState } from './content.api.ts';
 import { FIRST_LANGUAGE } from './content.model.ts';
@@ -108,7 +109,8 @@ const TextList = ({ merchant, canEdit, onOpen }: TextsTabProps & { readonly onOp
         title={title}
         description={hasMore ? t('content.foundTextsMore', { number: data.total }) : t('content.textsIntro')}
       >
-        <DataTable
+        <ListTable
+          name="content-texts"
           caption={title}
           columns={columns}
           rows={data?.rows}

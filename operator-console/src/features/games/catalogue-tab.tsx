@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from 'shared-react';
-import { Badge, Button, Card, DataTable, EmptyState, Notice } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Notice } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { FileButton } from '../../shared/files/index.ts';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { NO_FILTER, ListTable } from '../../shared/views/index.ts';
 import { gamesKey, sendImport, sendPreview } from './games.api.ts';
 import type { CatalogueFile, Preview, PreviewRow } from './games.api.ts';
 import styles from './games.module.css';
@@ -140,7 +141,9 @@ const Import = ({ vendor, merchant }: { readonly vendor: string; readonly mercha
           <div className={styles.padded}>
             <Sums preview={shown.preview} />
           </div>
-          <DataTable
+          <ListTable
+            name="catalogue-import"
+            own={NO_FILTER}
             caption={t('games.previewOf', { file: shown.name })}
             columns={columns}
             rows={rows.toSorted((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || a.line - b.line)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
-import { Badge, Button, DataTable, EmptyState, Pager } from 'shared-ui';
+import { Badge, Button, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
@@ -11,6 +11,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { NO_FILTER, ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../members/index.ts';
 import { daysKey, readDifferences, sendExplain } from './reconciliation.api.ts';
 import type { Difference, VendorDay } from './reconciliation.api.ts';
@@ -126,7 +127,9 @@ export const DifferencesDialog = ({ merchant, day, canAct, onClose }: Difference
   return (
     <Dialog open size="lg" onClose={onClose} title={title}>
       <div className={layout.stack}>
-        <DataTable
+        <ListTable
+          name="round-differences"
+          own={NO_FILTER}
           caption={title}
           columns={columns}
           rows={data?.rows}

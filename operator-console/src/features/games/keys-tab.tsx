@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState, Notice, SelectField } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Notice, SelectField } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { CopyField } from 'shared-ui/copy-field';
 import { Dialog } from 'shared-ui/dialog';
@@ -10,6 +10,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { keysKey, readKeys, sendKeyEnd, sendRotation } from './games.api.ts';
 import type { NewKey, VendorKey } from './games.api.ts';
 import { VendorChoice } from './vendor-choice.tsx';
@@ -126,7 +127,8 @@ const VendorKeys = ({ vendor }: { readonly vendor: string }) => {
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="vendor-keys"
           caption={t('games.tab.keys')}
           columns={columns}
           rows={data?.keys}

@@ -1,10 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
+import { ROUND_SORTS } from 'shared-contracts/sorts';
 import { Card, EmptyState, Pager, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
+import { useListPage } from '../../shared/list/use-list-page.ts';
+import { useListSort } from '../../shared/list/use-list-sort.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
@@ -26,6 +29,7 @@ const useColumns = (currency: string): readonly DataColumn<Round>[] => {
       id: 'opened',
       header: t('games.openedAt'),
       primary: true,
+      sortable: true,
       cell: ({ openedAt }) => (
         <time className={layout.number} dateTime={openedAt}>
           {formatDateTime(openedAt, i18n.language)}
@@ -73,16 +77,17 @@ export const RoundsTab = ({ merchant }: { readonly merchant: string }) => {
   const [wantedPage, setPage] = useAddressPart('page');
   const age = AGES.find((one) => one === wanted) ?? USUAL;
   const page = Math.max(1, Math.trunc(Number(wantedPage)) || 1);
-  const query = { minutes: age, pageNo: page, pageSize: PAGE_SIZE, ...(vendor ? { vendor } : {}) };
+  const order = useListSort('rounds', ROUND_SORTS);
+  const query = { minutes: age, page, sort: order.sort, ...(vendor ? { vendor } : {}) };
   const vendors = useQuery({
     queryKey: [...gamesKey(merchant), 'vendors'],
     queryFn: () => readVendors(api, merchant),
   });
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...gamesKey(merchant), 'rounds', query],
-    queryFn: () => readRounds(api, merchant, query),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+  const { data, error, isPlaceholderData, refetch } = useListPage({
+    queryKey: [...gamesKey(merchant), 'rounds'],
+    query,
+    read: ({ page: pageNo, ...rest }) => readRounds(api, merchant, { ...rest, pageNo, pageSize: PAGE_SIZE }),
+    refreshMs: REFRESH_MS,
   });
   const columns = useColumns(data?.currency ?? '');
   return (
@@ -109,6 +114,7 @@ export const RoundsTab = ({ merchant }: { readonly merchant: string }) => {
           name="rounds"
           caption={t('games.tab.rounds')}
           columns={columns}
+          order={order}
           rows={data?.rounds}
           rowKey={({ id }) => id}
           loading={isPlaceholderData}

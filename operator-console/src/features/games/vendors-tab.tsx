@@ -39,7 +39,12 @@ const useColumns = (vendors: readonly Vendor[], onOrder: (order: Order) => void)
         </span>
       ),
     },
-    { id: 'types', header: t('games.types'), cell: ({ lanes }) => lanes.map((lane) => t(`games.${lane}`)).join(', ') },
+    {
+      id: 'types',
+      header: t('games.types'),
+      minWidth: '9rem',
+      cell: ({ lanes }) => lanes.map((lane) => t(`games.${lane}`)).join(', '),
+    },
     {
       id: 'games',
       header: t('games.tab.games'),

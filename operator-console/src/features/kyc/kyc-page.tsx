@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
+import { KYC_SORTS } from 'shared-contracts/sorts';
 import { useLastPage } from 'shared-react';
 import { Badge, Button, Card, Checkbox, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
 import type { AssigneeOptions } from '../../shared/assignee/index.ts';
+import { useListPage } from '../../shared/list/use-list-page.ts';
+import { useQueue } from '../../shared/list/use-queue.ts';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
@@ -54,7 +56,12 @@ const useColumns = (
         </Button>
       ),
     },
-    { id: 'sent', header: t('kyc.sent'), cell: ({ submittedAt }) => formatDateTime(submittedAt, i18n.language) },
+    {
+      id: 'sent',
+      header: t('kyc.sent'),
+      sortable: true,
+      cell: ({ submittedAt }) => formatDateTime(submittedAt, i18n.language),
+    },
     {
       id: 'before',
       header: t('kyc.refusedBefore'),
@@ -90,45 +97,39 @@ const Queue = ({ merchant, canDecide, onOpen }: QueueProps) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
   const { api } = useConsole();
-  const [state, setState] = useState<CaseState>('waiting');
-  const [page, setPage] = useState(1);
-  const [isMine, setMine] = useState(false);
+  const queue = useQueue<CaseState>({ name: 'kyc', states: STATES, sorts: KYC_SORTS });
+  const { query } = queue;
+  const state = query.shown === 'all' ? STATES[0] : query.shown;
   const columns = useColumns(merchant, canDecide, onOpen);
   const bulk = useAssigneeActions(assignmentOf(merchant, canDecide));
-  const { data, error, refetch } = useQuery({
-    queryKey: [...kycKey(merchant), 'cases', state, isMine, page],
-    queryFn: () => readCases(api, merchant, { state, isMine, pageNo: page }),
-    refetchInterval: REFRESH_MS,
+  const { data, error, isPlaceholderData, refetch } = useListPage({
+    queryKey: [...kycKey(merchant), 'cases'],
+    query,
+    read: (page) => readCases(api, merchant, page),
+    refreshMs: REFRESH_MS,
   });
-  useLastPage({ data }, page, setPage);
-  const show = (next: CaseState, mine: boolean): void => {
-    setState(next);
-    setMine(mine);
-    setPage(1);
-  };
-  const own = {
-    filter: `${state}${isMine ? ' mine' : ''}`,
-    onFilter: (text: string) => show(STATES.find((each) => text.startsWith(each)) ?? 'waiting', text.endsWith(' mine')),
-  };
+  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
   return (
     <>
       <div className={layout.filters}>
         <SegmentedControl
           label={t('kyc.stateHead')}
           value={state}
-          onChange={(next) => show(next, isMine)}
+          onChange={queue.show}
           segments={STATES.map((id) => ({ id, label: t(`kyc.state.${id}`) }))}
         />
         <Checkbox
           label={t('assignee.mine')}
-          checked={isMine}
-          onChange={(event) => show(state, event.currentTarget.checked)}
+          checked={query.isMine ?? false}
+          onChange={(event) => queue.showMine(event.currentTarget.checked)}
         />
       </div>
       <Card flush>
         <ListTable
           name="kyc"
-          own={own}
+          own={{ filter: queue.filter, onFilter: queue.showFilter }}
+          order={queue.order}
+          loading={isPlaceholderData}
           bulk={bulk}
           caption={t('kyc.title')}
           columns={columns}
@@ -138,7 +139,7 @@ const Queue = ({ merchant, canDecide, onOpen }: QueueProps) => {
           {...failureOf({ data, error, refetch })}
         />
       </Card>
-      {data && data.totalPages > 1 && <Pager page={page} pages={data.totalPages} onPage={setPage} />}
+      {data && data.totalPages > 1 && <Pager page={query.page} pages={data.totalPages} onPage={queue.turn} />}
     </>
   );
 };

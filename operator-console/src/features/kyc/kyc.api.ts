@@ -11,7 +11,10 @@ import {
 } from 'shared-contracts/kyc';
 import type { ImageKind, KycGate, RefusalReason } from 'shared-contracts/kyc';
 import type * as schema from 'shared-contracts/kyc/schema';
+import { KYC_SORTS } from 'shared-contracts/sorts';
 import type { ActionCall } from 'shared-react';
+import { sortedBy } from '../../shared/list/queue-query.ts';
+import type { QueueQuery } from '../../shared/list/queue-query.ts';
 
 export type CasePage = ReplyOf<typeof schema.kycCases>;
 export type CaseRow = CasePage['rows'][number];
@@ -30,11 +33,15 @@ export const kycKey = (merchant: string) => ['kyc', merchant] as const;
 export const readCases = async (
   api: ApiClient,
   merchant: string,
-  { state, isMine, pageNo }: { readonly state: CaseState; readonly isMine: boolean; readonly pageNo: number },
+  { shown, page: pageNo, isMine = false, ...order }: QueueQuery<CaseState>,
 ): Promise<Omit<CasePage, 'rows'> & { readonly rows: readonly ListedCase[] }> => {
   const page = await api.call(kycCases, {
     params: { merchant },
-    query: { state, pageNo, pageSize: PAGE_SIZE, ...(isMine && { assignee: 'mine' as const }) },
+    query: {
+      ...{ state: shown === 'all' ? 'waiting' : shown, pageNo, pageSize: PAGE_SIZE },
+      ...(isMine && { assignee: 'mine' as const }),
+      ...sortedBy(KYC_SORTS, order),
+    },
   });
   return { ...page, rows: page.rows.map((row) => ({ ...row, id: row.caseId })) };
 };

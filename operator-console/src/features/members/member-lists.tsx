@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, EmptyState, Money, TextAreaField, TextField } from 'shared-ui';
 import { MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX } from 'shared-contracts/inbox/limits';
+import { BET_SORTS } from 'shared-contracts/sorts';
 import type { DataColumn } from 'shared-ui';
 import { useDecision } from '../../shared/decision/index.ts';
 import { OlderList } from '../../shared/list/older-list.tsx';
+import { useListSort } from '../../shared/list/use-list-sort.ts';
 import layout from '../../shared/look/layout.module.css';
+import type { ListSort } from '../../shared/views/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import * as api from './member-page.api.ts';
@@ -20,20 +23,28 @@ const useAt = () => {
     iso === null ? '–' : <time dateTime={iso}>{formatDateTime(iso, i18n.language)}</time>;
 };
 
+interface SectionPage<Row> {
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
+  readonly next?: string | null;
+}
+
 interface SectionProps<Row> {
   readonly member: MemberRef;
   readonly name: string;
-  readonly read: (before: string | undefined) => Promise<{ readonly rows: readonly Row[]; readonly hasMore: boolean }>;
+  readonly read: (after: string | undefined) => Promise<SectionPage<Row>>;
   readonly columns: readonly DataColumn<Row>[];
+  readonly order?: ListSort;
   readonly actions?: React.ReactNode;
 }
 
 const Section = <Row extends { readonly id: string }>({ member, name, ...list }: SectionProps<Row>) => {
   const { t } = useTranslation();
   return (
-    <OlderList<Row, { readonly rows: readonly Row[]; readonly hasMore: boolean }>
+    <OlderList<Row, SectionPage<Row>>
       {...list}
-      queryKey={[...api.memberKey(member), name]}
+      views={`member-${name.toLowerCase()}`}
+      queryKey={[...api.memberKey(member), name, list.order?.sort]}
       rowsOf={({ rows }) => rows}
       caption={t(`members.${name}`)}
       title={t(`members.${name}`)}
@@ -48,7 +59,7 @@ export const MemberBets = (member: MemberRef) => {
   const at = useAt();
   const client = useConsole().api;
   const columns: readonly DataColumn<Bet>[] = [
-    { id: 'at', header: t('members.at'), primary: true, cell: (bet) => at(bet.at) },
+    { id: 'at', header: t('members.at'), primary: true, sortable: true, cell: (bet) => at(bet.at) },
     {
       id: 'game',
       header: t('members.game'),
@@ -63,15 +74,17 @@ export const MemberBets = (member: MemberRef) => {
     { id: 'win', header: t('members.win'), align: 'end', cell: ({ win }) => <Money amount={win} /> },
     { id: 'state', header: t('members.state'), cell: ({ state }) => t(`members.bet.${state}`) },
   ];
+  const rounds = useListSort('rounds', BET_SORTS);
+  const bets = useListSort('bets', BET_SORTS);
   return (
     <>
       <Section
-        {...{ member, columns, name: 'rounds' }}
-        read={(before) => api.readBets(client, member, 'games', before)}
+        {...{ member, columns, name: 'rounds', order: rounds }}
+        read={(after) => api.readBets(client, member, { of: 'games', sort: rounds.sort }, after)}
       />
       <Section
-        {...{ member, columns, name: 'lotteryBets' }}
-        read={(before) => api.readBets(client, member, 'lottery', before)}
+        {...{ member, columns, name: 'lotteryBets', order: bets }}
+        read={(after) => api.readBets(client, member, { of: 'lottery', sort: bets.sort }, after)}
       />
     </>
   );

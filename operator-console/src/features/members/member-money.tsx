@@ -209,6 +209,7 @@ export const MemberMoney = (member: MemberRef) => {
   return (
     <>
       <OlderList<Adjustment>
+        views="member-adjustments"
         queryKey={[...memberKey(member), 'adjustments']}
         read={(before) => readAdjustments(api, member, before)}
         rowsOf={(page) => (page as Awaited<ReturnType<typeof readAdjustments>>).rows}
@@ -225,6 +226,7 @@ export const MemberMoney = (member: MemberRef) => {
         empty={<EmptyState compact title={t('members.noAdjustments')} />}
       />
       <OlderList<Movement>
+        views="member-movements"
         queryKey={[...memberKey(member), 'movements']}
         read={(before) => readMovements(api, member, before)}
         rowsOf={(page) => (page as Awaited<ReturnType<typeof readMovements>>).rows}

@@ -3,6 +3,7 @@ import type { ReplyOf } from 'shared-contracts/http';
 import { sendMessage } from 'shared-contracts/inbox/operators';
 import * as endpoints from 'shared-contracts/members/page';
 import type * as schema from 'shared-contracts/members/page-schema';
+import type { BET_SORTS, Sort } from 'shared-contracts/sorts';
 import type { ActionCall } from 'shared-react';
 import { membersKey } from './members.api.ts';
 
@@ -35,8 +36,16 @@ const olderThan = (before: Before) => ({ limit: 20, ...(before !== undefined && 
 /** The lists of the page: the newest rows, or those older than the row `before`. */
 export const readMovements = (api: ApiClient, params: MemberRef, before: Before) =>
   api.call(endpoints.memberMovements, { params: { ...params }, query: olderThan(before) });
-export const readBets = (api: ApiClient, params: MemberRef, of: 'games' | 'lottery', before: Before) =>
-  api.call(endpoints.memberBets, { params: { ...params }, query: { ...olderThan(before), of } });
+export const readBets = (
+  api: ApiClient,
+  params: MemberRef,
+  { of, sort }: { readonly of: 'games' | 'lottery'; readonly sort: Sort<(typeof BET_SORTS)[number]> | undefined },
+  after: Before,
+) =>
+  api.call(endpoints.memberBets, {
+    params: { ...params },
+    query: { of, ...(sort === undefined ? olderThan(after) : { sort, after }) },
+  });
 export const readPayments = (api: ApiClient, params: MemberRef, before: Before) =>
   api.call(endpoints.memberPayments, { params: { ...params }, query: olderThan(before) });
 export const readSessions = (api: ApiClient, params: MemberRef, before: Before) =>

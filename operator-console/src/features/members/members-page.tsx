@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
+import { MEMBER_SORTS } from 'shared-contracts/sorts';
 import type { DataColumn } from 'shared-ui';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -21,13 +22,19 @@ const useColumns = (): readonly DataColumn<ListedMember>[] => {
       id: 'account',
       header: t('members.account'),
       primary: true,
+      sortable: true,
       width: '20%',
       cell: ({ account }) => <span className={layout.wrap}>{account}</span>,
     },
     { id: 'status', header: t('members.state'), cell: (member) => <StatusBadge {...member} /> },
     { id: 'level', header: t('members.level'), cell: ({ level }) => level ?? '–' },
     { id: 'verification', header: t('members.check'), cell: (member) => <VerificationBadge {...member} /> },
-    { id: 'registered', header: t('members.registered'), cell: ({ registeredAt }) => at(registeredAt) },
+    {
+      id: 'registered',
+      header: t('members.registered'),
+      sortable: true,
+      cell: ({ registeredAt }) => at(registeredAt),
+    },
     {
       id: 'seen',
       header: t('members.lastSignIn'),
@@ -46,6 +53,7 @@ const MembersList = ({ merchant }: { readonly merchant: string }) => {
       name="members"
       states={STATES}
       usual="all"
+      sorts={MEMBER_SORTS}
       nameOf={(state) => t(`members.status.${state}`)}
       read={(query) => readMembers(api, merchant, query)}
       search={{ label: t('members.search'), text: t('members.notFoundText') }}

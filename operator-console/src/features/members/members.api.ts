@@ -8,8 +8,9 @@ import {
   setMemberStatus,
 } from 'shared-contracts/members/operators';
 import type * as schema from 'shared-contracts/members/operators-schema';
+import { MEMBER_SORTS } from 'shared-contracts/sorts';
 import type { ActionCall } from 'shared-react';
-import { queryOf } from '../../shared/list/queue-query.ts';
+import { queryOf, sortedBy } from '../../shared/list/queue-query.ts';
 import type { QueueQuery } from '../../shared/list/queue-query.ts';
 
 export type MemberPage = ReplyOf<typeof schema.operatorMembers>;
@@ -21,7 +22,7 @@ export type MemberStatus = Member['status'];
 export const membersKey = (merchant: string) => ['members', merchant] as const;
 
 export const readMembers = (api: ApiClient, merchant: string, query: QueueQuery<MemberStatus>): Promise<MemberPage> =>
-  api.call(operatorMembers, { params: { merchant }, query: queryOf(query) });
+  api.call(operatorMembers, { params: { merchant }, query: { ...queryOf(query), ...sortedBy(MEMBER_SORTS, query) } });
 
 export const readMember = (api: ApiClient, merchant: string, id: string): Promise<Member> =>
   api.call(operatorMember, { params: { merchant, id } });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState, Money, formatAmount } from 'shared-ui';
+import { Button, Card, EmptyState, Money, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { OnOff } from '../../shared/look/on-off.tsx';
@@ -10,6 +10,7 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { MissionDialog } from './mission-dialog.tsx';
 import { missionsKey, readMissions, turn } from './missions.api.ts';
@@ -116,7 +117,8 @@ const MissionList = ({ merchant, canConfigure }: { readonly merchant: string; re
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="missions"
           caption={t('missions.list')}
           columns={columns}
           rows={data?.missions}

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, DataTable, EmptyState, Notice, SelectField, TextField } from 'shared-ui';
+import { Button, Card, EmptyState, Notice, SelectField, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
 import { networksKey, readNetworks, sendNetwork, sendNetworkRemoval } from './operators.api.ts';
 import type { NetworkList, OperatorNetwork } from './operators.api.ts';
@@ -136,7 +137,8 @@ export const NetworksTab = () => {
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="operator-networks"
           caption={t('operators.networks')}
           columns={columns}
           rows={data?.networks}

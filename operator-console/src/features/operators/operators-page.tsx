@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState, TextField } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -10,6 +10,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { RightTabs } from '../../shared/page/right-tabs.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { operatorsKey, readOperators, sendEmail, sendRenewal, sendReset, sendStatus } from './operators.api.ts';
 import { InviteDialog, LinkDialog } from './invite-dialog.tsx';
 import type { Invitation, ListedOperator } from './operators.api.ts';
@@ -175,7 +176,8 @@ const OperatorsTab = () => {
           </Button>
         }
       >
-        <DataTable
+        <ListTable
+          name="operators"
           caption={t('operators.list')}
           columns={columns}
           rows={data}

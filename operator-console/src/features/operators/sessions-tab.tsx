@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState } from 'shared-ui';
+import { Badge, Button, Card, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { readAllSessions, sendSessionsEnd, sessionsKey } from './operators.api.ts';
 import type { SessionOf } from './operators.api.ts';
 
@@ -83,7 +84,8 @@ export const SessionsTab = () => {
   const { data, error, refetch } = useQuery({ queryKey: sessionsKey, queryFn: () => readAllSessions(api) });
   return (
     <Card flush title={t('operators.sessions')} description={t('operators.sessionsText')}>
-      <DataTable
+      <ListTable
+        name="operator-sessions"
         caption={t('operators.sessions')}
         columns={columns}
         rows={data?.sessions}

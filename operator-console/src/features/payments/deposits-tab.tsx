@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAYMENT_SORTS } from 'shared-contracts/sorts';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
@@ -141,6 +142,7 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
     {
       id: 'asked',
       header: t('payments.asked'),
+      sortable: true,
       width: '12.5rem',
       cell: ({ createdAt, status }) => (
         <Asked createdAt={createdAt} waitsSince={status === 'pending' ? createdAt : null} now={now} />
@@ -161,6 +163,7 @@ const useColumns = (merchant: string, onDecide: ((decision: DepositDecision) => 
       id: 'amount',
       header: currency === undefined ? t('payments.amount') : t('payments.amountIn', { currency }),
       align: 'end',
+      sortable: true,
       cell: (deposit) => <Amount {...deposit} />,
     },
     { id: 'state', header: t('points.state'), width: '18%', cell: (deposit) => <State {...deposit} /> },
@@ -190,6 +193,7 @@ export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
       read={(query) => readDeposits(api, merchant, query)}
       refreshMs={QUEUES_REFRESH_MS}
       hasAssignees
+      sorts={PAYMENT_SORTS}
       search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
       ways={{ all: DEPOSIT_WAYS, nameOf: (way) => t(`payments.kind.${way}`) }}
       caption={t('payments.tab.deposits')}

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import type { ActionCall } from 'shared-react';
-import { Badge, Button, Card, DataTable, Notice, formatAmount } from 'shared-ui';
+import { Badge, Button, Card, Notice, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { FileButton } from '../../shared/files/index.ts';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { NO_FILTER, ListTable } from '../../shared/views/index.ts';
 import { confirmationsOf, sumOf } from './confirmations.model.ts';
 import type { Confirmation, FileFault } from './confirmations.model.ts';
 import { ExportPayments } from './export-payments.tsx';
@@ -154,7 +155,9 @@ const Preview = ({ merchant, currency, file: { name, rows }, onClose }: PreviewP
         </>
       }
     >
-      <DataTable
+      <ListTable
+        name="payment-file"
+        own={NO_FILTER}
         caption={title}
         columns={columns}
         rows={[...bad, ...rows.filter(({ faults }) => faults.length === 0)]}

@@ -962,3 +962,38 @@ describe('payments through a provider', () => {
     expect(sentOf(calls)).toEqual([]);
   });
 });
+
+describe('the order of withdrawals', () => {
+  const sortedBy = (calls: readonly FakeCall[]): readonly string[] =>
+    calls
+      .filter(({ path, method: verb }) => path === WITHDRAWALS && verb === 'GET')
+      .map(({ query }) => [query.get('sort'), query.get('after'), query.get('pageNo')].join(' '));
+  const pages: Own = ({ path, query }) =>
+    path === WITHDRAWALS
+      ? {
+          value: {
+            ...{ rows: [withdrawal, large], totalRows: 60, totalPages: 3, currency: 'EUR' },
+            next: query.has('sort') ? `after-${query.get('pageNo')}` : null,
+          },
+        }
+      : null;
+
+  it('is asked of the platform, and the next page goes on after the last row', async () => {
+    const { calls } = await open(platformWith(ALL, pages));
+    await rowOf(/player1/);
+    await userEvent.click(screen.getByRole('button', { name: /^Amount/ }));
+    await waitFor(() => expect(sortedBy(calls).at(-1)).toBe('-amount  1'));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(sortedBy(calls).at(-1)).toBe('-amount after-1 2'));
+    await userEvent.click(screen.getByRole('button', { name: /^Amount/ }));
+    await waitFor(() => expect(sortedBy(calls).at(-1)).toBe('amount  1'));
+    expect(screen.getByRole('columnheader', { name: /^Amount/ }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('is counted from the first row where a page is opened by its number', async () => {
+    const address = '/payments?tab=withdrawals&withdrawals-sort=asked&withdrawals-page=3';
+    const { calls } = await renderConsole(platformWith(ALL, pages), { address, token: 'token-1' });
+    await rowOf(/player1/);
+    expect(sortedBy(calls)).toEqual(['asked  3']);
+  });
+});

@@ -23,8 +23,9 @@ import {
   undoWithdrawalPayment,
 } from 'shared-contracts/payments/operators';
 import type * as schema from 'shared-contracts/payments/operators-schema';
+import { PAYMENT_SORTS } from 'shared-contracts/sorts';
 import type { ActionCall } from 'shared-react';
-import { queryOf } from '../../shared/list/queue-query.ts';
+import { queryOf, sortedBy } from '../../shared/list/queue-query.ts';
 import type { QueueQuery } from '../../shared/list/queue-query.ts';
 
 export type DepositPage = ReplyOf<typeof schema.operatorDeposits>;
@@ -58,7 +59,8 @@ export const WITHDRAWAL_WAYS = ['provider', 'hand'] as const;
 
 const narrowedQueryOf = <S extends string, Way extends string>(query: QueueQuery<S>, ways: readonly Way[]) => {
   const { from, to, least, most } = query;
-  return { ...queryOf(query), from, to, least, most, way: ways.find((way) => way === query.way) };
+  const way = ways.find((one) => one === query.way);
+  return { ...queryOf(query), ...sortedBy(PAYMENT_SORTS, query), from, to, least, most, way };
 };
 
 export const readDeposits = (api: ApiClient, merchant: string, query: QueueQuery<DepositState>): Promise<DepositPage> =>

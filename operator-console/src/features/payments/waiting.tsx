@@ -36,7 +36,7 @@ interface AskedProps {
 export const Asked = ({ createdAt, waitsSince, now }: AskedProps) => {
   const { i18n } = useTranslation();
   const date = <time dateTime={createdAt}>{formatDateTime(createdAt, i18n.language)}</time>;
-  if (waitsSince === null) return <span className={layout.number}>{date}</span>;
+  if (waitsSince === null) return date;
   return (
     <span className={layout.two}>
       <Waiting since={waitsSince} now={now} />

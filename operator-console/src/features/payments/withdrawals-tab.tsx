@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
+import { PAYMENT_SORTS } from 'shared-contracts/sorts';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
@@ -90,7 +91,8 @@ const Payment = (row: Withdrawal) => {
 const State = (row: Withdrawal) => {
   const { t } = useTranslation();
   const { status } = row;
-  const { decidedBy, reason } = useDecision()(row);
+  const { decidedBy, reason: written } = useDecision()(row);
+  const reason = written ?? (status === 'failed' && row.payoutState === 'failed' ? t('payments.payoutFailed') : null);
   return (
     <span className={layout.two}>
       <span className={styles.marks}>
@@ -154,7 +156,7 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       id: 'member',
       header: t('payments.member'),
       primary: true,
-      width: '20%',
+      minWidth: '8rem',
       cell: ({ account, reference }) => (
         <span className={layout.two}>
           {account}
@@ -165,15 +167,19 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
     {
       id: 'asked',
       header: t('payments.asked'),
-      width: '12.5rem',
+      sortable: true,
+      minWidth: '8.5rem',
       cell: (row) => <Asked createdAt={row.createdAt} waitsSince={waitsSince(row)} now={now} />,
     },
     {
       id: 'bank',
       header: t('payments.to'),
+      minWidth: '9rem',
       cell: ({ bank, lastFour }) => (
         <span className={layout.two}>
-          {bank}
+          <span className={layout.clip} title={bank}>
+            {bank}
+          </span>
           <span className={`${layout.small} ${layout.number}`}>{t('banks.lastFour', { digits: lastFour })}</span>
         </span>
       ),
@@ -182,9 +188,10 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       id: 'amount',
       header: currency === undefined ? t('payments.amount') : t('payments.amountIn', { currency }),
       align: 'end',
+      sortable: true,
       cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
     },
-    { id: 'state', header: t('points.state'), width: '24%', cell: (row) => <State {...row} /> },
+    { id: 'state', header: t('points.state'), width: '24%', minWidth: '10.5rem', cell: (row) => <State {...row} /> },
     assigneeColumn(t, assignmentOf(merchant, onOrder !== null)),
     ...(onOrder === null ? [] : [payColumn(t, onOrder)]),
   ];
@@ -216,6 +223,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
         read={(query) => readWithdrawals(api, merchant, query)}
         refreshMs={QUEUES_REFRESH_MS}
         hasAssignees
+        sorts={PAYMENT_SORTS}
         search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
         ways={{ all: WITHDRAWAL_WAYS, nameOf: (way) => t(`payments.way.${way}`) }}
         caption={t('payments.tab.withdrawals')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState, Tag } from 'shared-ui';
+import { Button, Card, EmptyState, Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { formatDateTime } from 'shared-contracts/locale';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
@@ -10,6 +10,7 @@ import { OnOff } from '../../shared/look/on-off.tsx';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { pointsKey, readRewards } from './points.api.ts';
 import type { Reward } from './points.api.ts';
 import { RewardDialog } from './reward-dialog.tsx';
@@ -115,7 +116,8 @@ export const Rewards = ({ merchant, canConfigure }: { readonly merchant: string;
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="point-rewards"
           caption={t('points.rewards')}
           columns={columns}
           rows={data}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState, TextField } from 'shared-ui';
+import { Button, Card, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { promotionsKey, sendCategory } from './promotions.api.ts';
 import type { Category } from './promotions.api.ts';
 import { usePromotions } from './use-promotions.ts';
@@ -142,7 +143,8 @@ export const CategoriesTab = ({
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="promotion-categories"
           caption={t('promotions.part.categories')}
           columns={columns}
           rows={data?.categories}

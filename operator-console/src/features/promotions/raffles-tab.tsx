@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState, Money } from 'shared-ui';
+import { Button, Card, EmptyState, Money } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { promotionsKey } from './promotions.api.ts';
 import type { Promotion } from './promotions.api.ts';
 import { RaffleDialog } from './raffle-dialog.tsx';
@@ -106,7 +107,8 @@ export const RafflesTab = ({
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="raffles"
           caption={t('promotions.part.raffles')}
           columns={columns}
           rows={data?.raffles}

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, DataTable, EmptyState, Pager } from 'shared-ui';
+import { Badge, Button, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { NO_FILTER, ListTable } from '../../shared/views/index.ts';
 import { promotionsKey } from './promotions.api.ts';
 import { readRanking } from './tournaments.api.ts';
 import type { Ranking, Tournament } from './tournaments.api.ts';
@@ -67,7 +68,9 @@ export const TournamentRanking = ({ merchant, currency, tournament, onClose }: T
   return (
     <Dialog open size="lg" onClose={onClose} title={t('tournaments.rankingOf', { name: tournament.promotion })}>
       <div className={layout.stack}>
-        <DataTable
+        <ListTable
+          name="tournament-ranking"
+          own={NO_FILTER}
           caption={t('tournaments.rankingOf', { name: tournament.promotion })}
           columns={useColumns(tournament, currency)}
           rows={data?.rows}

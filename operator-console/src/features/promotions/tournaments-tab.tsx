@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState, Money } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Money } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { promotionsKey } from './promotions.api.ts';
 import type { Promotion } from './promotions.api.ts';
 import { TournamentDialog } from './tournament-dialog.tsx';
@@ -171,7 +172,8 @@ export const TournamentsTab = ({ merchant, canConfigure }: TabProps) => {
           )
         }
       >
-        <DataTable
+        <ListTable
+          name="tournaments"
           caption={t('promotions.part.tournaments')}
           columns={columns}
           rows={data?.tournaments}

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
+import { CASE_SORTS } from 'shared-contracts/sorts';
 import { useLastPage } from 'shared-react';
 import { Button, ButtonLink, Card, Checkbox, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
 import type { AssigneeOptions } from '../../shared/assignee/index.ts';
+import { useListPage } from '../../shared/list/use-list-page.ts';
+import { useQueue } from '../../shared/list/use-queue.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
@@ -22,6 +24,7 @@ import { WinReview } from './win-review.tsx';
 
 /** The stream tells of changes at once; this is for consoles whose stream is down. */
 const REFRESH_MS = 60_000;
+const STATES = ['open', 'closed'] as const satisfies readonly CaseState[];
 
 /** Facts whose values are words of ours, not amounts. */
 const NAMED: ReadonlySet<string> = new Set(['kind', 'term', 'limit', 'difference', 'theirs', 'ours']);
@@ -82,7 +85,9 @@ const useColumns = (
     {
       id: 'opened',
       header: t('protection.opened'),
+      sortable: true,
       width: '12rem',
+      minWidth: '9rem',
       cell: ({ openedAt }) => formatDateTime(openedAt, i18n.language),
     },
     {
@@ -144,28 +149,19 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
   const { api } = useConsole();
-  const [state, setState] = useState<CaseState>('open');
-  const [pageNo, setPageNo] = useState(1);
-  const [isMine, setMine] = useState(false);
+  const queue = useQueue<CaseState>({ name: 'cases', states: STATES, sorts: CASE_SORTS });
+  const { query } = queue;
   const [closing, setClosing] = useState<ProtectionCase | null>(null);
   const [matching, setMatching] = useState<ProtectionCase | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: [...protectionKey, 'cases', merchant, state, isMine, pageNo],
-    queryFn: () => readCases(api, merchant, { state, isMine, pageNo }),
-    refetchInterval: REFRESH_MS,
+  const { data, error, isPlaceholderData, refetch } = useListPage({
+    queryKey: [...protectionKey, 'cases', merchant],
+    query,
+    read: (page) => readCases(api, merchant, page),
+    refreshMs: REFRESH_MS,
   });
-  useLastPage({ data }, pageNo, setPageNo);
+  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
   const columns = useColumns(merchant, canManage, setClosing, setMatching);
   const bulk = useAssigneeActions(assignmentOf(t, merchant, canManage));
-  const show = (next: CaseState, mine: boolean): void => {
-    setState(next);
-    setMine(mine);
-    setPageNo(1);
-  };
-  const own = {
-    filter: `${state}${isMine ? ' mine' : ''}`,
-    onFilter: (text: string) => show(text.startsWith('closed') ? 'closed' : 'open', text.endsWith(' mine')),
-  };
   return (
     <Card
       flush
@@ -174,8 +170,8 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
         <span className={layout.actions}>
           <Checkbox
             label={t('assignee.mine')}
-            checked={isMine}
-            onChange={(event) => show(state, event.target.checked)}
+            checked={query.isMine ?? false}
+            onChange={(event) => queue.showMine(event.target.checked)}
           />
           {canManage && <WinReview merchant={merchant} />}
           <SegmentedControl
@@ -185,15 +181,17 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
               { id: 'open', label: t('protection.open') },
               { id: 'closed', label: t('protection.done') },
             ]}
-            value={state}
-            onChange={(next) => show(next, isMine)}
+            value={query.shown === 'all' ? STATES[0] : query.shown}
+            onChange={queue.show}
           />
         </span>
       }
     >
       <ListTable
         name="cases"
-        own={own}
+        own={{ filter: queue.filter, onFilter: queue.showFilter }}
+        order={queue.order}
+        loading={isPlaceholderData}
         caption={t('protection.cases')}
         columns={columns}
         bulk={bulk}
@@ -202,7 +200,7 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
         empty={<EmptyState compact title={t('protection.noCases')} text={t('protection.noCasesText')} />}
         {...failureOf({ data, error, refetch })}
       />
-      <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={setPageNo} />
+      <Pager page={query.page} pages={data?.totalPages ?? 0} onPage={queue.turn} />
       {closing && (
         <OrderDialog
           title={t('protection.closeTitle', { account: closing.account })}

@@ -14,7 +14,10 @@ import {
   winReview,
 } from 'shared-contracts/protection';
 import type * as schema from 'shared-contracts/protection/schema';
+import { CASE_SORTS } from 'shared-contracts/sorts';
 import type { ActionCall } from 'shared-react';
+import { sortedBy } from '../../shared/list/queue-query.ts';
+import type { QueueQuery } from '../../shared/list/queue-query.ts';
 
 export type CasesPage = ReplyOf<typeof schema.operatorCases>;
 export type ProtectionCase = CasesPage['rows'][number];
@@ -28,21 +31,18 @@ export type Term = ExclusionEntry['term'];
 export const protectionKey = ['protection'] as const;
 const PAGE_SIZE = 20;
 
-interface CasesQuery {
-  readonly state: CaseState;
-  readonly pageNo: number;
-  /** Only those that the operator works on. */
-  readonly isMine: boolean;
-}
-
 export const readCases = (
   api: ApiClient,
   merchant: string,
-  { state, pageNo, isMine }: CasesQuery,
+  { shown, page, isMine = false, ...order }: QueueQuery<CaseState>,
 ): Promise<CasesPage> =>
   api.call(operatorCases, {
     params: { merchant },
-    query: { state, pageNo, pageSize: PAGE_SIZE, ...(isMine && { assignee: 'mine' as const }) },
+    query: {
+      ...{ state: shown === 'all' ? 'open' : shown, pageNo: page, pageSize: PAGE_SIZE },
+      ...(isMine && { assignee: 'mine' as const }),
+      ...sortedBy(CASE_SORTS, order),
+    },
   });
 
 export const assign = (call: ActionCall, merchant: string, id: string, body: BodyOf<typeof schema.assignCase>) =>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Card, DataTable, ProgressBar } from 'shared-ui';
+import { Badge, Button, Card, ProgressBar } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
+import { ListTable } from '../../shared/views/index.ts';
 import type { Order } from './orders.tsx';
 import type { MerchantChoice, ModuleReleases } from './releases.api.ts';
 import styles from './releases.module.css';
@@ -122,7 +123,8 @@ export const MerchantChoices = ({ releases, canManage, onOrder }: MerchantChoice
         )
       }
     >
-      <DataTable
+      <ListTable
+        name="release-merchants"
         caption={t('releases.merchants')}
         columns={columns}
         rows={releases.merchants}

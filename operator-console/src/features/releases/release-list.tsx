@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Card, DataTable, EmptyState } from 'shared-ui';
+import { Badge, Button, Card, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { formatDateTime } from 'shared-contracts/locale';
+import { ListTable } from '../../shared/views/index.ts';
 import type { Order } from './orders.tsx';
 import type { ModuleReleases, ReleaseEntry } from './releases.api.ts';
 import { STATE_TONES, healthTone, kilobytes } from './releases.model.ts';
@@ -141,7 +142,8 @@ export const ReleaseList = ({ releases, loading, canManage, onOrder }: ReleaseLi
   const columns = useColumns({ canManage, onOrder });
   return (
     <Card flush title={t('releases.history')}>
-      <DataTable
+      <ListTable
+        name="releases"
         caption={t('releases.history')}
         columns={columns}
         rows={releases.releases}

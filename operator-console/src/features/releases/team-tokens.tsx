@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from 'shared-react';
-import { Badge, Button, Card, DataTable, EmptyState, Notice, TextField } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, Notice, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { formatDateTime } from 'shared-contracts/locale';
@@ -11,6 +11,7 @@ import type { ModuleName } from 'shared-contracts/module';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { readTokens, releaseOrders, releasesKey } from './releases.api.ts';
 import type { TeamToken } from './releases.api.ts';
 import styles from './releases.module.css';
@@ -122,7 +123,8 @@ export const TeamTokens = ({ module }: { readonly module: ModuleName }) => {
       <div className={styles.padded}>
         <NewToken key={module} module={module} />
       </div>
-      <DataTable
+      <ListTable
+        name="release-tokens"
         caption={t('releases.tokenList')}
         columns={columns}
         rows={data}

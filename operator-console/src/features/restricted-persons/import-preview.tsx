@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Card, DataTable, Notice } from 'shared-ui';
+import { Badge, Button, Card, Notice } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
+import { NO_FILTER, ListTable } from '../../shared/views/index.ts';
 import type { PersonRow, PersonsFile } from './csv-persons.ts';
 
 const isBad = ({ faults }: PersonRow): boolean => faults.length > 0;
@@ -93,7 +94,9 @@ export const ImportPreview = ({ name, file: { rows, unknown }, onImport, onClose
       {unknown.length > 0 && (
         <Notice tone="pending">{t('restricted.unknownColumns', { columns: unknown.join(', ') })}</Notice>
       )}
-      <DataTable
+      <ListTable
+        name="restricted-import"
+        own={NO_FILTER}
         caption={title}
         columns={columns}
         rows={[...bad, ...rows.filter((row) => !isBad(row))]}

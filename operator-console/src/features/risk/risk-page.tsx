@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState, SelectField, Tabs, formatAmount } from 'shared-ui';
+import { Badge, Button, Card, EmptyState, SelectField, Tabs, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
@@ -12,6 +12,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { ListTable } from '../../shared/views/index.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { AccountLink } from '../members/index.ts';
 import { readRisk, riskKey, sendCase } from './risk.api.ts';
@@ -137,7 +138,8 @@ const SignalList = ({ merchant, data, failure }: ListProps) => {
         />
       </div>
       <Card flush>
-        <DataTable
+        <ListTable
+          name="risk-signals"
           caption={t('risk.signals')}
           columns={columns}
           rows={rows}
@@ -194,7 +196,8 @@ const ReturnList = ({ data, failure }: ListProps) => {
   ];
   return (
     <Card flush description={t('risk.returnsText')}>
-      <DataTable
+      <ListTable
+        name="risk-returns"
         caption={t('risk.returns')}
         columns={columns}
         rows={data && byUrgency(data.returns)}
@@ -228,7 +231,8 @@ const DifferenceList = ({ data, failure }: ListProps) => {
   ];
   return (
     <Card flush description={t('risk.differencesText')}>
-      <DataTable
+      <ListTable
+        name="risk-differences"
         caption={t('risk.differences')}
         columns={columns}
         rows={data?.differences}

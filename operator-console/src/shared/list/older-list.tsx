@@ -7,12 +7,17 @@ import type { DataColumn, DataTableProps } from 'shared-ui';
 import layout from '../look/layout.module.css';
 import { useTableFailure } from '../reading/index.ts';
 import { ListTable } from '../views/index.ts';
-import type { OwnFilter } from '../views/index.ts';
+import type { ListSort, OwnFilter } from '../views/index.ts';
+
+interface OlderPage {
+  readonly hasMore: boolean;
+  readonly next?: string | null;
+}
 
 interface OlderListProps<Row, Page> {
   readonly queryKey: QueryKey;
-  /** Reads the newest rows, or those older than the row with this id. */
-  readonly read: (before: string | undefined) => Promise<Page>;
+  /** Reads the first rows, or those after the row that `next` of a page names; without `next`, that is the id of its last row. */
+  readonly read: (after: string | undefined) => Promise<Page>;
   readonly rowsOf: (page: Page) => readonly Row[];
   /** Milliseconds between two readings; without it the list is read once. */
   readonly refreshMs?: number;
@@ -27,6 +32,8 @@ interface OlderListProps<Row, Page> {
   readonly views?: string;
   /** A filter that is not in the address. */
   readonly own?: OwnFilter;
+  /** With `views`: the order that its sortable columns choose. */
+  readonly order?: ListSort;
   readonly caption: string;
   readonly empty: ReactNode;
   /** Opens a row; without it rows are only read. */
@@ -38,10 +45,7 @@ interface OlderListProps<Row, Page> {
 }
 
 /** Rows from the newest on, older ones at a press: a cursor, not pages, because new rows come in at the top meanwhile. */
-export const OlderList = <
-  Row extends { readonly id: string },
-  Page extends { readonly hasMore: boolean } = { readonly hasMore: boolean },
->({
+export const OlderList = <Row extends { readonly id: string }, Page extends OlderPage = OlderPage>({
   queryKey,
   read,
   rowsOf,
@@ -49,6 +53,7 @@ export const OlderList = <
   about,
   views,
   own,
+  order,
   rowLink,
   density = 'calm',
   columns,
@@ -63,7 +68,7 @@ export const OlderList = <
     queryFn: ({ pageParam }) => read(pageParam),
     enabled: !about || about.chosen !== null,
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.hasMore ? rowsOf(page).at(-1)?.id : undefined),
+    getNextPageParam: (page) => (page.hasMore ? (page.next ?? rowsOf(page).at(-1)?.id) : undefined),
     refetchInterval: refreshMs ?? false,
   });
   const table: DataTableProps<Row> = {
@@ -80,12 +85,12 @@ export const OlderList = <
   return (
     <>
       <Card flush {...head}>
-        {views === undefined ? <DataTable {...table} /> : <ListTable {...table} name={views} own={own} />}
+        {views === undefined ? <DataTable {...table} /> : <ListTable {...table} {...{ own, order }} name={views} />}
       </Card>
       {hasNextPage && (
         <div className={layout.actions}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('list.older')}
+            {t(order?.sort === undefined ? 'list.older' : 'list.more')}
           </Button>
         </div>
       )}

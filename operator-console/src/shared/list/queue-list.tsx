@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +12,14 @@ import type { WayChoice } from './narrow-fields.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { PAGE_SIZE } from './queue-query.ts';
 import type { QueueQuery } from './queue-query.ts';
+import { useListPage } from './use-list-page.ts';
 import { boundsOf, useQueue } from './use-queue.ts';
 
 interface QueuePage<Row> {
   readonly rows: readonly Row[];
   readonly totalPages: number;
+  /** Names the last row of a page in a chosen order. */
+  readonly next?: string | null;
 }
 
 interface QueueListProps<Row, S extends string, Page extends QueuePage<Row>> {
@@ -39,6 +41,8 @@ interface QueueListProps<Row, S extends string, Page extends QueuePage<Row>> {
   readonly ways?: WayChoice;
   /** Its entries are taken by operators: it can be narrowed to one's own. */
   readonly hasAssignees?: boolean;
+  /** What it can be sorted by: ids of columns that are marked as sortable. */
+  readonly sorts?: readonly string[];
   readonly caption: string;
   /** `now`: when the page was read, in ms. */
   readonly columnsOf: (page: Page | undefined, now: number) => readonly DataColumn<Row>[];
@@ -64,6 +68,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
   search,
   ways,
   hasAssignees = false,
+  sorts,
   caption,
   columnsOf,
   rowLink,
@@ -73,13 +78,17 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
 }: QueueListProps<Row, S, Page>) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
-  const queue = useQueue<S>({ name, states, ...(usual && { usual }), ...(ways && { ways: ways.all }) });
+  const queue = useQueue<S>({
+    name,
+    states,
+    ...(usual && { usual }),
+    ...(ways && { ways: ways.all }),
+    ...(sorts && { sorts }),
+  });
   const { query } = queue;
-  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [...queryKey, name, query],
-    queryFn: () => read(query),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs ?? false,
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useListPage({
+    queryKey: [...queryKey, name],
+    ...{ query, read, refreshMs },
   });
   const columns = columnsOf(data, dataUpdatedAt);
   useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
@@ -102,6 +111,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
           caption={caption}
           columns={columns}
           bulk={bulk}
+          order={queue.order}
           rows={data?.rows}
           rowKey={({ id }) => id}
           loading={isPlaceholderData}

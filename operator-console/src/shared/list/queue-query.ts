@@ -1,3 +1,6 @@
+import { isSortBy } from 'shared-contracts/sorts';
+import type { Sort } from 'shared-contracts/sorts';
+
 /** Entries on one page of a list that is asked for by pages. */
 export const PAGE_SIZE = 20;
 
@@ -17,7 +20,18 @@ export interface QueueQuery<S extends string> extends Narrowing {
   readonly page: number;
   /** Only entries that the operator works on. */
   readonly isMine?: boolean;
+  /** The chosen order: a column's id, with `-` before it where it falls. */
+  readonly sort?: string | undefined;
+  /** In a chosen order: the row that the page goes on after. */
+  readonly after?: string | undefined;
 }
+
+/** The order as the platform asks for it; one that it does not offer is left out. */
+export const sortedBy = <Name extends string>(
+  sorts: readonly Name[],
+  { sort = '', after }: { readonly sort?: string | undefined; readonly after?: string | undefined },
+): { readonly sort?: Sort<Name>; readonly after?: string } =>
+  isSortBy(sorts, sort) ? { sort, ...(after === undefined ? {} : { after }) } : {};
 
 /** As the platform asks for it. */
 export const queryOf = <S extends string>({ shown, search, page, isMine }: QueueQuery<S>) => ({

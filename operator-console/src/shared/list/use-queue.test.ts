@@ -56,6 +56,21 @@ describe('what a queue shows, in the address', () => {
     );
   });
 
+  it('can be in a chosen order, where one is offered', () => {
+    const sorted = { ...options, sorts: ['amount'] };
+    const address = addressWith('withdrawals-sort=-amount');
+    expect(queueOf(address, sorted)).toEqual({ shown: 'pending', search: '', page: 1, sort: '-amount' });
+    expect(withQueue(addressWith(''), sorted, queueOf(address, sorted)).toString()).toBe(address.toString());
+    expect(filterOf(addressWith('withdrawals-sort=amount&withdrawals-page=2'), 'withdrawals')).toBe('sort=amount');
+    for (const text of ['bank', '--amount', 'amount desc', ''])
+      expect(queueOf(addressWith(`withdrawals-sort=${text}`), sorted)).toEqual({
+        shown: 'pending',
+        search: '',
+        page: 1,
+      });
+    expect(queueOf(address, options)).toEqual({ shown: 'pending', search: '', page: 1 });
+  });
+
   it('can be all of it at first', () => {
     const all = { ...options, usual: 'all' as const };
     expect(queueOf(addressWith(''), all).shown).toBe('all');

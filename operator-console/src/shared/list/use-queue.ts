@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { isSortBy } from 'shared-contracts/sorts';
 import type { Narrowing, QueueQuery } from './queue-query.ts';
 
 const PAGE_MAX = 100_000;
@@ -12,6 +13,8 @@ interface QueueOptions<S extends string> {
   readonly usual?: S | 'all';
   /** Ways of the money to choose from; without them the queue is not narrowed by day, amount and way. */
   readonly ways?: readonly string[];
+  /** What it can be sorted by; without them it has its usual order. */
+  readonly sorts?: readonly string[];
 }
 
 const usualOf = <S extends string>({ states, usual = states[0] }: QueueOptions<S>): S | 'all' => usual;
@@ -52,12 +55,14 @@ export const boundsOf = (narrowing: Narrowing): number =>
 
 /** What a queue shows. At first what is usual: those that wait. Pure. */
 export const queueOf = <S extends string>(address: URLSearchParams, options: QueueOptions<S>): QueueQuery<S> => {
-  const { name, states } = options;
+  const { name, states, sorts = [] } = options;
+  const sort = address.get(`${name}-sort`) ?? '';
   return {
     shown: ([...states, 'all'] as const).find((state) => state === address.get(`${name}-state`)) ?? usualOf(options),
     search: address.get(`${name}-search`) ?? '',
     page: pageFrom(address.get(`${name}-page`)),
     ...(address.get(`${name}-mine`) === '1' && { isMine: true }),
+    ...(isSortBy(sorts, sort) && { sort }),
     ...narrowingOf(address, options),
   };
 };
@@ -109,11 +114,17 @@ export const useQueue = <S extends string>(options: QueueOptions<S>) => {
     bounds: narrowingOf(address, options),
     show: (shown: S | 'all'): void => change({ ...query, shown, page: 1 }),
     /** In every state: whoever looks for one entry does not know how it stands. Without a text what is usual is back. */
-    find: (search: string): void => change({ shown: search === '' ? usualOf(options) : 'all', search, page: 1 }),
+    find: (search: string): void =>
+      change({ shown: search === '' ? usualOf(options) : 'all', search, page: 1, sort: query.sort }),
     narrow: (narrowing: Narrowing): void => change({ ...query, ...narrowing, page: 1 }),
     /** Entries that the operator works on, or all of them. */
     showMine: (isMine: boolean): void => change({ ...query, isMine, page: 1 }),
     turn: (page: number): void => change({ ...query, page }),
+    /** Undefined where the queue has one order. */
+    order: options.sorts && {
+      sort: query.sort,
+      onSort: (sort: string): void => change({ ...query, sort, page: 1 }),
+    },
   };
 };
 

@@ -2,11 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
+import type { ComponentProps } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { PortalError } from 'shared-contracts/errors';
 import { saveTableView, tableViews } from 'shared-contracts/table-views';
 import en from '../../strings/en.json';
+import { useListSort } from '../list/use-list-sort.ts';
 import { ConsoleContext } from '../session/console-context.ts';
 import type { ConsoleServices } from '../session/console-context.ts';
 import type { BulkAction } from './bulk-bar.tsx';
@@ -19,7 +21,7 @@ interface Row {
 }
 
 const COLUMNS = [
-  { id: 'name', header: 'Name', primary: true, cell: ({ name }: Row) => name },
+  { id: 'name', header: 'Name', primary: true, sortable: true, cell: ({ name }: Row) => name },
   { id: 'bank', header: 'Bank', cell: ({ bank }: Row) => bank },
   { id: 'order', header: 'Actions', cell: () => <button type="button">Open</button> },
 ];
@@ -50,7 +52,13 @@ let platform: ReturnType<typeof createPlatform>;
 
 const Address = () => <output>{useLocation().search}</output>;
 
-const open = async (address: string, bulk?: readonly BulkAction<Row>[]) => {
+/** A list whose order is in the address. */
+const SortedThings = (things: Omit<ComponentProps<typeof ListTable<Row>>, 'order'>) => (
+  <ListTable<Row> {...things} order={useListSort('things', ['name'])} />
+);
+
+const open = async (address: string, bulk?: readonly BulkAction<Row>[], isSorted = false) => {
+  const Things = isSorted ? SortedThings : ListTable<Row>;
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({ lng: 'en', keySeparator: false, resources: { en: { translation: en } } });
   const operator = { name: 'operator1' };
@@ -63,7 +71,7 @@ const open = async (address: string, bulk?: readonly BulkAction<Row>[]) => {
       <QueryClientProvider client={new QueryClient()}>
         <ConsoleContext value={services}>
           <MemoryRouter initialEntries={[address]}>
-            <ListTable
+            <Things
               name="things"
               caption="Things"
               columns={COLUMNS}
@@ -189,4 +197,32 @@ it('does for each chosen row what fits it, and says which ones failed', async ()
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Three: /);
   expect(screen.getByText('Done for 1 row.')).toBeTruthy();
   expect(run.mock.calls.map(([, row]) => row.name)).toEqual(['One', 'Three']);
+});
+
+it('sorts by a press at the head of a column, turns the order at the next one, and keeps it in a view', async () => {
+  await open('/things?merchant=aurora&page=3', undefined, true);
+  const head = screen.getByRole('columnheader', { name: 'Name' });
+  const address = () => screen.getByRole('status', { hidden: true }).textContent;
+  expect(head.getAttribute('aria-sort')).toBe('none');
+  expect(screen.getByRole('columnheader', { name: 'Bank' }).hasAttribute('aria-sort')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect([address(), head.getAttribute('aria-sort')]).toEqual(['?merchant=aurora&things-sort=name', 'ascending']);
+  screen.getByRole('button', { name: 'Name' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect([address(), head.getAttribute('aria-sort')]).toEqual(['?merchant=aurora&things-sort=-name', 'descending']);
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.type(await screen.findByLabelText('Name of this view'), 'By name{Enter}');
+  await waitFor(() =>
+    expect(platform.stored.get('things')?.views.map(({ filter }) => filter)).toEqual(['things-sort=-name']),
+  );
+});
+
+it('sorts cards, which have no heads, by a field above them', async () => {
+  await open('/things?things-sort=-name', undefined, true);
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  const options = [...field.options].map(({ text }) => text);
+  expect(options).toEqual(['Usual order', 'Name, ascending', 'Name, descending']);
+  expect(field.value).toBe('-name');
+  await userEvent.selectOptions(field, 'Usual order');
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
 });

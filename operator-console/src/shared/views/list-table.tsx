@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable } from 'shared-ui';
-import type { DataColumn, DataTableProps } from 'shared-ui';
+import type { DataColumn, DataTableProps, TableSort } from 'shared-ui';
 import { saveCsv } from 'shared-ui/records';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
@@ -9,6 +9,8 @@ import { WidthHandle, useHeadDrag } from './column-heads.tsx';
 import { useMarkColumn } from './mark-column.tsx';
 import { followRowLink, moveByKey } from './row-keys.ts';
 import { shownIn } from './shown-csv.ts';
+import { SortBy, sortOf, tableSortOf } from './sort-by.tsx';
+import type { ListSort } from './sort-by.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useTableEngine } from './use-table-engine.ts';
 import type { EngineRow, TableEngine } from './use-table-engine.ts';
@@ -22,13 +24,18 @@ export interface OwnFilter {
   readonly onFilter: (filter: string) => void;
 }
 
-interface ListTableProps<Row> extends DataTableProps<Row> {
+/** Of a list that has no filter: in a window, or of a file that was read. */
+export const NO_FILTER: OwnFilter = { filter: '', onFilter: () => undefined };
+
+interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'sort' | 'onSort'> {
   /** Of the list, under which the operator's views and columns are kept. */
   readonly name: string;
   /** Without it a view is what stands in the address. */
   readonly own?: OwnFilter | undefined;
   /** What can be done with many rows at once; without it rows are not chosen. */
   readonly bulk?: readonly BulkAction<Row>[] | undefined;
+  /** The order that its columns marked as sortable choose; without it the list has one order. */
+  readonly order?: ListSort | undefined;
 }
 
 /** Makes columns as wide as they are drawn now, so that one of them can be changed and the others stay. */
@@ -68,7 +75,7 @@ const useDrawnColumns = <Row,>({ engine, columns, isFixed, freeze }: DrawnColumn
 };
 
 /** A list whose columns each operator arranges, whose filters they keep under names, and whose rows are reached by arrow keys. */
-export const ListTable = <Row,>({ name, own, bulk, columns, ...table }: ListTableProps<Row>) => {
+export const ListTable = <Row,>({ name, own, bulk, order, columns, ...table }: ListTableProps<Row>) => {
   const { rows, rowKey, density = 'calm', scroll = 'page' } = table;
   const place = useRef<HTMLDivElement>(null);
   const { habits, change, isSaved } = useTableHabits(name);
@@ -109,7 +116,8 @@ export const ListTable = <Row,>({ name, own, bulk, columns, ...table }: ListTabl
     saveCsv(`${name}.csv`, header, texts);
   };
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.list}>
+      {order && <SortBy columns={columns} {...order} />}
       <div className={styles.tools}>
         {bulk && <BulkBar actions={bulk} rows={chosen} onClear={() => engine.resetRowSelection(true)} />}
         <TableTools
@@ -126,6 +134,7 @@ export const ListTable = <Row,>({ name, own, bulk, columns, ...table }: ListTabl
         density={layout.dense ? 'dense' : density}
         scroll={isBox ? 'box' : 'page'}
         fixedWidth={isFixed ? engine.getTotalSize() : undefined}
+        {...(order && { sort: tableSortOf(order.sort), onSort: (sort: TableSort) => order.onSort(sortOf(sort)) })}
         bodyProps={{ onKeyDown: moveByKey, ...(isBox && { onClick: followRowLink }) }}
         {...(bulk && { isChosen: (row: Row) => held.get(row)?.getIsSelected() ?? false })}
       />

@@ -1,7 +1,7 @@
 /** The rows that a table shows, as text. */
 
-/** Buttons are no values, but for the one that names a row. */
-const LEFT_OUT = 'button:not([data-row-link]), input, label, svg, [aria-hidden="true"]';
+/** Buttons are no values, but for the one that names a row and those that sort by a column. */
+const LEFT_OUT = 'button:not([data-row-link], [data-sort]), input, label, svg, [aria-hidden="true"]';
 
 const textOf = (node: Node): string => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ?? '';

@@ -5,7 +5,15 @@ import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import { countDownlines } from '../../identity/identity/index.ts';
-import { advanceFormVersion, defineRoute, formVersionToWire, operatorOf, readFormVersion } from '../../kernel/index.ts';
+import {
+  advanceFormVersion,
+  defineRoute,
+  formVersionToWire,
+  operatorOf,
+  readFormVersion,
+  sortedPage,
+  sortingOf,
+} from '../../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { Merchant } from '../../tenancy/merchants/index.ts';
@@ -53,6 +61,8 @@ const stepOf = ({ id, account }: { readonly id: bigint; readonly account: string
   account,
 });
 
+const SORT_KINDS = { account: 'text', registered: 'time' } as const;
+
 const treeRoutes = ({ database: { db }, merchants, audit }: OperatorRouteDeps): readonly RouteDefinition[] => {
   const merchantOf = createMerchantOf(merchants);
 
@@ -92,13 +102,14 @@ const treeRoutes = ({ database: { db }, merchants, audit }: OperatorRouteDeps): 
     defineRoute(endpoints.operatorAgents, schema.operatorAgents, async ({ ctx, params, query }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       const parent = query.parent === undefined ? null : await found(merchant, BigInt(query.parent));
+      const sorting = sortingOf(query, SORT_KINDS);
       const listed = await listAgents(db, {
         ...{ merchantId: merchant.id, parent: parent?.id ?? null, search: query.search || null },
-        ...{ before: beforeOf(query.before), limit: query.pageSize + 1 },
+        ...{ before: beforeOf(query.before), sorting, limit: query.pageSize + 1 },
       });
-      const { page, hasMore } = pageOf(listed, query.pageSize);
+      const { rows, next } = sortedPage(listed, query.pageSize, sorting);
       const path = parent ? [...(await pathAbove(db, parent.id)), parent].map(stepOf) : [];
-      return { path, rows: await rowsOf(db, page), hasMore };
+      return { path, rows: await rowsOf(db, rows), hasMore: listed.length > rows.length, next };
     }),
     defineRoute(endpoints.operatorAgent, schema.operatorAgent, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
@@ -199,7 +210,7 @@ const contractRoutes = ({
   ];
 };
 
-const agentBillView = ({ memberId, account, due: _due, decision, ...bill }: AgentBill) => ({
+const agentBillView = ({ memberId, account, due: _due, decision, sortKeys: _keys, ...bill }: AgentBill) => ({
   ...{ ...billView(bill), agentId: memberId.toString(), account },
   decision: decision && { ...decision, at: decision.at.toISOString() },
 });
@@ -221,14 +232,13 @@ const billRoutes = ({ database: { db }, merchants, bills }: OperatorRouteDeps): 
   return [
     defineRoute(endpoints.operatorBills, schema.operatorBills, async ({ ctx, params, query }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const { page, hasMore } = pageOf(
-        await listAgentBills(db, {
-          ...{ merchantId: merchant.id, timeZone: timeZoneOf(merchant), state: query.state, kind: query.kind ?? null },
-          ...{ memberId: beforeOf(query.agent), before: beforeOf(query.before), limit: query.pageSize + 1 },
-        }),
-        query.pageSize,
-      );
-      return { rows: page.map(agentBillView), hasMore };
+      const sorting = sortingOf(query, { period: 'time', amount: 'number' });
+      const listed = await listAgentBills(db, {
+        ...{ merchantId: merchant.id, timeZone: timeZoneOf(merchant), state: query.state, kind: query.kind ?? null },
+        ...{ memberId: beforeOf(query.agent), before: beforeOf(query.before), sorting, limit: query.pageSize + 1 },
+      });
+      const { rows, next } = sortedPage(listed, query.pageSize, sorting);
+      return { rows: rows.map(agentBillView), hasMore: listed.length > rows.length, next };
     }),
     defineRoute(endpoints.operatorBillLines, schema.operatorBillLines, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);

@@ -1,7 +1,9 @@
 /** The tree of a merchant's agents as operators walk it: one index range for each page of it. */
 import { sql } from 'kysely';
-import { bigints } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { RawBuilder } from 'kysely';
+import type { AGENT_SORTS } from 'shared-contracts/sorts';
+import { bigints, inOrder, timeKey } from '../../kernel/index.ts';
+import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 import type { MemberStatus } from '../../identity/identity/index.ts';
 
 export interface ListedAgent {
@@ -23,10 +25,18 @@ export interface TreeQuery {
   readonly parent: bigint | null;
   /** The start of an account in the whole merchant; null: a part of the tree. */
   readonly search: string | null;
-  /** Only agents with a lower id; null: the newest. */
+  /** In the usual order: only agents with a lower id; null: the newest. */
   readonly before: bigint | null;
+  readonly sorting: AgentSorting;
   readonly limit: number;
 }
+
+type AgentSort = (typeof AGENT_SORTS)[number];
+type AgentSorting = Sorting<AgentSort> | null;
+const SORTS = { account: sql`lower(m.account)`, registered: sql`m.registered_at` } as const satisfies Record<
+  AgentSort,
+  RawBuilder<unknown>
+>;
 
 /** As the member finds it: by what operators set, or else by an agent's suspension. */
 const STATUS = sql.raw(`
@@ -42,12 +52,20 @@ const placeOf = ({ parent, search }: TreeQuery) => {
   return parent === null ? sql`m.upline_id is null` : sql`m.upline_id = ${parent}`;
 };
 
-/** Newest first. */
-export const listAgents = async (db: Executor, query: TreeQuery): Promise<readonly ListedAgent[]> => {
-  const { rows } = await sql<ListedAgent>`
-    select ${COLUMNS} from member m where ${IS_AGENT} and m.merchant_id = ${query.merchantId} and ${placeOf(query)}
-      ${query.before === null ? sql`` : sql`and m.id < ${query.before}`}
-    order by m.id desc limit ${query.limit}`.execute(db);
+const orderOf = ({ before, sorting }: TreeQuery) => {
+  if (sorting) return inOrder(SORTS[sorting.by], sql`m.id`, sorting);
+  return before === null ? sql`order by m.id desc` : sql`and m.id < ${before} order by m.id desc`;
+};
+
+/** Newest first in the usual order. */
+export const listAgents = async (
+  db: Executor,
+  query: TreeQuery,
+): Promise<readonly (ListedAgent & SortedRow<AgentSort>)[]> => {
+  const { rows } = await sql<ListedAgent & SortedRow<AgentSort>>`
+    select ${COLUMNS}, json_build_object('account', ${SORTS.account}, 'registered', ${timeKey(SORTS.registered)}) as "sortKeys"
+      from member m where ${IS_AGENT} and m.merchant_id = ${query.merchantId} and ${placeOf(query)} ${orderOf(query)}
+     limit ${query.limit}`.execute(db);
   return rows;
 };
 

@@ -1,6 +1,9 @@
 /** Bills as operators list and decide them. */
 import { sql } from 'kysely';
-import type { Executor, Trx } from '../../kernel/index.ts';
+import type { RawBuilder } from 'kysely';
+import type { BILL_SORTS } from 'shared-contracts/sorts';
+import { inOrder, timeKey } from '../../kernel/index.ts';
+import type { Executor, SortedRow, Sorting, Trx } from '../../kernel/index.ts';
 import type { ContractKind } from '../contracts/index.ts';
 import { BILLS, billColumns } from './bills.store.ts';
 import type { Bill } from './bills.store.ts';
@@ -12,7 +15,8 @@ export interface Decision {
   readonly at: Date;
 }
 
-export interface AgentBill extends Bill {
+export interface AgentBill extends Bill, SortedRow<BillSort> {
+  readonly id: bigint;
   readonly memberId: bigint;
   readonly account: string;
   /** What is due, in minor units. */
@@ -26,10 +30,19 @@ export interface BillsQuery {
   readonly state: 'waiting' | 'all';
   readonly kind: ContractKind | null;
   readonly memberId: bigint | null;
-  /** Only bills with a lower id; null: the newest. */
+  /** In the usual order: only bills with a lower id; null: the newest. */
   readonly before: bigint | null;
+  /** Null or absent: the newest first. */
+  readonly sorting?: BillSorting;
   readonly limit: number;
 }
+
+type BillSort = (typeof BILL_SORTS)[number];
+type BillSorting = Sorting<BillSort> | null;
+const SORTS = { period: sql`b.starts_at`, amount: sql`b.amount` } as const satisfies Record<
+  BillSort,
+  RawBuilder<unknown>
+>;
 
 type BillRow = Omit<AgentBill, 'decision'> & Omit<Decision, 'isApproved' | 'at'> & { readonly decidedAt: Date | null };
 
@@ -39,20 +52,26 @@ const billOf = ({ by, reason, decidedAt, ...bill }: BillRow): AgentBill => ({
 });
 
 const select = (timeZone: string) => sql`
-  select ${billColumns(timeZone)}, b.member_id as "memberId", m.account, b.paid as due, d.decided_by as by, d.reason, d.decided_at as "decidedAt"
+  select ${billColumns(timeZone)}, json_build_object('period', ${timeKey(SORTS.period)}, 'amount', ${SORTS.amount}::text) as "sortKeys", b.member_id as "memberId", m.account, b.paid as due, d.decided_by as by, d.reason, d.decided_at as "decidedAt"
   from ${BILLS} join member m on m.id = b.member_id left join agent_bill_decision d on d.bill_id = b.id`;
 
-/** Newest first. */
+const orderOf = ({ before, sorting }: BillsQuery) => {
+  if (sorting) return inOrder(SORTS[sorting.by], sql`b.id`, sorting);
+  return before === null ? sql`order by b.id desc` : sql`and b.id < ${before} order by b.id desc`;
+};
+
+/** Newest first in the usual order. */
 export const listAgentBills = async (db: Executor, query: BillsQuery): Promise<readonly AgentBill[]> => {
-  const { merchantId, state, kind, memberId, before } = query;
+  const { merchantId, state, kind, memberId } = query;
   const chosen = sql`
     select b.id from agent_bill b where b.merchant_id = ${merchantId}
       ${state === 'all' ? sql`` : sql`and b.id in (select w.bill_id from agent_bill_waiting w where w.merchant_id = ${merchantId})`}
       ${kind === null ? sql`` : sql`and b.kind = ${kind}`} ${memberId === null ? sql`` : sql`and b.member_id = ${memberId}`}
-      ${before === null ? sql`` : sql`and b.id < ${before}`}
-    order by b.id desc limit ${query.limit}`;
+      ${orderOf(query)} limit ${query.limit}`;
   const { rows } = await sql<BillRow>`
-    ${select(query.timeZone)} where b.id in (${chosen}) order by b.id desc`.execute(db);
+    ${select(query.timeZone)} join unnest(array(${chosen})) with ordinality as page (id, place) on page.id = b.id order by page.place`.execute(
+    db,
+  );
   return rows.map(billOf);
 };
 

@@ -2,10 +2,10 @@
 import * as endpoints from 'shared-contracts/operators';
 import type { ReplyOf } from 'shared-contracts/http';
 import * as schemas from 'shared-contracts/operators/schema';
-import { readAudit, verifyAudit } from '../../ground/audit/index.ts';
-import type { AuditRow } from '../../ground/audit/index.ts';
+import { placeInAudit, readAudit, verifyAudit } from '../../ground/audit/index.ts';
+import type { AuditRow, AuditSorting } from '../../ground/audit/index.ts';
 import { mayTouch, merchantOfOperator } from '../../ground/operator-rights/index.ts';
-import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import { defineRoute, operatorOf, sortedPage, sortingOf } from '../../kernel/index.ts';
 import type { Database, Merchant, Operator, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { findAccount, readNames } from './names.store.ts';
@@ -19,6 +19,8 @@ export interface AuditLogDeps {
 }
 
 type WireRow = ReplyOf<typeof schemas.auditLog>['rows'][number];
+
+const SORT_KINDS = { at: 'time' } as const;
 
 interface Scope {
   readonly merchants: readonly Merchant[];
@@ -91,9 +93,15 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
     return [text, ...ids.map(String)];
   };
 
+  const newest = async (before: string | undefined): Promise<AuditSorting> => {
+    const after = before === undefined ? null : await placeInAudit(db, BigInt(before));
+    return { by: 'at', isDescending: true, after };
+  };
+
   return [
     defineRoute(endpoints.auditLog, schemas.auditLog, async ({ ctx, query }) => {
-      const { kind, pageSize, from, until, before } = query;
+      const { kind, pageSize, from, until } = query;
+      const chosen = sortingOf(query, SORT_KINDS);
       const scope = await scopeOf(operatorOf(ctx), query.merchant);
       const rows = await readAudit(db, {
         ...{ kind, merchants: scope.codes, limit: pageSize + 1 },
@@ -101,12 +109,16 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
         subjects: await written(scope, query.thing),
         from: from === undefined ? null : new Date(from),
         until: until === undefined ? null : new Date(until),
-        before: before === undefined ? null : BigInt(before),
+        sorting: chosen ?? (await newest(query.before)),
       });
-      const shown = rows.slice(0, pageSize);
+      const { rows: shown, next } = sortedPage(rows, pageSize, chosen);
       const names = await namesOf(db, shown);
       const merchantNames = new Map(scope.merchants.map(({ code, name }) => [code, name]));
-      return { rows: shown.map((row) => toWireRow(row, names, merchantNames)), hasMore: rows.length > pageSize };
+      return {
+        rows: shown.map((row) => toWireRow(row, names, merchantNames)),
+        hasMore: rows.length > shown.length,
+        next,
+      };
     }),
     defineRoute(endpoints.auditVerification, schemas.auditVerification, async ({ ctx }) => {
       const { codes } = await scopeOf(operatorOf(ctx), undefined);

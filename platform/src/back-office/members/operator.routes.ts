@@ -3,7 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/members/operators';
 import * as schema from 'shared-contracts/members/operators-schema';
 import type { IdentityService, ListedMember, MemberOrder, MemberStanding } from '../../identity/identity/index.ts';
-import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import { defineRoute, operatorOf, sortedPage, sortingOf, windowOf } from '../../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import type { KycService } from '../../protection/kyc/index.ts';
@@ -17,6 +17,8 @@ export interface MembersDeps {
   readonly kyc: Pick<KycService, 'statusesOf'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
 }
+
+const SORT_KINDS = { account: 'text', registered: 'time' } as const;
 
 type Verification = 'N' | 'P' | 'Y';
 
@@ -71,17 +73,19 @@ export const operatorRoutes = ({ identity, kyc, merchants }: MembersDeps): reado
   return [
     defineRoute(endpoints.operatorMembers, schema.operatorMembers, async ({ ctx, params, query }) => {
       const { id } = await merchantOf(ctx, params.merchant);
-      const { status, search, pageNo, pageSize } = query;
-      const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
-      const { rows, total } = await identity.listMembers({ merchantId: id, status, search, ...page });
+      const { status, search, pageSize } = query;
+      const sorting = sortingOf(query, SORT_KINDS);
+      const found = await identity.listMembers({ merchantId: id, status, search, sorting, ...windowOf(query) });
+      const { rows, next } = sortedPage(found.rows, pageSize, sorting);
       const verified = await kyc.statusesOf(
         id,
         rows.map((row) => row.id),
       );
       return {
         rows: rows.map((row) => toRow(row, verified.get(row.id))),
-        totalRows: total,
-        totalPages: Math.ceil(total / pageSize),
+        next,
+        totalRows: found.total,
+        totalPages: Math.ceil(found.total / pageSize),
       };
     }),
     defineRoute(endpoints.operatorMember, schema.operatorMember, async ({ ctx, params }) => {

@@ -8,7 +8,7 @@ import { maskContact } from '../../identity/identity/index.ts';
 import type { Contacts, IdentityService } from '../../identity/identity/index.ts';
 import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
-import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import { defineRoute, operatorOf, sortedPage, sortingOf } from '../../kernel/index.ts';
 import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { ProtectionService } from '../../protection/protection/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
@@ -160,14 +160,16 @@ const listRoutes = ({ database: { db } }: PageDeps, find: FindMember): readonly 
     const { scope } = await find(ctx, params);
     const isLottery = query.of === 'lottery';
     const before = keyOf(query.before, isLottery ? 'number' : 'round');
+    const sorting = isLottery ? sortingOf(query, { at: 'number' }) : sortingOf(query, { at: 'time' }, 'text');
     const read = isLottery ? store.listLotteryBets : store.listRounds;
-    return paged(
-      query.limit,
-      (limit) => read(db, { ...scope, before, limit }),
-      ({ at, stake, win, ...row }) => ({
+    const found = await read(db, { ...scope, before, sorting, limit: query.limit + 1 });
+    const { rows, next } = sortedPage(found, query.limit, sorting);
+    return {
+      rows: rows.map(({ sortKeys: _keys, at, stake, win, ...row }) => ({
         ...{ ...row, at: at.toISOString(), stake: toDecimal(stake), win: toDecimal(win) },
-      }),
-    );
+      })),
+      ...{ hasMore: found.length > rows.length, next },
+    };
   }),
   defineRoute(endpoints.memberPayments, schema.memberPayments, async ({ ctx, params, query }) => {
     const { scope } = await find(ctx, params);

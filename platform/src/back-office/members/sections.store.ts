@@ -1,6 +1,8 @@
 /** What a member's page shows, section by section: rows from the newest on, each list by a key that an index serves. */
 import { sql } from 'kysely';
-import type { Executor } from '../../kernel/index.ts';
+import type { BET_SORTS } from 'shared-contracts/sorts';
+import { inOrder, timeKey } from '../../kernel/index.ts';
+import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 
 export interface Scope {
   readonly merchantId: number;
@@ -147,7 +149,11 @@ export const findReversible = async (
   return rows[0]?.amount ?? null;
 };
 
-export interface Bet {
+type BetSort = (typeof BET_SORTS)[number];
+/** Null: the newest first, as `before` says. */
+type BetSorting = Sorting<BetSort> | null;
+
+export interface Bet extends SortedRow<BetSort> {
   readonly id: string;
   readonly at: Date;
   readonly game: string;
@@ -158,39 +164,47 @@ export interface Bet {
   readonly state: 'open' | 'closed' | 'cancelled' | 'won' | 'lost' | 'refunded' | 'void';
 }
 
-/** Rounds of vendors' games, without what was rolled back. */
-export const listRounds = async (
-  db: Executor,
-  { merchantId, memberId, before, limit }: Older,
-): Promise<readonly Bet[]> => {
+interface OlderBets extends Older {
+  readonly sorting: BetSorting;
+}
+
+const ROUND = sql.raw(
+  `to_char(r.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '/' || r.vendor || '/' || r.round_id`,
+);
+
+const roundsInOrder = ({ before, sorting }: OlderBets) => {
+  if (sorting) return inOrder(sql`r.opened_at`, sql`(${ROUND})`, sorting);
   const [at, vendor, ...round] = before ?? [];
-  const older =
-    before === null
-      ? sql``
-      : sql`and (r.opened_at, r.round_id, r.vendor) < (${at}::text::timestamptz, ${round.join('/')}::text, ${vendor}::text)`;
+  return before === null
+    ? sql`order by r.opened_at desc, r.round_id desc, r.vendor desc`
+    : sql`and (r.opened_at, r.round_id, r.vendor) < (${at}::text::timestamptz, ${round.join('/')}::text, ${vendor}::text)
+        order by r.opened_at desc, r.round_id desc, r.vendor desc`;
+};
+
+/** Rounds of vendors' games, without what was rolled back. */
+export const listRounds = async (db: Executor, query: OlderBets): Promise<readonly Bet[]> => {
   const { rows } = await sql<Bet>`
-    select to_char(p.at at time zone 'UTC', ${MICROSECONDS}) || '/' || p.vendor || '/' || p.round as id, p.at, g.code as game, p.vendor,
-      p.round, p.stake, p.win, p.state
-    from (
-      select r.opened_at as at, r.vendor, r.round_id as round, r.game_id, r.state, r.bet_sum - r.bet_rollback as stake,
-        r.win_sum - r.win_rollback as win
-      from game_round r where r.member_id = ${memberId} and r.merchant_id = ${merchantId} ${older}
-      order by r.opened_at desc, r.round_id desc, r.vendor desc limit ${limit}
-    ) p join game g on g.id = p.game_id order by p.at desc, p.round desc, p.vendor desc`.execute(db);
+    select ${ROUND} as id, json_build_object('at', ${timeKey(sql`r.opened_at`)}) as "sortKeys", r.opened_at as at,
+      (select g.code from game g where g.id = r.game_id) as game, r.vendor, r.round_id as round, r.bet_sum - r.bet_rollback as stake,
+      r.win_sum - r.win_rollback as win, r.state
+    from game_round r where r.member_id = ${query.memberId} and r.merchant_id = ${query.merchantId} ${roundsInOrder(query)}
+    limit ${query.limit}`.execute(db);
   return rows;
 };
 
+/** Numbers follow the time in which bets were placed. */
+const betsInOrder = ({ before, sorting }: OlderBets) => {
+  if (sorting) return inOrder(sql`b.id`, sql`b.id`, sorting);
+  return before === null ? sql`order by b.id desc` : sql`and b.id < ${before[0]}::text::bigint order by b.id desc`;
+};
+
 /** Bets on the portal's own draws. */
-export const listLotteryBets = async (
-  db: Executor,
-  { merchantId, memberId, before, limit }: Older,
-): Promise<readonly Bet[]> => {
-  const older = before === null ? sql`` : sql`and b.id < ${before[0]}::text::bigint`;
+export const listLotteryBets = async (db: Executor, query: OlderBets): Promise<readonly Bet[]> => {
   const { rows } = await sql<Bet>`
-    select b.id::text as id, b.placed_at as at, d.lottery as game, 'LOTTERY' as vendor, d.draw_no as round, b.stake,
-      coalesce(b.win, 0)::bigint as win, b.state
+    select b.id::text as id, json_build_object('at', b.id::text) as "sortKeys", b.placed_at as at, d.lottery as game, 'LOTTERY' as vendor,
+      d.draw_no as round, b.stake, coalesce(b.win, 0)::bigint as win, b.state
     from lottery_bet b join lottery_draw d on d.id = b.draw_id
-    where b.member_id = ${memberId} and b.merchant_id = ${merchantId} ${older} order by b.id desc limit ${limit}`.execute(
+    where b.member_id = ${query.memberId} and b.merchant_id = ${query.merchantId} ${betsInOrder(query)} limit ${query.limit}`.execute(
     db,
   );
   return rows;

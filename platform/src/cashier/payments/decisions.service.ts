@@ -6,14 +6,15 @@ import type { BankAccountsService } from '../bank-accounts/index.ts';
 import type { CasesService, OpenCase } from '../../protection/cases/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { EventMessage, Notifications } from '../../content/inbox/index.ts';
-import type { Database, Executor, Outbox } from '../../kernel/index.ts';
+import { sortedPage, windowOf } from '../../kernel/index.ts';
+import type { Database, Executor, NextRow, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import { sumCredited, sumCreditedSince } from './deposits.store.ts';
 import { settingsOf } from './methods.service.ts';
 import { insertOrder } from './orders.store.ts';
 import type { PaymentProviders } from './payment-provider.ts';
-import type { OperatorAct, Page, Paged, Settings, Withdrawal } from './payments.model.ts';
+import type { OperatorAct, Paged, Settings, SortedPage, Withdrawal } from './payments.model.ts';
 import { ruleOutcomeOf } from './rules.policy.ts';
 import type { RuleFacts } from './rules.policy.ts';
 import {
@@ -66,9 +67,9 @@ export interface Detail extends Listed {
 export interface DecisionsService {
   list(
     merchantId: number,
-    query: Page & Pick<WithdrawalFilter, 'status' | 'search' | 'narrowing' | 'assignee' | 'way'>,
+    query: SortedPage & Pick<WithdrawalFilter, 'status' | 'search' | 'narrowing' | 'assignee' | 'way' | 'sorting'>,
     now: Date,
-  ): Promise<Paged<Listed>>;
+  ): Promise<Paged<Listed> & NextRow>;
   /**
    * Those that are to be paid, oldest approval first, with the whole account numbers: each look is recorded. At most BATCH_MAX; their
    * places in the bank's form are theirs until somebody says that they were paid.
@@ -142,12 +143,12 @@ const createReading = (
 ): Pick<DecisionsService, 'list' | 'look' | 'batch'> => {
   const { db } = database;
   return {
-    list: async (merchantId, { pageNo, pageSize, ...narrowed }, now) => {
+    list: async (merchantId, { pageNo, pageSize, after, ...narrowed }, now) => {
       const before = overdueBefore(await settingsOf(db, merchantId), now);
-      const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
-      const filter = { merchantId, ...narrowed, overdueBefore: before, ...page };
-      const { rows, total } = await store.listWithdrawals(db, filter);
-      return { rows: await listed(db, merchantId, rows), total };
+      const filter = { merchantId, ...narrowed, overdueBefore: before, ...windowOf({ pageNo, pageSize, after }) };
+      const { rows: found, total } = await store.listWithdrawals(db, filter);
+      const { rows, next } = sortedPage(found, pageSize, narrowed.sorting ?? null);
+      return { rows: await listed(db, merchantId, rows), next, total };
     },
     batch: async (act) => {
       const filter = {
@@ -185,7 +186,7 @@ const createReading = (
   };
 };
 
-/** Actions whose outcome the member finds among the messages. */
+/** Actions whose outcome the member finds among the messages. Operators write why a payment failed; a provider does not say it. */
 const MESSAGES: Readonly<Partial<Record<string, EventMessage['kind']>>> = {
   'withdrawal.pay': 'withdrawal-paid',
   'withdrawal.reject': 'withdrawal-rejected',
@@ -194,9 +195,9 @@ const MESSAGES: Readonly<Partial<Record<string, EventMessage['kind']>>> = {
 
 /** Paid again after an undone payment, it is a message of its own. */
 const messageOf = (action: AuditAction, merchantId: number, row: Withdrawal, at: Date): readonly EventMessage[] => {
-  const kind = MESSAGES[action];
-  if (!kind) return [];
   const { id, memberId, amount, reference, bank, lastFour, reason, paymentsUndone } = row;
+  const kind = action === 'withdrawal.fail' && reason === null ? 'payout-failed' : MESSAGES[action];
+  if (!kind) return [];
   const facts = {
     amount: toDecimal(amount),
     reference,
@@ -313,7 +314,6 @@ const createDeciding = (
 
 /** Who acts where no person does. */
 const RULES = 'rules';
-const NOT_PAID = 'The payment could not be made to this account.';
 
 /** By which rules, for the log. */
 const grounds = ({ row, today, registeredAt, isVerified, deposited, wagered, now }: RuleFacts): string =>
@@ -400,9 +400,9 @@ const createPaying = (
       // What the member or an operator has confirmed did arrive.
       if (row.status !== 'approved' && !(row.status === 'received' && row.receivedBy === 'time')) return false;
       const { memberId, amount } = row;
-      await giveBack(trx, { ...act, reason: NOT_PAID }, row, 'failed');
+      await giveBack(trx, act, row, 'failed');
       await cases.paymentFailed(trx, { merchantId: act.merchant.id, memberId, amount, at: act.now });
-      await finish(trx, { ...act, reason: NOT_PAID }, row, 'withdrawal.fail');
+      await finish(trx, act, row, 'withdrawal.fail');
       return true;
     },
     undoPayment: async (trx, act, id) => {

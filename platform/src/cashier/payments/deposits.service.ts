@@ -5,7 +5,8 @@ import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import type { CasesService } from '../../protection/cases/index.ts';
 import type { Notifications } from '../../content/inbox/index.ts';
-import type { Database, Executor, Merchant, Outbox } from '../../kernel/index.ts';
+import { sortedPage, windowOf } from '../../kernel/index.ts';
+import type { Database, Executor, Merchant, NextRow, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import type { ProtectionService } from '../../protection/protection/index.ts';
 import { requireRange } from './amount.policy.ts';
@@ -16,7 +17,7 @@ import { findMethod, listMethods } from './methods.store.ts';
 import { FIRST_ASK_MS } from './orders.policy.ts';
 import { endHeld, insertOrder } from './orders.store.ts';
 import type { PaymentProviders } from './payment-provider.ts';
-import type { Deposit, DepositStatus, Holder, Method, OperatorAct, Page, Paged } from './payments.model.ts';
+import type { Deposit, DepositStatus, Holder, Method, OperatorAct, Page, Paged, SortedPage } from './payments.model.ts';
 import { withReference } from './reference.policy.ts';
 import { creditOf } from './withdrawal.policy.ts';
 
@@ -54,8 +55,8 @@ export interface DepositsService {
   cancel(trx: Executor, holder: Holder, id: bigint, now: Date): Promise<Deposit>;
   list(
     merchantId: number,
-    query: Page & Pick<DepositFilter, 'status' | 'search' | 'narrowing' | 'assignee' | 'way'>,
-  ): Promise<Paged<Deposit>>;
+    query: SortedPage & Pick<DepositFilter, 'status' | 'search' | 'narrowing' | 'assignee' | 'way' | 'sorting'>,
+  ): Promise<Paged<Deposit> & NextRow>;
   /**
    * The money has arrived: `amount` of it is on the balance, once. Also of one that its member had cancelled; that, and another amount
    * than was announced, has a reason.
@@ -309,8 +310,11 @@ export const createDeposits = (deps: DepositsDeps): DepositsService => {
         limit: pageSize,
       }),
     ...createAsking(deps, tell),
-    list: (merchantId, { pageNo, pageSize, ...filter }) =>
-      store.listDeposits(db, { merchantId, ...filter, offset: (pageNo - 1) * pageSize, limit: pageSize }),
+    list: async (merchantId, { pageNo, pageSize, after, ...filter }) => {
+      const page = windowOf({ pageNo, pageSize, after });
+      const { rows, total } = await store.listDeposits(db, { merchantId, ...filter, ...page });
+      return { ...sortedPage(rows, pageSize, filter.sorting ?? null), total };
+    },
     ...createDeciding(deps, tell),
     firstCredited: store.firstCredited,
     depositedOf: async (executor, merchantId, memberIds) =>

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { MEMBER_TYPE } from '../../identity/identity/index.ts';
-import { bigints, jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { PAYMENT_SORTS } from 'shared-contracts/sorts';
+import { bigints, inOrder, jsonb, timeKey } from '../../kernel/index.ts';
+import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts';
 
 /** One table with values looked up for each row: planning a join of them takes longer than reading a page. */
@@ -102,6 +103,14 @@ export interface Narrowing {
   readonly most?: bigint | undefined;
 }
 
+type PaymentSort = (typeof PAYMENT_SORTS)[number];
+export type PaymentSorting = Sorting<PaymentSort> | null;
+export type SortedPayment = SortedRow<PaymentSort>;
+const SORTS = { asked: sql`d.created_at`, amount: sql`d.amount` } as const satisfies Record<
+  PaymentSort,
+  RawBuilder<unknown>
+>;
+
 export interface DepositFilter {
   readonly merchantId: number;
   /** Absent: of all members. */
@@ -113,6 +122,8 @@ export interface DepositFilter {
   /** The operator who works on them; absent: whoever does. */
   readonly assignee?: string | undefined;
   readonly way?: Deposit['kind'] | undefined;
+  /** Null or absent: the usual order. */
+  readonly sorting?: PaymentSorting | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -184,7 +195,7 @@ export const matching = (table: 'd' | 'w', filter: Bounds, ofWay: RawBuilder<unk
 export const newestFirst = (table: 'd' | 'w', { narrowing }: Pick<DepositFilter, 'narrowing'>) => {
   const [at, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
   const isByDay = narrowing?.from !== undefined || narrowing?.to !== undefined;
-  return isByDay ? sql`${at} desc, ${id} desc` : sql`${id} desc`;
+  return isByDay ? sql`order by ${at} desc, ${id} desc` : sql`order by ${id} desc`;
 };
 
 const withStatus = (status: DepositStatus | undefined) => {
@@ -193,16 +204,22 @@ const withStatus = (status: DepositStatus | undefined) => {
   return status === 'pending' ? sql`and d.status = 'pending'` : sql`and d.status = ${status}`;
 };
 
-/** An operator's list of those that wait comes oldest first, everything else newest first. */
-export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit>> => {
-  const { status, memberId, way, limit, offset } = filter;
+const orderOf = (filter: DepositFilter) => {
+  const { status, memberId, sorting } = filter;
+  if (sorting) return inOrder(SORTS[sorting.by], sql`d.id`, sorting);
+  return status === 'pending' && memberId === undefined ? sql`order by d.id` : newestFirst('d', filter);
+};
+
+/** In the usual order, an operator's list of those that wait comes oldest first, everything else newest first. */
+export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit & SortedPayment>> => {
+  const { status, way, limit, offset } = filter;
   const where = sql`${matching('d', filter, ofKind(way ?? null))} ${withStatus(status)}`;
-  const order = status === 'pending' && memberId === undefined ? sql`d.id` : newestFirst('d', filter);
   // What else is shown is read of the page alone.
-  const { rows } = await sql<Deposit>`
-    select ${ROW} from deposit d
-     where d.id = any (array(select d.id from deposit d where ${where} order by ${order} limit ${limit} offset ${offset}))
-     order by ${order}`.execute(db);
+  const { rows } = await sql<Deposit & SortedPayment>`
+    select ${ROW}, json_build_object('asked', ${timeKey(SORTS.asked)}, 'amount', ${SORTS.amount}::text) as "sortKeys"
+      from unnest(array(select d.id from deposit d where ${where} ${orderOf(filter)} limit ${limit} offset ${offset})) with ordinality as page (id, place)
+      join deposit d on d.id = page.id
+     order by page.place`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from deposit d where ${where}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };

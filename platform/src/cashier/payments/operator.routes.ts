@@ -4,7 +4,15 @@ import { PortalError } from 'shared-contracts/errors';
 import { parseMoney } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/payments/operators';
 import * as schema from 'shared-contracts/payments/operators-schema';
-import { advanceFormVersion, afterCommit, defineRoute, operatorOf, readFormVersion } from '../../kernel/index.ts';
+import type { PAYMENT_SORTS, Sort } from 'shared-contracts/sorts';
+import {
+  advanceFormVersion,
+  afterCommit,
+  defineRoute,
+  operatorOf,
+  readFormVersion,
+  sortingOf,
+} from '../../kernel/index.ts';
 import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
@@ -14,7 +22,7 @@ import { amountOf } from './amount.policy.ts';
 import type { DecisionsService, Listed } from './decisions.service.ts';
 import type { DepositsService } from './deposits.service.ts';
 import { findDeposit } from './deposits.store.ts';
-import type { DepositFilter, Narrowing } from './deposits.store.ts';
+import type { DepositFilter, Narrowing, PaymentSorting } from './deposits.store.ts';
 import type { MethodsService } from './methods.service.ts';
 import { findWithdrawal } from './withdrawals.store.ts';
 import type { Notice } from './notice.ts';
@@ -92,16 +100,21 @@ interface WireNarrowing {
   readonly least?: string | undefined;
   readonly most?: string | undefined;
   readonly assignee?: 'mine' | undefined;
+  readonly sort?: Sort<(typeof PAYMENT_SORTS)[number]> | undefined;
 }
+
+const SORT_KINDS = { asked: 'time', amount: 'number' } as const;
 
 const boundOf = (amount: string | undefined): bigint | undefined =>
   amount === undefined ? undefined : parseMoney(amount);
 
-const listOf = <Query extends WireNarrowing>(
+const listOf = <Query extends WireNarrowing & { readonly after?: string | undefined }>(
   { merchant, operator }: { readonly merchant: Merchant; readonly operator: string },
-  { from, to, least, most, assignee, ...query }: Query,
-): Omit<Query, keyof WireNarrowing> & Pick<DepositFilter, 'assignee'> & { readonly narrowing: Narrowing } => ({
+  { from, to, least, most, assignee, sort, ...query }: Query,
+): Omit<Query, keyof WireNarrowing> &
+  Pick<DepositFilter, 'assignee'> & { readonly narrowing: Narrowing; readonly sorting: PaymentSorting } => ({
   ...query,
+  sorting: sortingOf({ sort, after: query.after }, SORT_KINDS),
   assignee: assignee && operator,
   narrowing: { from, to, timeZone: timeZoneOf(merchant), least: boundOf(least), most: boundOf(most) },
 });
@@ -132,9 +145,10 @@ const depositRoutes = ({ deposits, orders }: OperatorRouteDeps, actOf: Scope): r
   defineRoute(endpoints.operatorDeposits, schema.operatorDeposits, async ({ ctx, params, query }) => {
     const act = await actOf(ctx, params.merchant);
     const { merchant } = act;
-    const { rows, total } = await deposits.list(merchant.id, listOf(act, query));
+    const { rows, next, total } = await deposits.list(merchant.id, listOf(act, query));
     return {
       rows: rows.map(operatorDepositToWire),
+      next,
       ...pagesOf(total, query.pageSize),
       currency: merchant.currency,
     };
@@ -184,9 +198,10 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
     defineRoute(endpoints.operatorWithdrawals, schema.operatorWithdrawals, async ({ ctx, params, query }) => {
       const act = await actOf(ctx, params.merchant);
       const { merchant, now } = act;
-      const { rows, total } = await decisions.list(merchant.id, listOf(act, query), now);
+      const { rows, next, total } = await decisions.list(merchant.id, listOf(act, query), now);
       return {
         rows: rows.map(operatorWithdrawalToWire),
+        next,
         ...pagesOf(total, query.pageSize),
         currency: merchant.currency,
       };

@@ -188,6 +188,11 @@ export interface Page {
   readonly pageSize: number;
 }
 
+/** A page of a list in a chosen order goes on after a row. */
+export interface SortedPage extends Page {
+  readonly after?: string | undefined;
+}
+
 export interface Paged<T> {
   readonly rows: readonly T[];
   readonly total: number;

@@ -49,6 +49,7 @@ const shown = async (reference: string) => {
     readonly payoutState: string | null;
     readonly paidBy: string | null;
     readonly bankReference: string | null;
+    readonly reason: string | null;
     readonly firstCreditedBy: string | null;
   };
 };
@@ -143,8 +144,15 @@ describe('a payout', () => {
     await runJobs();
     expect(await desk.balanceOf(client)).toBe(40_000n);
     await Promise.all([tell(reference, 'failed'), tell(reference, 'failed')]);
-    expect(await shown(reference)).toMatchObject({ status: 'failed', payoutState: 'failed' });
+    expect(await shown(reference)).toMatchObject({ status: 'failed', payoutState: 'failed', reason: null });
     expect(await desk.balanceOf(client)).toBe(50_000n);
+    const { rows: messages } = await sql<{ kind: string; facts: Readonly<Record<string, string>> }>`
+      select kind, facts from inbox_message where member_id = ${client.id} and facts ->> 'reference' = ${reference}`.execute(
+      desk.platform.deps.database.db,
+    );
+    expect(messages.map(({ kind, facts }) => [kind, facts['amount'], facts['reason']])).toEqual([
+      ['payout-failed', '100.00', undefined],
+    ]);
     await tell(reference, 'paid');
     expect(await desk.balanceOf(client)).toBe(50_000n);
   });

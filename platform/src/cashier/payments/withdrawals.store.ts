@@ -1,8 +1,9 @@
 /** Withdrawals in SQL. Every reading is about one merchant. */
 import { sql } from 'kysely';
+import { inOrder, timeKey } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import { matching, newestFirst } from './deposits.store.ts';
-import type { Narrowing } from './deposits.store.ts';
+import type { Narrowing, PaymentSorting, SortedPayment } from './deposits.store.ts';
 import type { Paged, RuleOutcome, Withdrawal, WithdrawalStatus } from './payments.model.ts';
 import type { DaySum } from './withdrawal.policy.ts';
 
@@ -237,6 +238,8 @@ export interface WithdrawalFilter {
   readonly assignee?: string | undefined;
   /** Paid out through a payment provider or by an operator's hand. */
   readonly way?: 'provider' | 'hand' | undefined;
+  /** Null or absent: the usual order. */
+  readonly sorting?: PaymentSorting | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -264,22 +267,28 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
 
 const ofWay = (way: string | null) => sql`(${way}::text is null or ${IN_PROVIDER} = (${way}::text = 'provider'))`;
 
+const SORTS = { asked: sql`w.created_at`, amount: sql`w.amount` } as const;
+
 const orderOf = (filter: WithdrawalFilter) => {
-  const { status, memberId } = filter;
-  if (status === 'unpaid' || status === 'overdue') return sql`w.approved_at, w.id`;
-  return status === 'pending' && memberId === undefined ? sql`w.id` : newestFirst('w', filter);
+  const { status, memberId, sorting } = filter;
+  if (sorting) return inOrder(SORTS[sorting.by], sql`w.id`, sorting);
+  if (status === 'unpaid' || status === 'overdue') return sql`order by w.approved_at, w.id`;
+  return status === 'pending' && memberId === undefined ? sql`order by w.id` : newestFirst('w', filter);
 };
 
-/** An operator's list of those that wait comes oldest first, everything else newest first. */
-export const listWithdrawals = async (db: Executor, filter: WithdrawalFilter): Promise<Paged<Withdrawal>> => {
+/** In the usual order, an operator's list of those that wait comes oldest first, everything else newest first. */
+export const listWithdrawals = async (
+  db: Executor,
+  filter: WithdrawalFilter,
+): Promise<Paged<Withdrawal & SortedPayment>> => {
   const { limit, offset } = filter;
   const where = sql`${matching('w', filter, ofWay(filter.way ?? null))} ${withStatus(filter)}`;
-  const order = orderOf(filter);
   // What else is shown is read of the page alone.
-  const { rows } = await sql<Withdrawal>`
-    select ${ROW} from withdrawal w
-     where w.id = any (array(select w.id from withdrawal w where ${where} order by ${order} limit ${limit} offset ${offset}))
-     order by ${order}`.execute(db);
+  const { rows } = await sql<Withdrawal & SortedPayment>`
+    select ${ROW}, json_build_object('asked', ${timeKey(SORTS.asked)}, 'amount', ${SORTS.amount}::text) as "sortKeys"
+      from unnest(array(select w.id from withdrawal w where ${where} ${orderOf(filter)} limit ${limit} offset ${offset})) with ordinality as page (id, place)
+      join withdrawal w on w.id = page.id
+     order by page.place`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from withdrawal w where ${where}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -59,7 +59,7 @@ describe('what a notification says', () => {
 
   it('is a promotion, but for payments, transfers and contracts', () => {
     expect(MESSAGE_KINDS.filter((kind) => !isPromotional(kind))).toEqual([
-      ...['deposit-credited', 'withdrawal-paid', 'withdrawal-rejected', 'withdrawal-failed'],
+      ...['deposit-credited', 'withdrawal-paid', 'withdrawal-rejected', 'withdrawal-failed', 'payout-failed'],
       ...['contract-offered', 'transfer-received'],
     ]);
   });

@@ -22,6 +22,7 @@ const SUBJECTS: Readonly<Record<Kind, Subject>> = {
   'withdrawal-paid': 'paid',
   'withdrawal-rejected': 'withdrawal',
   'withdrawal-failed': 'withdrawal',
+  'payout-failed': 'withdrawal',
   'contract-offered': 'contract',
   'transfer-received': 'message',
   'promotion-approved': 'promotion',

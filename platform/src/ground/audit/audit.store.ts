@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AuditAction } from 'shared-contracts/audit';
-import type { Executor } from '../../kernel/index.ts';
+import type { AUDIT_SORTS } from 'shared-contracts/sorts';
+import { inOrder, timeKey } from '../../kernel/index.ts';
+import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 
 export type AuditKind = 'operator' | 'identity' | 'system';
 
@@ -44,10 +46,12 @@ export interface AuditFilter {
   /** From this time on, and before that one. */
   readonly from: Date | null;
   readonly until: Date | null;
-  /** Only rows that stand behind the row with this id; null: from the newest on. */
-  readonly before: bigint | null;
+  readonly sorting: AuditSorting;
   readonly limit: number;
 }
+
+type AuditSort = (typeof AUDIT_SORTS)[number];
+export type AuditSorting = Sorting<AuditSort>;
 
 export interface BrokenChain {
   readonly chain: string;
@@ -100,27 +104,40 @@ const isOneOf = (column: 'actor' | 'subject', values: readonly string[] | null):
 };
 
 const COLUMNS = sql.raw('l.id, l.at, l.kind, l.actor, l.merchant, l.action, l.subject, l.before, l.after, l.reason');
+const KEYS = sql`json_build_object('at', ${timeKey(sql`l.at`)}) as "sortKeys"`;
 
-const narrowed = ({ kind, actors, subjects, from, until, before }: AuditFilter): RawBuilder<unknown> => sql`
+/** The rows that are asked for, in their order. */
+const narrowed = ({ kind, actors, subjects, from, until, sorting }: AuditFilter): RawBuilder<unknown> => sql`
   l.kind = ${kind} ${isOneOf('actor', actors)} ${isOneOf('subject', subjects)}
   ${from === null ? sql`` : sql`and l.at >= ${from}::timestamptz`} ${until === null ? sql`` : sql`and l.at < ${until}::timestamptz`}
-  ${before === null ? sql`` : sql`and (l.at, l.id) < (select b.at, b.id from audit_log b where b.id = ${before}::bigint)`}`;
+  ${inOrder(sql`l.at`, sql`l.id`, sorting)}`;
 
-/** Newest first. Each merchant's newest rows are read by themselves, so that an index serves them in order. */
-export const readAudit = async (executor: Executor, filter: AuditFilter): Promise<readonly AuditRow[]> => {
+/** Each merchant's first rows are read by themselves, so that an index serves them in order. */
+export const readAudit = async (
+  executor: Executor,
+  filter: AuditFilter,
+): Promise<readonly (AuditRow & SortedRow<AuditSort>)[]> => {
   const { merchants, limit } = filter;
+  const { isDescending } = filter.sorting;
   const { rows } = await (
     merchants === null
-      ? sql<AuditRow>`
-        select ${COLUMNS} from audit_log l where ${narrowed(filter)} order by l.at desc, l.id desc limit ${limit}`
-      : sql<AuditRow>`
-        select ${COLUMNS} from unnest(${[...merchants]}::text[]) as own (code)
-         cross join lateral (
-           select ${COLUMNS} from audit_log l where l.merchant = own.code and ${narrowed(filter)}
-            order by l.at desc, l.id desc limit ${limit}) l
-         order by l.at desc, l.id desc limit ${limit}`
+      ? sql<AuditRow & SortedRow<AuditSort>>`
+        select ${COLUMNS}, ${KEYS} from audit_log l where ${narrowed(filter)} limit ${limit}`
+      : sql<AuditRow & SortedRow<AuditSort>>`
+        select ${COLUMNS}, ${KEYS} from unnest(${[...merchants]}::text[]) as own (code)
+         cross join lateral (select ${COLUMNS} from audit_log l where l.merchant = own.code and ${narrowed(filter)} limit ${limit}) l
+         order by case when ${isDescending}::boolean then l.at end desc nulls last, case when ${isDescending}::boolean then l.id end desc nulls last,
+           l.at, l.id
+         limit ${limit}`
   ).execute(executor);
   return rows;
+};
+
+/** Where a list goes on that names the row before by its id alone, as consoles of the release before do; null: there is no such row. */
+export const placeInAudit = async (executor: Executor, id: bigint): Promise<AuditSorting['after']> => {
+  const { rows } = await sql<{ key: string; id: string }>`
+    select ${timeKey(sql`l.at`)} as key, l.id::text as id from audit_log l where l.id = ${id}`.execute(executor);
+  return rows[0] ?? null;
 };
 
 /**

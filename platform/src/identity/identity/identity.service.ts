@@ -12,7 +12,7 @@ import {
   standingOf,
   suspendByAgent,
 } from './members/standing.store.ts';
-import type { ListedMember, MemberFilter, MemberStanding } from './members/standing.store.ts';
+import type { FoundMembers, MemberFilter, MemberStanding } from './members/standing.store.ts';
 import { depthBelow, teamIds, teamOf, uplinesOf } from './members/team.store.ts';
 import type { TeamPage, TeamQuery } from './members/team.store.ts';
 import type { PasswordCheck } from './passwords/password-check.ts';
@@ -50,8 +50,8 @@ export interface IdentityService {
   profileOf(merchantId: number, id: bigint): Promise<MemberProfile | null>;
   /** Adds a member; null when the account is taken. */
   addMember(member: NewMember, executor?: Executor): Promise<bigint | null>;
-  /** Newest first, without trial and house accounts. */
-  listMembers(filter: MemberFilter): Promise<{ readonly rows: readonly ListedMember[]; readonly total: number }>;
+  /** Newest first unless another order is chosen, without trial and house accounts. */
+  listMembers(filter: MemberFilter): Promise<FoundMembers>;
   /** Null for trial and house accounts as well. */
   standingOf(merchantId: number, id: bigint, executor?: Executor): Promise<MemberStanding | null>;
   /**

@@ -3,10 +3,11 @@ import * as endpoints from 'shared-contracts/games/operators';
 import * as schema from 'shared-contracts/games/operators-schema';
 import { toDecimal } from 'shared-contracts/money';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
-import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import { defineRoute, operatorOf, sortedPage, sortingOf, windowOf } from '../../kernel/index.ts';
 import type { Database, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { listUnfinished } from './unfinished-rounds.store.ts';
+import type { RoundSorting } from './unfinished-rounds.store.ts';
 import type { KeyAct, VendorKeys } from './vendor-keys.service.ts';
 
 export interface ProviderDeskDeps {
@@ -46,24 +47,29 @@ const keyRoutes = ({ vendorKeys }: ProviderDeskDeps): readonly RouteDefinition[]
   ),
 ];
 
+const OLDEST: RoundSorting = { by: 'opened', isDescending: false, after: null };
+
 const roundRoute = ({ database, merchants }: ProviderDeskDeps): RouteDefinition => {
   const merchantOf = createMerchantOf(merchants);
   return defineRoute(endpoints.unfinishedRounds, schema.unfinishedRounds, async ({ ctx, params, query }) => {
     const { id, currency } = await merchantOf(ctx, params.merchant);
-    const { rows, total } = await listUnfinished(database.db, { merchantId: id, ...query });
+    const chosen = sortingOf(query, { opened: 'time' }, 'text');
+    const { vendor, minutes, pageSize } = query;
+    const filter = { merchantId: id, vendor, minutes, sorting: chosen ?? OLDEST, ...windowOf(query) };
+    const { rows: found, total } = await listUnfinished(database.db, filter);
+    const { rows, next } = sortedPage(found, pageSize, chosen);
     return {
-      rounds: rows.map(({ round, memberId, bet, win, openedAt, ...row }) => ({
-        ...row,
-        id: `${row.vendor} ${round} ${memberId}`,
-        round,
+      rounds: rows.map(({ id, round, vendor, vendorName, game, account, memberId, bet, win, openedAt }) => ({
+        ...{ id, round, vendor, vendorName, game, account },
         memberId: memberId.toString(),
         bet: toDecimal(bet),
         win: toDecimal(win),
         openedAt: openedAt.toISOString(),
       })),
       currency,
+      next,
       totalRows: total,
-      totalPages: Math.ceil(total / query.pageSize),
+      totalPages: Math.ceil(total / pageSize),
     };
   });
 };

@@ -56,7 +56,13 @@ describe('cases', () => {
       expect(await cases.withdrawalAsked(db, payment(15))).toBe(true);
       // Without a deposit since then there is nothing to notice, and one open case is enough.
       expect(await cases.withdrawalAsked(db, payment(16))).toBe(false);
-      const { rows } = await cases.list(member.merchantId, { state: 'open', assignee: null, pageNo: 1, pageSize: 20 });
+      const { rows } = await cases.list(member.merchantId, {
+        state: 'open',
+        assignee: null,
+        sorting: null,
+        pageNo: 1,
+        pageSize: 20,
+      });
       expect(rows.filter(({ memberId }) => memberId === member.memberId)).toEqual([
         expect.objectContaining({
           rule: 'withdrawal-without-play',

@@ -3,7 +3,7 @@ import * as endpoints from 'shared-contracts/protection';
 import * as schema from 'shared-contracts/protection/schema';
 import type { Assignments } from '../../ground/assignments/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
-import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import { defineRoute, operatorOf, sortingOf } from '../../kernel/index.ts';
 import type { Executor, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { CasesService } from './cases.service.ts';
@@ -31,8 +31,8 @@ export const caseRoutes = ({
     const ids = [...new Set(rows.map((row) => row.memberId))];
     const members = await identity.membersByIds(merchantId, ids, executor);
     const accounts = new Map(members.map(({ id, account }) => [id, account]));
-    return rows.map(({ id, memberId, openedAt, closedAt, facts, ...row }) => ({
-      ...row,
+    return rows.map(({ id, memberId, rule, openedAt, closedAt, closedBy, note, assignee, facts }) => ({
+      ...{ rule, closedBy, note, assignee },
       id: id.toString(),
       account: accounts.get(memberId) ?? memberId.toString(),
       facts: { ...facts },
@@ -44,9 +44,11 @@ export const caseRoutes = ({
     defineRoute(endpoints.operatorCases, schema.operatorCases, async ({ ctx, params, query }) => {
       const merchant = await merchantOf(merchants, ctx, params.merchant, 'protection.read');
       const assignee = query.assignee === 'mine' ? operatorOf(ctx).name : null;
-      const { rows, total } = await service.list(merchant.id, { ...query, assignee });
+      const sorting = sortingOf(query, { opened: 'time' });
+      const { rows, next, total } = await service.list(merchant.id, { ...query, assignee, sorting });
       return {
         rows: await toWire(merchant.id, rows),
+        next,
         totalRows: total,
         totalPages: Math.ceil(total / query.pageSize),
       };

@@ -3,10 +3,11 @@ import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
-import type { Database, Executor, Merchant } from '../../kernel/index.ts';
+import { sortedPage, windowOf } from '../../kernel/index.ts';
+import type { Database, Executor, Merchant, NextRow } from '../../kernel/index.ts';
 import { FAILED_PAYMENTS_WITHIN_MS, isWithoutPlay, tooManyFailed } from './cases.policy.ts';
 import * as store from './cases.store.ts';
-import type { Case, CaseRule, OpenCase, Payment } from './cases.store.ts';
+import type { Case, CaseList, CaseRule, CaseSorting, OpenCase, Payment } from './cases.store.ts';
 
 export interface CasesService {
   /** A deposit arrived. Part of the deposit's transaction, as the three below. */
@@ -37,10 +38,12 @@ export interface CasesService {
       readonly state: 'open' | 'closed';
       /** The operator who works on them; null: whoever does. */
       readonly assignee: string | null;
+      readonly sorting: CaseSorting;
+      readonly after?: string | undefined;
       readonly pageNo: number;
       readonly pageSize: number;
     },
-  ): Promise<{ readonly rows: readonly Case[]; readonly total: number }>;
+  ): Promise<CaseList & NextRow>;
   /** @throws PortalError `request.not-found`. */
   close(
     trx: Executor,
@@ -96,14 +99,11 @@ export const createCasesService = ({ database, audit, wageredSince }: CasesDeps)
   open: (trx, entry) => store.insertCase(trx, entry),
   openOf: (executor, merchantId, memberIds) =>
     memberIds.length === 0 ? Promise.resolve([]) : store.openCasesOf(executor, merchantId, memberIds),
-  list: (merchantId, { state, assignee, pageNo, pageSize }) =>
-    store.listCases(database.db, {
-      merchantId,
-      isOpen: state === 'open',
-      assignee,
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
-    }),
+  list: async (merchantId, { state, assignee, sorting, ...page }) => {
+    const filter = { merchantId, isOpen: state === 'open', assignee, sorting, ...windowOf(page) };
+    const { rows, total } = await store.listCases(database.db, filter);
+    return { ...sortedPage(rows, page.pageSize, sorting), total };
+  },
   close: async (trx, { merchant, actor, id, note, now }) => {
     const closed = await store.closeCase(trx, { merchantId: merchant.id, id, by: actor.name, note, at: now });
     if (!closed) throw new PortalError('request.not-found');

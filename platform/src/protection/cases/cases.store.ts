@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { bigints, jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { CASE_SORTS } from 'shared-contracts/sorts';
+import { bigints, inOrder, jsonb, timeKey } from '../../kernel/index.ts';
+import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 
 export type CaseRule =
   | 'withdrawal-without-play'
@@ -115,7 +116,15 @@ export const openCasesOf = async (
   return rows;
 };
 
-/** Newest first. */
+type CaseSort = (typeof CASE_SORTS)[number];
+export type CaseSorting = Sorting<CaseSort> | null;
+
+export interface CaseList {
+  readonly rows: readonly (Case & SortedRow<CaseSort>)[];
+  readonly total: number;
+}
+
+/** Newest first in the usual order. */
 export const listCases = async (
   db: Executor,
   filter: {
@@ -123,17 +132,20 @@ export const listCases = async (
     readonly isOpen: boolean;
     /** The operator who works on them; null: whoever does. */
     readonly assignee: string | null;
+    readonly sorting: CaseSorting;
     readonly offset: number;
     readonly limit: number;
   },
-): Promise<{ readonly rows: readonly Case[]; readonly total: number }> => {
-  const where = sql`merchant_id = ${filter.merchantId} and (closed_at is null) = ${filter.isOpen}::boolean
+): Promise<CaseList> => {
+  const { sorting } = filter;
+  const order = sorting ? inOrder(sql`opened_at`, sql`id`, sorting) : sql`order by id desc`;
+  // In words that an index of the open ones serves.
+  const where = sql`merchant_id = ${filter.merchantId} and ${filter.isOpen ? sql`closed_at is null` : sql`closed_at is not null`}
     and (${filter.assignee}::text is null or exists (
       select from work_assignment a where a.operator = ${filter.assignee}::text and a.queue = 'case' and a.entry_id = protection_case.id))`;
-  const { rows } = await sql<Case>`
-    select ${CASE} from protection_case where ${where} order by id desc limit ${filter.limit} offset ${filter.offset}`.execute(
-    db,
-  );
+  const { rows } = await sql<Case & SortedRow<CaseSort>>`
+    select ${CASE}, json_build_object('opened', ${timeKey(sql`opened_at`)}) as "sortKeys" from protection_case
+     where ${where} ${order} limit ${filter.limit} offset ${filter.offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from protection_case where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

@@ -1,13 +1,15 @@
 /** What operators do about cases: look, approve, refuse, set the gates. Every look and every act leaves an audit row (KYC-016 to KYC-019). */
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
-import type { Database, Executor, Outbox, Trx } from '../../kernel/index.ts';
+import { sortedPage, windowOf } from '../../kernel/index.ts';
+import type { Database, Executor, NextRow, Outbox, Trx } from '../../kernel/index.ts';
 import type { Merchant } from '../../tenancy/merchants/index.ts';
 import type { ProtectionService } from '../protection/index.ts';
 import type { Cipher } from './cipher.ts';
 import { identityOf, imageContext, openPerson } from './kyc.service.ts';
 import type { CaseState, KycCase, KycSettings, RefusalReasons } from './kyc.model.ts';
 import { decideCase, listCases, readCase, readImages } from './kyc.store.ts';
+import type { CaseList, KycSorting } from './kyc.store.ts';
 import type { Person } from './person.policy.ts';
 import type { Settings } from './settings.ts';
 
@@ -40,10 +42,12 @@ export interface CasesService {
     query: {
       readonly state: CaseState;
       readonly assignee: string | null;
+      readonly sorting: KycSorting;
+      readonly after?: string | undefined;
       readonly pageNo: number;
       readonly pageSize: number;
     },
-  ): ReturnType<typeof listCases>;
+  ): Promise<CaseList & NextRow>;
   /** @throws PortalError `request.not-found`. */
   open(act: OperatorAct, id: bigint): Promise<OpenedCase>;
   /** @throws PortalError `request.not-found`, `request.invalid` (a refusal without a reason), `kyc.already-decided`. */
@@ -92,8 +96,10 @@ export const createCasesService = (deps: CasesDeps): CasesService => {
   };
 
   return {
-    list: (merchantId, { state, assignee, pageNo, pageSize }) =>
-      listCases(database.db, { merchantId, state, assignee, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+    list: async (merchantId, { state, assignee, sorting, ...page }) => {
+      const found = await listCases(database.db, { merchantId, state, assignee, sorting, ...windowOf(page) });
+      return { ...found, ...sortedPage(found.rows, page.pageSize, sorting) };
+    },
     open: async (act, id) => {
       const { row, person } = await found(database.db, act.merchant.id, id);
       const sealed = await readImages(database.db, act.merchant.id, id);

@@ -1,8 +1,9 @@
 /** The identity check in SQL. */
 import { sql } from 'kysely';
 import type { ImageKind } from 'shared-contracts/kyc';
-import { bigints, jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { KYC_SORTS } from 'shared-contracts/sorts';
+import { bigints, inOrder, jsonb, timeKey } from '../../kernel/index.ts';
+import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 import type { Sealed } from './cipher.ts';
 import type { CaseState, KycCase, KycSettings, RefusalReasons } from './kyc.model.ts';
 
@@ -193,12 +194,29 @@ export const carryImages = async (
   return rows.length;
 };
 
+type KycSort = (typeof KYC_SORTS)[number];
+export type KycSorting = Sorting<KycSort> | null;
+
+export interface CaseList {
+  readonly rows: readonly (KycCase & SortedRow<KycSort>)[];
+  readonly total: number;
+  /** Waiting cases of the merchant, whatever is listed. */
+  readonly waiting: number;
+}
+
+/** In the usual order, who waits longest is first; what is decided is read from the newest. */
+const orderOf = (state: CaseState, sorting: KycSorting) => {
+  if (sorting) return inOrder(sql`c.submitted_at`, sql`c.id`, sorting);
+  return state === 'waiting' ? sql`order by c.id` : sql`order by c.id desc`;
+};
+
 export const listCases = async (
   executor: Executor,
   {
     merchantId,
     state,
     assignee,
+    sorting,
     limit,
     offset,
   }: {
@@ -206,17 +224,17 @@ export const listCases = async (
     readonly state: CaseState;
     /** Null: whoever works on them. */
     readonly assignee: string | null;
+    readonly sorting: KycSorting;
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<{ readonly rows: readonly KycCase[]; readonly total: number; readonly waiting: number }> => {
-  // Who waits longest is first; what is decided is read from the newest.
-  const order = state === 'waiting' ? sql`asc` : sql`desc`;
+): Promise<CaseList> => {
   const isTheirs = sql`(${assignee}::text is null or exists (
     select from work_assignment a where a.operator = ${assignee}::text and a.queue = 'kyc' and a.entry_id = c.id))`;
-  const { rows } = await sql<KycCase>`
-    select ${CASE} from kyc_case c where c.merchant_id = ${merchantId} and c.state = ${state} and ${isTheirs} order by c.id ${order}
-    limit ${limit} offset ${offset}`.execute(executor);
+  const { rows } = await sql<KycCase & SortedRow<KycSort>>`
+    select ${CASE}, json_build_object('sent', ${timeKey(sql`c.submitted_at`)}) as "sortKeys" from kyc_case c
+     where c.merchant_id = ${merchantId} and c.state = ${state} and ${isTheirs} ${orderOf(state, sorting)}
+     limit ${limit} offset ${offset}`.execute(executor);
   const { rows: counts } = await sql<{ total: number; waiting: number }>`
     select count(*) filter (where c.state = ${state} and ${isTheirs})::int as total, count(*) filter (where c.state = 'waiting')::int as waiting
     from kyc_case c where c.merchant_id = ${merchantId}`.execute(executor);

@@ -4,7 +4,14 @@ import * as schema from 'shared-contracts/kyc/schema';
 import { PortalError } from 'shared-contracts/errors';
 import type { Assignments } from '../../ground/assignments/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
-import { advanceFormVersion, defineRoute, formVersionToWire, operatorOf, readFormVersion } from '../../kernel/index.ts';
+import {
+  advanceFormVersion,
+  defineRoute,
+  formVersionToWire,
+  operatorOf,
+  readFormVersion,
+  sortingOf,
+} from '../../kernel/index.ts';
 import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
@@ -83,12 +90,13 @@ const readRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
   return [
     defineRoute(endpoints.kycCases, schema.kycCases, async ({ ctx, params, query }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const { rows, total, waiting } = await cases.list(merchant.id, {
+      const { rows, next, total, waiting } = await cases.list(merchant.id, {
         ...query,
+        sorting: sortingOf(query, { sent: 'time' }),
         assignee: query.assignee === 'mine' ? operatorOf(ctx).name : null,
       });
       const totalPages = Math.max(1, Math.ceil(total / query.pageSize));
-      return { rows: await rowsToWire(merchant, rows), totalRows: total, totalPages, waiting };
+      return { rows: await rowsToWire(merchant, rows), next, totalRows: total, totalPages, waiting };
     }),
     defineRoute(endpoints.kycCase, schema.kycCase, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);

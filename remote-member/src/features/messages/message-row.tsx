@@ -17,6 +17,7 @@ const ICONS: Readonly<Record<Message['kind'], ComponentType<IconProps>>> = {
   'withdrawal-paid': WithdrawIcon,
   'withdrawal-rejected': WithdrawIcon,
   'withdrawal-failed': WithdrawIcon,
+  'payout-failed': WithdrawIcon,
   'contract-offered': DocumentIcon,
   'transfer-received': DepositIcon,
   'promotion-approved': GiftIcon,

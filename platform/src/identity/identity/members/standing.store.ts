@@ -1,7 +1,9 @@
 /** Who is a merchant's member and may sign in, as operators see it. Trial and house accounts are left out. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Executor } from '../../../kernel/index.ts';
+import type { MEMBER_SORTS } from 'shared-contracts/sorts';
+import { inOrder, timeKey } from '../../../kernel/index.ts';
+import type { Executor, SortedRow, Sorting } from '../../../kernel/index.ts';
 import { MEMBER_TYPE } from './member.model.ts';
 import type { MemberStatus } from './member.model.ts';
 import { STATUS } from './member.store.ts';
@@ -33,19 +35,33 @@ export interface MemberStanding extends ListedMember {
   readonly mustChangePassword: boolean;
 }
 
+type MemberSort = (typeof MEMBER_SORTS)[number];
+type MemberSorting = Sorting<MemberSort> | null;
+const SORTS = { account: sql`lower(m.account)`, registered: sql`m.registered_at` } as const satisfies Record<
+  MemberSort,
+  RawBuilder<unknown>
+>;
+const NEWEST: Sorting<MemberSort> = { by: 'registered', isDescending: true, after: null };
+
+export interface FoundMembers {
+  readonly rows: readonly (ListedMember & SortedRow<MemberSort>)[];
+  readonly total: number;
+}
+
 export interface MemberFilter {
   readonly merchantId: number;
   readonly status?: MemberStatus | undefined;
   /** The start of an account, or all of it; case is ignored. */
   readonly search?: string | undefined;
+  /** Null or absent: the newest first. */
+  readonly sorting?: MemberSorting | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
 const LISTED = sql`
   m.id, m.account, ${STATUS} as status, c.label_name as level, m.registered_at as "registeredAt", m.last_sign_in_at as "lastSignInAt"`;
-const FROM = sql`
-  from member m left join club_level c on c.merchant_id = m.merchant_id and c.rank_level = m.club_rank_level`;
+const LEVEL = sql`left join club_level c on c.merchant_id = m.merchant_id and c.rank_level = m.club_rank_level`;
 
 const startingWith = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -56,19 +72,21 @@ const standsAs = (status: MemberStatus) => {
   return sql`and (m.status = 'suspended-by-agent' or (m.status = 'active' and m.agent_suspended_at is not null))`;
 };
 
-/** Newest first. */
 export const listMembers = async (
   executor: Executor,
-  { merchantId, status, search, offset, limit }: MemberFilter,
-): Promise<{ readonly rows: readonly ListedMember[]; readonly total: number }> => {
+  { merchantId, status, search, sorting, offset, limit }: MemberFilter,
+): Promise<FoundMembers> => {
+  const order = sorting ?? NEWEST;
   const where = sql`m.merchant_id = ${merchantId} and m.type = ${sql.lit(MEMBER_TYPE.member)}
     ${status === undefined ? sql`` : standsAs(status)}
     ${search ? sql`and lower(m.account) like ${startingWith(search)}` : sql``}`;
   // The level is read of the page alone.
-  const { rows } = await sql<ListedMember>`
-    select ${LISTED} ${FROM}
-      join (select m.id from member m where ${where} order by m.registered_at desc, m.id desc limit ${limit} offset ${offset}) page on page.id = m.id
-    order by m.registered_at desc, m.id desc`.execute(executor);
+  const { rows } = await sql<ListedMember & SortedRow<MemberSort>>`
+    select ${LISTED}, json_build_object('account', ${SORTS.account}, 'registered', ${timeKey(SORTS.registered)}) as "sortKeys"
+    from unnest(array(select m.id from member m where ${where} ${inOrder(SORTS[order.by], sql`m.id`, order)} limit ${limit} offset ${offset}))
+        with ordinality as page (id, place)
+      join member m on m.id = page.id ${LEVEL}
+    order by page.place`.execute(executor);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from member m where ${where}`.execute(executor);
   return { rows, total: counted[0]?.total ?? 0 };
@@ -84,7 +102,7 @@ export const standingOf = async (
       m.password_hash is not null as "hasPassword", m.first_time_login as "mustChangePassword",
       m.status as "operatorStatus", m.agent_suspended_at as "agentSuspendedAt", m.agent_suspension_reason as "agentSuspensionReason",
       (select a.account from member a where a.id = m.agent_suspended_by) as "agentSuspendedBy"
-    ${FROM} where m.merchant_id = ${merchantId} and m.id = ${id} and m.type = ${sql.lit(MEMBER_TYPE.member)}`.execute(
+    from member m ${LEVEL} where m.merchant_id = ${merchantId} and m.id = ${id} and m.type = ${sql.lit(MEMBER_TYPE.member)}`.execute(
     executor,
   );
   return rows[0] ?? null;

@@ -8,7 +8,15 @@ import { createAuditTrail } from '../../../ground/audit/index.ts';
 import { directoryOf } from '../../../tenancy/merchants/index.ts';
 import { createGamesModule } from '../../games/index.ts';
 import type { GamesModule, VendorGate } from '../../games/index.ts';
-import type { BatchLimits, Clock, Merchant, PlatformDeps, PlatformModule, Session } from '../../../kernel/index.ts';
+import type {
+  BatchLimits,
+  Clock,
+  HttpPorts,
+  Merchant,
+  PlatformDeps,
+  PlatformModule,
+  Session,
+} from '../../../kernel/index.ts';
 import { createTestDatabase, createTestPlatform, openPorts, testMerchant } from '../../../kernel/testing/index.ts';
 import type { TestDatabase, TestPlatform } from '../../../kernel/testing/index.ts';
 import { createTransfersModule } from '../../../cashier/transfers/index.ts';
@@ -147,6 +155,10 @@ export interface FixtureOptions {
   readonly lotteries?: Parameters<typeof createGamesModule>[0]['lotteries'];
   /** Instead of the one that is shipped. */
   readonly catalogue?: Parameters<typeof createGamesModule>[0]['catalogue'];
+  /** Of whom the games can be launched; the house where it is absent. */
+  readonly vendor?: string;
+  /** Who an operator's session is; nobody has one where it is absent. */
+  readonly operators?: HttpPorts['operators'];
   /** Modules beside games, wallet and records. */
   readonly more?: (deps: PlatformDeps, merchant: Merchant) => readonly PlatformModule[];
 }
@@ -172,7 +184,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const bare = await createTestPlatform({ database, onlyGivenModules: true, ...clock });
   const gate = { isUp: true };
   const house: VendorGate = {
-    vendor: VENDOR,
+    vendor: options.vendor ?? VENDOR,
     addressOf: ({ gameCode, token, language, origin, roomId }) => {
       const room = roomId === undefined ? '' : `&room=${roomId}`;
       return `${origin ?? 'http://games.example'}/play/${gameCode}?token=${token}&lang=${language}${room}`;
@@ -218,6 +230,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     modules: [games, provider, transfers, wallet, ...(options.more?.(bare.deps, merchant) ?? [])],
     ports: {
       ...openPorts(merchant),
+      ...(options.operators && { operators: options.operators }),
       sessions: { resolve: (_merchant, { bearer }) => Promise.resolve(players.get(bearer ?? '') ?? null) },
     },
   });

@@ -72,7 +72,7 @@ const addBreaks = async ({ database, exclusions, identity, now }: SeedDeps, merc
 /** What the rules over payments and limits would have found; the oldest are decided. */
 const addCases = async ({ database, cases, identity, now }: SeedDeps, merchant: Merchant): Promise<void> => {
   const list = (state: 'open' | 'closed') =>
-    cases.list(merchant.id, { state, assignee: null, pageNo: 1, pageSize: DEMO_CASES.length });
+    cases.list(merchant.id, { state, assignee: null, sorting: null, pageNo: 1, pageSize: DEMO_CASES.length });
   if ((await list('closed')).total > 0) return;
   await database.transaction(async (trx) => {
     for (const { account, hoursAgo, rule, facts } of DEMO_CASES) {

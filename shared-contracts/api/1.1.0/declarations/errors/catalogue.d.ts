@@ -1023,6 +1023,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This merchant has 50 reports by mail. Change one of them.';
     };
+    readonly 'list.other-order': {
+        readonly status: 409;
+        readonly message: 'This list is now in another order. Start again from its first page.';
+    };
     readonly 'form.overtaken': {
         readonly status: 409;
         readonly message: 'Someone else saved changes first. Your changes were not saved.';
