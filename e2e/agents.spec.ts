@@ -4,7 +4,7 @@ import { judgeInBothThemes } from './axe.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newAgent, newMember } from './members.ts';
 import { passHumanCheck, openAs, seal, SEALED } from './session.ts';
-import { PIN, balanceUnderWindow, chooseInAccountMenu, fillLogin, loginButton, open } from './portal.ts';
+import { PIN, balanceUnderWindow, chooseInAccountMenu, fillLogin, follow, loginButton, open } from './portal.ts';
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const newName = (): string => `team${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
@@ -218,8 +218,9 @@ test('[QUA-010] charts of profit, team overview, user loss and lottery results s
     { path: `/?ac=agentTeamOverview&${month}`, chart: 'Bets by day', table: 'Team by day', column: 2 },
     { path: `/?ac=userLoss&${month}`, chart: 'Win or loss by downline', table: 'Loss by downline', column: 3 },
   ];
+  await openAs(page, 'agent1');
   for (const { path, chart, table, column } of pages) {
-    await openAs(page, 'agent1', path);
+    await follow(page, path);
     const drawn = new Map((await figuresOf(page.getByRole('table', { name: chart }))).map(([at, text]) => [at, text]));
     const rows = await rowsOf(page.getByRole('table', { name: table, exact: true }));
     expect(rows.length).toBeGreaterThan(1);

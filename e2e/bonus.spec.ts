@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newAgent, newMember, newMemberWithoutPassword } from './members.ts';
 import type { Member } from './members.ts';
-import { balance, gameOf, lotus, open } from './portal.ts';
+import { balance, follow, gameOf, lotus, open } from './portal.ts';
 import { giveSession, openAs } from './session.ts';
 
 const DAY_MS = 86_400_000;
@@ -160,7 +160,7 @@ test('[MEM-001] [MEM-002] the member centre opens at its first page, and each en
   await openAs(page, account, '/?mc=');
   await expect(heading('Security centre')).toBeVisible();
   for (const [key, name] of ENTRIES) {
-    await page.goto(`/?mc=${key}`);
+    await follow(page, `/?mc=${key}`);
     await expect(heading(name)).toBeVisible();
   }
   for (const [, name] of ENTRIES)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { enterConsole } from './desk.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
-import { operatorUrl } from './portal.ts';
+import { follow, operatorUrl } from './portal.ts';
 import { quiet } from './quiet.ts';
 
 const GAME = 'Midnight Orchard';
@@ -70,13 +70,15 @@ test('an operator adds a merchant, and its open lobby follows the maintenance of
 
 test('the other parts of the page have no axe violation', async ({ page }) => {
   await enterConsole(page);
+  await page.goto(`${operatorUrl()}/games?merchant=aurora&vendor=GPI`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const [tab, heading] of [
     ['vendors', 'Vendors'],
     ['rounds', 'Unfinished rounds'],
     ['keys', 'Keys'],
     ['catalogue', 'Import a catalogue'],
   ] as const) {
-    await page.goto(`${operatorUrl()}/games?merchant=aurora&vendor=GPI&tab=${tab}`);
+    await follow(page, `/games?merchant=aurora&vendor=GPI&tab=${tab}`);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await quiet(page);
     await judgeInBothThemes(page, `vendors and games: ${tab}`);

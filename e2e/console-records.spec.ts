@@ -5,7 +5,7 @@ import { enterConsole, openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { secondOperatorSession } from './operator-codes.ts';
-import { operatorUrl } from './portal.ts';
+import { follow, operatorUrl } from './portal.ts';
 import { quiet } from './quiet.ts';
 
 const REASON = 'journey of the tests';
@@ -118,7 +118,7 @@ test('a risk signal leads to the member, and becomes a case', async ({ page }) =
     ['returns', 'Game returns'],
     ['differences', 'Differences'],
   ] as const) {
-    await page.goto(`${operatorUrl()}/risk?merchant=aurora&tab=${tab}`);
+    await follow(page, `/risk?merchant=aurora&tab=${tab}`);
     await expect(page.getByRole('tab', { name: heading, selected: true })).toBeVisible();
     await quiet(page);
     await judge(page, `risk: ${heading}`);

@@ -1,7 +1,7 @@
 /** What the help of each in-house game says about its return. */
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { gameOf } from './portal.ts';
+import { follow } from './portal.ts';
 import { openAs } from './session.ts';
 
 interface Listed {
@@ -31,8 +31,9 @@ test('[FAI-005] the help of every in-house game states its return', async ({ pag
   await openAs(page, account);
   for (const { displayName, vassalage, nodeId, gameId, gameType } of games)
     await test.step(displayName, async () => {
-      await page.goto(`/game?${new URLSearchParams({ vassalage, nodeId, gameId, gameType })}`);
-      const game = gameOf(page);
+      await follow(page, `/game?${new URLSearchParams({ vassalage, nodeId, gameId, gameType })}`);
+      // By its name: the frame of the game before may stand there yet.
+      const game = page.frameLocator(`iframe[title*=${JSON.stringify(displayName)}]`);
       await game.getByRole('button', { name: /^(Paytable and rules|Rules and payouts)$/ }).click({ timeout: 30_000 });
       const help = game.getByRole('dialog');
       const figure = help.locator('dt', { hasText: /^Return (to player|of equal players)/ }).locator('+ dd');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,6 +16,8 @@ const READY_MS = 300_000;
 const PORTS = 5;
 /** So many installations start at once: more take as long together, and each of them longer than a start may take. */
 const AT_ONCE = 2;
+/** Where an installation keeps the files of releases, by their hash. */
+const RELEASES = 'releases';
 
 const listen = (): Promise<Server> =>
   new Promise((resolve, reject) => {
@@ -83,10 +85,13 @@ interface OwnDatabase {
 }
 const EMBEDDED: OwnDatabase = { url: '', drop: () => Promise.resolve() };
 
-/** Where the tests have a PostgreSQL, every second installation works on it and the others on the embedded one: journeys prove both. */
+/** The installation that works on the embedded database, at rest and at work twice the load of one on PostgreSQL. */
+const ON_EMBEDDED = 1;
+
+/** Where the tests have a PostgreSQL, one installation works on the embedded database and the others on it: journeys prove both. */
 const databaseFor = async (worker: number): Promise<OwnDatabase> => {
   const server = process.env['E2E_DATABASE_URL'];
-  if (!server || worker % 2 === 0) return EMBEDDED;
+  if (!server || worker === ON_EMBEDDED) return EMBEDDED;
   const name = `journeys_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   return {
@@ -100,10 +105,18 @@ interface Installation {
   readonly end: () => Promise<void>;
 }
 
-/** Starts an installation of its own on ports of its own and answers its addresses, and how to end it. */
-const startInstallation = async (worker: number, ports: readonly number[]): Promise<Installation> => {
+/**
+ * Starts an installation of its own on ports of its own and answers its addresses, and how to end it.
+ * @param former one that has started: what it has compressed of the releases is not compressed again
+ */
+const startInstallation = async (
+  worker: number,
+  ports: readonly number[],
+  former?: Installation,
+): Promise<Installation> => {
   const [port, operatorPort, gamePort, paymentPort, pushPort] = ports;
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  if (former) cpSync(join(former.addresses.E2E_DATA_DIR, RELEASES), join(dataFolder, RELEASES), { recursive: true });
   const database = await databaseFor(worker);
   const child = spawn(process.execPath, [join(root, 'tooling/start.mjs')], {
     cwd: root,
@@ -150,12 +163,16 @@ const globalSetup = async ({ workers }: FullConfig): Promise<(() => Promise<void
   if (process.env['E2E_BASE_URL']) return undefined;
   await build();
   const ports = await freePorts(PORTS * workers);
+  const start = (worker: number, former?: Installation) =>
+    startInstallation(worker, ports.slice(PORTS * worker, PORTS * (worker + 1)), former);
+  const first = await start(0);
   const outcomes: PromiseSettledResult<Installation>[] = [];
-  const start = (worker: number) => startInstallation(worker, ports.slice(PORTS * worker, PORTS * (worker + 1)));
-  const all = Array.from({ length: workers }, (_, worker) => worker);
-  for (let first = 0; first < workers; first += AT_ONCE)
-    outcomes.push(...(await Promise.allSettled(all.slice(first, first + AT_ONCE).map(start))));
-  const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const others = Array.from({ length: workers - 1 }, (_, index) => index + 1);
+  for (let next = 0; next < others.length; next += AT_ONCE)
+    outcomes.push(
+      ...(await Promise.allSettled(others.slice(next, next + AT_ONCE).map((worker) => start(worker, first)))),
+    );
+  const started = [first, ...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))];
   const endAll = async (): Promise<void> => void (await Promise.all(started.map(({ end }) => end())));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) {

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts';
 import type { Page, Request } from '@playwright/test';
 import { open, scrollDownTo, settle } from './portal.ts';
 
-const PHONE = { width: 360, height: 780 };
 const REST_MS = 10_000;
 
 // The others are still.
@@ -111,8 +110,8 @@ for (const path of ['/', '/hot', '/lotteryCenter', '/register', '/promotions']) 
   });
 }
 
-test('[QUA-012] what has left the view does not work', async ({ page }) => {
-  await page.setViewportSize(PHONE);
+test('[QUA-012] what has left the view does not work', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'of phones');
   await openAtRest(page, '/');
   expect(ofModules(await workAtRest(page))).not.toEqual([]);
   await scrollDownTo(page, page.getByRole('contentinfo'));
@@ -127,11 +126,11 @@ test('[QUA-012] what has left the view does not work', async ({ page }) => {
   expect(ofModules(work)).toEqual([]);
 });
 
-test('the home page of a phone stays within its budget of elements, requests and bytes', async ({ page }) => {
+test('the home page of a phone stays within its budget of elements, requests and bytes', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'of phones');
   const { home } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'docs', 'budgets.json'), 'utf8')) as {
     home: { elements: number; requests: number; kilobytes: number };
   };
-  await page.setViewportSize(PHONE);
   await saveData(page);
   await open(page);
   await settle(page);

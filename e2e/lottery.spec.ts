@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, settle } from './portal.ts';
+import { balanceMinor, follow, settle } from './portal.ts';
 import { openAs } from './session.ts';
 
 /** Draws every minute, by commitment and reveal. */
@@ -125,7 +125,7 @@ test('betting, rules, records and results have no accessibility fault in either 
     '/lotteryCenter?view=bets',
     '/lotteryCenter?gameCode=EXPRESS_1',
   ]) {
-    await page.goto(path);
+    await follow(page, path);
     await settle(page);
     await judgeInBothThemes(page, path, { include: 'main' });
   }

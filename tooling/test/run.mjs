@@ -140,8 +140,8 @@ const CHECKS = [
 /** Tests of code; each step uses the whole machine. */
 const unitTests = (env) => [
   ['jest', jestTogether('jest.json', env)],
-  // What is different on the embedded database is how it is opened, locked and listened to. The rest of the SQL is the same, and half of the
-  // journeys run on it.
+  // What is different on the embedded database is how it is opened, locked and listened to. The rest of the SQL is the same, and a third of
+  // the journeys run on it.
   ...(env.TEST_DATABASE_URL
     ? [
         [
@@ -159,8 +159,9 @@ const unitTests = (env) => [
   ['budgets', check(['tooling/budgets.mjs'])],
 ];
 
-/** Tests in a browser, which wait more than they work. */
+/** Tests in a browser. The shape of production waits more than it works: it comes first, while there are checks that take that time. */
 const browserTests = (chromium, env) => [
+  ['production-shape', playwright(chromium, 'deploy/playwright.config.mjs', 'production-shape.json')],
   [
     'playwright',
     playwright(chromium, 'e2e/playwright.config.ts', 'playwright.json', {
@@ -169,7 +170,6 @@ const browserTests = (chromium, env) => [
       TMPDIR: placeFor(),
     }),
   ],
-  ['production-shape', playwright(chromium, 'deploy/playwright.config.mjs', 'production-shape.json')],
 ];
 
 const runStep = async ([name, work]) => {

@@ -4,8 +4,8 @@ import type { ModuleName } from 'shared-contracts/module';
 import { actedBy } from '../../ground/audit/index.ts';
 import type { Trx } from '../../kernel/index.ts';
 import type { AuditActor } from '../../ground/audit/index.ts';
-import { encodeFile } from '../../kernel/static-files/index.ts';
 import type { EncodedFile } from '../../kernel/static-files/index.ts';
+import { createReleaseEncoder } from './release-encoder.ts';
 import { releaseBase, releaseLabel } from './release.model.ts';
 import { judge } from './release.policy.ts';
 import type { ReleaseFileContent } from './release.schema.ts';
@@ -45,26 +45,15 @@ export type Publisher = (order: PublishOrder) => Promise<Published>;
 const versionTaken = (version: string): PortalError =>
   new PortalError('release.version-taken', { params: { version } });
 
-const encodeAll = async (
-  release: ReleaseFileContent,
-  files: ReadonlyMap<string, Buffer>,
-): Promise<ReadonlyMap<string, EncodedFile>> => {
-  const encoded = new Map<string, EncodedFile>();
-  for (const { path } of release.files) {
-    const content = files.get(path);
-    if (content) encoded.set(path, await encodeFile(path, content));
-  }
-  return encoded;
-};
-
 interface Judged extends PublishOrder {
   readonly release: ReleaseFileContent;
   readonly hash: string;
-  readonly encoded: ReadonlyMap<string, EncodedFile>;
+  readonly encode: () => Promise<ReadonlyMap<string, EncodedFile>>;
 }
 
 export const createPublisher = (deps: RolloutDeps): Publisher => {
   const { database, storage, audit, surroundings, compositionChanged, log } = deps;
+  const encodeFiles = createReleaseEncoder();
 
   /** A retry of an old publish moves nobody back, and one of a release that was taken back moves nobody at all. */
   const mayMove = async (trx: Trx, { module, hash, channel, isFound }: Judged, isNew: boolean): Promise<boolean> => {
@@ -73,12 +62,17 @@ export const createPublisher = (deps: RolloutDeps): Publisher => {
     return !isTakenBack && (isNew || isFound === true || !isOlderThanHead);
   };
 
+  /** What is stored is not compressed anew: at each start the builds beside the platform are there already. */
+  const store = async ({ module, hash, encode }: Judged): Promise<void> => {
+    if (!(await storage.has(module, hash))) await storage.put(module, hash, await encode());
+  };
+
   const keep = async (trx: Trx, order: Judged): Promise<boolean> => {
     const { module, release, hash, actor } = order;
     const isNew = await insertRelease(trx, { content: release, hash, by: actor.name });
     if (!isNew && (await findHashOfVersion(trx, module, release.version)) !== hash) throw versionTaken(release.version);
     // The clean-up may have removed the files since they were stored above; it waits for this transaction now.
-    if (!(await storage.has(module, hash))) await storage.put(module, hash, order.encoded);
+    await store(order);
     if (!isNew) await restoreRelease(trx, module, hash);
     return isNew;
   };
@@ -118,9 +112,10 @@ export const createPublisher = (deps: RolloutDeps): Publisher => {
     const known = await findHashOfVersion(database.db, module, release.version);
     if (known !== null && known !== hash) throw versionTaken(release.version);
     // Files before the record: what is recorded can always be served, and what is not recorded is never served.
-    const encoded = await encodeAll(release, files);
-    await storage.put(module, hash, encoded);
-    const { isNew, isHead } = await record({ ...order, release, hash, encoded });
+    const paths = release.files.map(({ path }) => path);
+    const judged: Judged = { ...order, release, hash, encode: () => encodeFiles(paths, files) };
+    await store(judged);
+    const { isNew, isHead } = await record(judged);
     const { version } = release;
     log.info({ module, version, hash, by: actor.name, channel: channel ?? 'none', isNew }, 'release published');
     const entryUrl = `${releaseBase(module, hash)}${release.entry.file}`;
