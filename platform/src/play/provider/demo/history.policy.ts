@@ -60,15 +60,15 @@ const TAKEN_HOME = 5_000n;
 const SITTING_ENDS_MS = 3 * 3_600_000;
 
 /**
- * What a round returns, in hundredths of the stake; nine tenths of it on average. A slot pays seldom and sometimes much, a table about every
- * other time.
+ * What a round returns, in hundredths of the stake; about nine tenths of it on average. A slot pays seldom and sometimes much, a table about
+ * every other time. No single win eats what the house of the demo earns in weeks.
  */
 const returnOf = (gameType: string, dice: Dice): bigint => {
   const luck = dice.next();
   if (gameType === 'LIVE' || gameType === 'PVP') return luck < 0.46 ? 200n : 0n;
   if (gameType === 'SPORTS' || gameType === 'ESPORTS' || gameType === 'COCKFIGHT')
     return luck < 0.41 ? BigInt(170 + dice.below(110)) : 0n;
-  if (luck > 0.998) return BigInt(2_000 + dice.below(4_000));
+  if (luck > 0.998) return BigInt(1_000 + dice.below(2_000));
   if (luck > 0.96) return BigInt(300 + dice.below(800));
   return luck > 0.62 ? BigInt(40 + dice.below(220)) : 0n;
 };
