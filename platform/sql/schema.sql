@@ -1166,6 +1166,7 @@ create table game_round (
   settled_at timestamp with time zone,
   bonus_bet bigint,
   free_bet bigint,
+  imported boolean not null default false,
   constraint game_round_pkey PRIMARY KEY (vendor, round_id, member_id),
   constraint game_round_bonus_bet_check CHECK ((bonus_bet >= 0)),
   constraint game_round_sound CHECK (game_round_is_sound(state, bet_sum, win_sum, bet_rollback, win_rollback))

@@ -93,7 +93,7 @@ const useColumns = (onExplain: ((row: Difference) => void) | null): readonly Dat
 
 interface DifferencesDialogProps {
   readonly merchant: string;
-  readonly day: VendorDay;
+  readonly day: Pick<VendorDay, 'vendor' | 'vendorName' | 'day'>;
   readonly canAct: boolean;
   readonly onClose: () => void;
 }

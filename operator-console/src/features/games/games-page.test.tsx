@@ -249,6 +249,14 @@ describe('reconciliation with vendors', () => {
     ]);
   });
 
+  it('opens the differences that the address names, as a case leads to them', async () => {
+    await show(RIGHTS, `${address}&differences=HOUSE+2026-03-01`, platform);
+    const list = within(await screen.findByRole('dialog', { name: 'Differences of 2026-03-01, House' }));
+    expect(await list.findByText('Missing on our side')).toBeTruthy();
+    await userEvent.click(list.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('without the right, it is read only', async () => {
     await show(['games.read'], address, platform);
     await screen.findByRole('row', { name: /2026-03-01/ });

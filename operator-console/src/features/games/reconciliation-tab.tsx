@@ -20,6 +20,16 @@ import type { DayPage, VendorDay } from './reconciliation.api.ts';
 
 const REFRESH_MS = 60_000;
 
+type NamedDay = Pick<VendorDay, 'vendor' | 'vendorName' | 'day'>;
+
+/** The day whose differences are open stands in the address, so that a case can lead to it. */
+const partOf = ({ vendor, day }: NamedDay): string => `${vendor} ${day}`;
+const openedDay = (part: string | null, vendors: DayPage['vendors'] = []): NamedDay | null => {
+  const [code = '', day = ''] = (part ?? '').split(' ');
+  const vendor = vendors.find((one) => one.code === code);
+  return vendor && day !== '' ? { vendor: code, vendorName: vendor.name, day } : null;
+};
+
 /** Theirs over ours, so that the eye compares them. */
 const Both = ({ theirs, ours }: { readonly theirs: string; readonly ours: string }) => (
   <span className={layout.two}>
@@ -166,7 +176,7 @@ export const ReconciliationTab = ({ merchant }: { readonly merchant: string }) =
   const queries = useQueryClient();
   const canAct = useOperator()?.rights.includes('vendors.reconcile') ?? false;
   const [wantedPage, setPage] = useAddressPart('page');
-  const [open, setOpen] = useState<VendorDay | null>(null);
+  const [opened, setOpened] = useAddressPart('differences');
   const page = Math.max(1, Math.trunc(Number(wantedPage)) || 1);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...daysKey(merchant), page],
@@ -177,7 +187,12 @@ export const ReconciliationTab = ({ merchant }: { readonly merchant: string }) =
   const asking = useAction(api, (day: Pick<VendorDay, 'vendor' | 'day'>, call) => sendAsk(call, merchant, day), {
     onSuccess: () => queries.invalidateQueries({ queryKey: daysKey(merchant) }),
   });
-  const columns = useColumns(data?.currency ?? '', setOpen, canAct ? (row) => asking.mutate(row) : null);
+  const columns = useColumns(
+    data?.currency ?? '',
+    (day) => setOpened(partOf(day)),
+    canAct ? (row) => asking.mutate(row) : null,
+  );
+  const open = openedDay(opened, data?.vendors);
   return (
     <>
       {canAct && data && <AskForm vendors={data.vendors} busy={asking.isPending} onAsk={(day) => asking.mutate(day)} />}
@@ -208,7 +223,7 @@ export const ReconciliationTab = ({ merchant }: { readonly merchant: string }) =
         />
       </Card>
       {data && <Pager page={page} pages={data.totalPages} onPage={(next) => setPage(String(next))} />}
-      {open && <DifferencesDialog merchant={merchant} day={open} canAct={canAct} onClose={() => setOpen(null)} />}
+      {open && <DifferencesDialog merchant={merchant} day={open} canAct={canAct} onClose={() => setOpened('')} />}
     </>
   );
 };

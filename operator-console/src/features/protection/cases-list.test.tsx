@@ -30,7 +30,7 @@ const platformWith =
 const open = (platform: FakePlatform) => renderConsole(platform, { address: '/protection', token: 'token-1' });
 
 describe('a case of a round that a vendor does not have', () => {
-  it('says it in words and leads to the reconciliation', async () => {
+  it('says it in words and leads to the differences of that day', async () => {
     await open(platformWith('protection.read', 'games.read'));
     expect(
       await screen.findByText(
@@ -38,7 +38,7 @@ describe('a case of a round that a vendor does not have', () => {
       ),
     ).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Reconciliation' });
-    expect(link.getAttribute('href')).toBe('/games?merchant=lotus&tab=reconciliation');
+    expect(link.getAttribute('href')).toBe('/games?merchant=lotus&tab=reconciliation&differences=HOUSE+2026-11-26');
   });
 
   it('leads nowhere without the right to look at games', async () => {

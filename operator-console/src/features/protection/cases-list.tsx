@@ -43,8 +43,8 @@ const useFact = () => {
 };
 
 /** Where all differences of the day are worked on. */
-const reconciliationOf = (merchant: string): string =>
-  `/games?${new URLSearchParams({ merchant, tab: 'reconciliation' })}`;
+const reconciliationOf = (merchant: string, { vendor, day }: ProtectionCase['facts']): string =>
+  `/games?${new URLSearchParams({ merchant, tab: 'reconciliation', differences: `${vendor} ${day}` })}`;
 
 const assignmentOf = (t: TFunction, merchant: string, canWork: boolean): AssigneeOptions<ProtectionCase> => ({
   nameOf: ({ rule, account }) => `${t(`protection.rule.${rule}`)}, ${account}`,
@@ -121,7 +121,7 @@ const useColumns = (
           )}
           {entry.rule === 'vendor-difference' && canSeeGames && (
             <ButtonLink size="sm" variant="secondary">
-              <Link to={reconciliationOf(merchant)}>{t('protection.toReconciliation')}</Link>
+              <Link to={reconciliationOf(merchant, entry.facts)}>{t('protection.toReconciliation')}</Link>
             </ButtonLink>
           )}
           {entry.closedAt === null && canManage && (

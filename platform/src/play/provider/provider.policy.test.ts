@@ -28,13 +28,14 @@ describe('the month of a demo member', () => {
     vendor: 'V',
     gameType,
   }));
+  const now = Date.parse('2026-03-01T12:00:00Z');
   const planOf = (account: string, rounds: number, days: number, scale: bigint) => ({
     account,
     rounds,
     days,
     scale,
     games,
-    now: new Date('2026-03-01T12:00:00Z'),
+    now: new Date(now),
   });
 
   it('obeys the rules of the ledger: never below zero, times ascend and lie in the past, it ends at zero', () => {
@@ -61,6 +62,20 @@ describe('the month of a demo member', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('takes in and pays out about the same in each week, and not many times what members stake', () => {
+    const plans = Array.from({ length: 600 }, (_, index) => planOf(`member${index}`, 3 + (index % 8), 60, 1n));
+    const movements = plans.flatMap((plan) => monthOf(plan, createDice(plan.account)).movements);
+    const sumOf = (kind: string, week: number): number =>
+      movements
+        .filter((one) => one.kind === kind && Math.floor((now - one.at.getTime()) / (7 * 86_400_000)) === week)
+        .reduce((sum, { amount }) => sum + Math.abs(Number(amount)), 0);
+    for (const week of [0, 1, 2, 3]) {
+      const [deposits, withdrawals, bets] = ['deposit', 'withdrawal', 'bet'].map((kind) => sumOf(kind, week));
+      expect(Number(withdrawals) / Number(deposits)).toBeLessThan(1.6);
+      expect(Number(deposits) / Number(bets)).toBeLessThan(5);
+    }
   });
 
   it('is the same on every machine', () => {

@@ -7,7 +7,7 @@ import type { Difference, DifferenceKind, OwnRound } from './compare.policy.ts';
 const OWN = sql`r.round_id as round, r.member_id::text as player, r.merchant_id as "merchantId", r.member_id as "memberId", r.currency,
   r.bet_sum - r.bet_rollback as bet, r.win_sum - r.win_rollback as win`;
 
-/** Our rounds that ended in a time. */
+/** Our rounds that ended in a time. Those of an imported past were played before the vendor kept its list. */
 export const listSettled = async (
   db: Executor,
   vendor: string,
@@ -16,7 +16,7 @@ export const listSettled = async (
 ): Promise<readonly OwnRound[]> => {
   const { rows } = await sql<OwnRound>`
     select ${OWN} from game_round r
-    where r.vendor = ${vendor} and r.state <> 'open' and r.settled_at >= ${from} and r.settled_at < ${until}`.execute(
+    where r.vendor = ${vendor} and r.state <> 'open' and r.settled_at >= ${from} and r.settled_at < ${until} and not r.imported`.execute(
     db,
   );
   return rows;

@@ -71,12 +71,12 @@ const Rules = ({ activity }: { readonly activity: Activity }) => {
   return <RuleList rows={rows} />;
 };
 
-/** How far a member who joined has come. */
+/** How far a member who joined has come, while there is something to come for. */
 const Standing = ({ progress, kind, leastDeposit, status }: Activity) => {
   const { t } = useTranslation();
   const portal = usePortal();
   const money = useMoney();
-  if (!progress) return null;
+  if (!progress || status === 'close') return null;
   const { deposit, wagered, wagerNeeded, netLoss, reward } = progress;
   if (kind === 'cashback')
     return (

@@ -190,6 +190,12 @@ describe('the button of an activity', () => {
     expect(await screen.findByText('Closed')).toBeTruthy();
     expect(screen.getByText('This promotion is not open at the moment.')).toBeTruthy();
   });
+
+  it('speaks of no reward where the promotion ended before it was claimed', async () => {
+    await show({ activity: activityOf({ status: 'close', progress: PROGRESS }) });
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(screen.queryByText(/Your reward/)).toBeNull();
+  });
 });
 
 describe('an application', () => {

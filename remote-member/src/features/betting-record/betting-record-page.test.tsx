@@ -87,6 +87,21 @@ describe('betting record', () => {
     expect(api.calls.at(-1)?.input).toEqual({ query: { vendor: 'HOUSE', round: 'r-77', language: 'EN' } });
   });
 
+  it('says how much of the bets counts, so that the figures agree with the result where a bet was returned', async () => {
+    show(() => ({ ...reply, totals: { rounds: 2, bet: '10.00', validBet: '2.00', win: '5.50', net: '3.50' } }));
+    await screen.findByText('Midnight Orchard');
+    const figures = ['Bet', 'Valid bet', 'Win', 'Win or loss'].map((name) => [
+      name,
+      screen.getByText(name, { selector: 'p' }).nextElementSibling?.textContent,
+    ]);
+    expect(figures).toEqual([
+      ['Bet', '¥10.00'],
+      ['Valid bet', '¥2.00'],
+      ['Win', '¥5.50'],
+      ['Win or loss', '+¥3.50'],
+    ]);
+  });
+
   it('[MEM-008] asks for the period and provider of the address', async () => {
     const api = show(() => reply, '/?from=2026-02-01&to=2026-02-10&kind=HOUSE');
     await screen.findByText('Midnight Orchard');

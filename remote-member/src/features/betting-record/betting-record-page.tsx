@@ -139,6 +139,10 @@ const BettingRecord = () => {
       >
         <StatRow>
           <StatTile label={t('bets.bet')} value={data && <Money amount={data.totals.bet} symbol={symbol} />} />
+          <StatTile
+            label={t('bets.validBet')}
+            value={data && <Money amount={data.totals.validBet} symbol={symbol} />}
+          />
           <StatTile label={t('bets.win')} value={data && <Money amount={data.totals.win} symbol={symbol} />} />
           <StatTile
             label={t('bets.net')}

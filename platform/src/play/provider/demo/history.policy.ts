@@ -1,4 +1,7 @@
-/** A believable month of a demo member: deposits, rounds of many games, withdrawals. Pure: the same member has the same month. */
+/**
+ * A believable month of a demo member: deposits, rounds of many games, withdrawals. They bring what they play with and take home what is
+ * left, so that a house of such members pays out about what came in. Pure: the same member has the same month.
+ */
 import type { Dice } from './random.policy.ts';
 
 export interface DemoGame {
@@ -47,18 +50,25 @@ const QUIET_MS = 10 * MINUTE_MS;
 
 /** Stakes that people choose, in minor units. */
 const STAKES = [20n, 40n, 60n, 100n, 100n, 200n, 200n, 400n, 600n, 1_000n, 2_000n, 5_000n] as const;
-const DEPOSITS = [10_000n, 20_000n, 20_000n, 50_000n, 100_000n] as const;
+/** Sums that people deposit: the first that is worth so many of their stakes. */
+const DEPOSITS = [2_000n, 5_000n, 10_000n, 20_000n, 50_000n] as const;
+const STAKES_OF_DEPOSIT = 5n;
+const LARGEST_DEPOSIT = 100_000n;
+/** Who leaves with at least that much takes it home. */
+const TAKEN_HOME = 5_000n;
+/** So long without a round: the sitting is over. */
+const SITTING_ENDS_MS = 3 * 3_600_000;
 
 /**
- * What a round returns, in hundredths of the stake; nine tenths of it on average. A slot pays seldom and sometimes much, a table about every
- * other time.
+ * What a round returns, in hundredths of the stake; about nine tenths of it on average. A slot pays seldom and sometimes much, a table about
+ * every other time. No single win eats what the house of the demo earns in weeks.
  */
 const returnOf = (gameType: string, dice: Dice): bigint => {
   const luck = dice.next();
   if (gameType === 'LIVE' || gameType === 'PVP') return luck < 0.46 ? 200n : 0n;
   if (gameType === 'SPORTS' || gameType === 'ESPORTS' || gameType === 'COCKFIGHT')
     return luck < 0.41 ? BigInt(170 + dice.below(110)) : 0n;
-  if (luck > 0.998) return BigInt(2_000 + dice.below(4_000));
+  if (luck > 0.998) return BigInt(1_000 + dice.below(2_000));
   if (luck > 0.96) return BigInt(300 + dice.below(800));
   return luck > 0.62 ? BigInt(40 + dice.below(220)) : 0n;
 };
@@ -75,6 +85,9 @@ const momentsOf = ({ rounds, days, now }: MonthPlan, dice: Dice): readonly Date[
   const moments = Array.from({ length: rounds }, () => dice.pick(sittings) + dice.below(75 * MINUTE_MS));
   return moments.map((at) => new Date(Math.min(at, end))).sort((a, b) => a.getTime() - b.getTime());
 };
+
+const depositFor = (bet: bigint, scale: bigint): bigint =>
+  (DEPOSITS.find((sum) => sum * scale >= bet * STAKES_OF_DEPOSIT) ?? LARGEST_DEPOSIT) * scale;
 
 const settledAfterMs = (gameType: string, dice: Dice): number => {
   if (gameType === 'SPORTS' || gameType === 'ESPORTS') return 3_000 + dice.below(9 * MINUTE_MS);
@@ -95,11 +108,12 @@ export const monthOf = (plan: MonthPlan, dice: Dice): DemoMonth => {
     movements.push({ kind, at, amount, round });
   };
 
-  for (const [index, moment] of momentsOf(plan, dice).entries()) {
+  const moments = momentsOf(plan, dice);
+  for (const [index, moment] of moments.entries()) {
     const openedAt = new Date(Math.max(moment.getTime(), free));
     const bet = (STAKES[habit + dice.below(5)] ?? 100n) * plan.scale;
     if (balance < bet)
-      move('deposit', new Date(Math.max(free, openedAt.getTime() - 2 * MINUTE_MS)), dice.pick(DEPOSITS) * plan.scale);
+      move('deposit', new Date(Math.max(free, openedAt.getTime() - 2 * MINUTE_MS)), depositFor(bet, plan.scale));
     const game = dice.next() < 0.75 ? dice.pick(favourites) : dice.pick(plan.games);
     // Rounds of tables take long: the last sitting must not run into the present.
     const settled = Math.min(openedAt.getTime() + settledAfterMs(game.gameType, dice), latest);
@@ -110,8 +124,10 @@ export const monthOf = (plan: MonthPlan, dice: Dice): DemoMonth => {
     move('bet', openedAt, -bet, round);
     if (win > 0n) move('win', settledAt, win, round);
     free = settledAt.getTime() + 1_000;
-    if (balance > 150_000n * plan.scale && dice.next() < 0.3) {
-      move('withdrawal', new Date(free), -((balance * 6n) / 10n / (10_000n * plan.scale)) * 10_000n * plan.scale);
+    const next = moments[index + 1];
+    const isLeaving = next !== undefined && next.getTime() - free > SITTING_ENDS_MS;
+    if (isLeaving && balance >= TAKEN_HOME * plan.scale) {
+      move('withdrawal', new Date(free), -balance);
       free += 1_000;
     }
   }

@@ -76,7 +76,8 @@ export const insertRounds = async (
       select vendor, round || '-win', 'win', 'applied', round || '-bet', ${merchant.id}::int, member, round, game, win, settled from played
       on conflict do nothing
     )
-    insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, opened_at, settled_at)
-    select vendor, round, member, ${merchant.id}::int, game, ${merchant.currency}, mask, bet, win, 'closed', opened, settled from played
+    insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, opened_at, settled_at,
+      imported)
+    select vendor, round, member, ${merchant.id}::int, game, ${merchant.currency}, mask, bet, win, 'closed', opened, settled, true from played
     on conflict do nothing`.execute(trx);
 };
