@@ -40,7 +40,7 @@ export const Asked = ({ createdAt, waitsSince, now }: AskedProps) => {
   return (
     <span className={layout.two}>
       <Waiting since={waitsSince} now={now} />
-      <span className={`${layout.small} ${layout.number}`}>{date}</span>
+      <span className={layout.small}>{date}</span>
     </span>
   );
 };

@@ -168,13 +168,13 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       id: 'asked',
       header: t('payments.asked'),
       sortable: true,
-      minWidth: '8.5rem',
+      minWidth: '8rem',
       cell: (row) => <Asked createdAt={row.createdAt} waitsSince={waitsSince(row)} now={now} />,
     },
     {
       id: 'bank',
       header: t('payments.to'),
-      minWidth: '9rem',
+      minWidth: '7.5rem',
       cell: ({ bank, lastFour }) => (
         <span className={layout.two}>
           <span className={layout.clip} title={bank}>
@@ -191,7 +191,7 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       sortable: true,
       cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
     },
-    { id: 'state', header: t('points.state'), width: '24%', minWidth: '10.5rem', cell: (row) => <State {...row} /> },
+    { id: 'state', header: t('points.state'), width: '24%', minWidth: '9.5rem', cell: (row) => <State {...row} /> },
     assigneeColumn(t, assignmentOf(merchant, onOrder !== null)),
     ...(onOrder === null ? [] : [payColumn(t, onOrder)]),
   ];
