@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Assets } from '../http/assets.ts';
+import { createDoor } from '../http/door.ts';
 import type { RefillSession } from '../free-play/index.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -10,7 +11,6 @@ import { createBetService } from './engine/bets.service.ts';
 import type { BetParts } from './engine/bets.service.ts';
 import { createChainStore } from './engine/chain.store.ts';
 import { createDeliveryStore, deliverableOf } from './engine/deliveries.store.ts';
-import { createDoor } from './engine/door.ts';
 import { createHub } from './engine/hub.ts';
 import { createPayouts } from './engine/payouts.ts';
 import { createRefunds } from './engine/refunds.ts';

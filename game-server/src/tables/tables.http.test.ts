@@ -68,6 +68,26 @@ describe('a shared table over the wallet', () => {
     expect(table.rig.wallet.calls.filter(({ call }) => call === 'win')).toHaveLength(1);
   });
 
+  it('keeps the launch token of a page that comes to the door of another kind of game', async () => {
+    const { rig } = await start();
+    const launchAt = async (door: string, game: string, token: string) =>
+      (
+        await rig.server.app.inject({ method: 'POST', url: `/rgs/${door}`, payload: { token, game, lang: 'en' } })
+      ).json<{
+        code?: string;
+      }>().code;
+    const token = rig.wallet.launch();
+    for (const [door, game] of [
+      ['session', GAME],
+      ['table/session', 'ivory-dice'],
+      ['rooms/session', GAME],
+      ['reef/session', 'tien-len'],
+    ] as const)
+      expect(await launchAt(door, game, token)).toBe('game.unknown');
+    expect(rig.wallet.calls).toHaveLength(0);
+    expect(await launchAt('table/session', GAME, token)).toBeUndefined();
+  });
+
   it('commits to each round with the seed that the round before reveals', async () => {
     const table = await start();
     const guest = await table.sit();

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-import { isFreePlayer } from '../free-play/index.ts';
 import type { RefillSession } from '../free-play/index.ts';
+import { readBody as read, sessionView } from '../http/door.ts';
+import type { Door } from '../http/door.ts';
 import { GameError } from '../kernel/game-error.ts';
 import type { Session, SessionService, SessionStore } from '../sessions/index.ts';
 import type { BetService } from './engine/bets.service.ts';
 import type { Hub } from './engine/hub.ts';
+import { startStream } from './engine/stream.ts';
 import type { Table } from './engine/table.ts';
 import type { Seat, TableStore } from './engine/tables.store.ts';
-import { readBody as read, startStream } from './engine/door.ts';
-import type { Door } from './engine/door.ts';
 import { limitsView, playedView, seatView, verificationView } from './tables.view.ts';
 
 export interface TableRouteParts {
@@ -87,13 +87,7 @@ export const registerTables = (app: FastifyInstance, p: TableRouteParts): void =
     const table = tableOf(session);
     table.wake();
     return {
-      game: session.game,
-      language: session.language,
-      symbol: session.symbol,
-      currency: session.currency,
-      portalOrigin: session.portalOrigin,
-      openedAt: session.openedAt,
-      playMoney: isFreePlayer(session.player),
+      ...sessionView(session),
       rules: table.game.rules,
       rtp: table.game.rtp,
       limits: limitsView(table, session.currency, table.game.spots),

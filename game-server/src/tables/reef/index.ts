@@ -5,7 +5,7 @@ import type { Logger } from '../../kernel/logger.ts';
 import type { SessionService } from '../../sessions/index.ts';
 import { createBetService } from '../engine/bets.service.ts';
 import type { BetParts } from '../engine/bets.service.ts';
-import type { Door } from '../engine/door.ts';
+import type { Door } from '../../http/door.ts';
 import type { Hub } from '../engine/hub.ts';
 import { createPayouts } from '../engine/payouts.ts';
 import type { Seat } from '../engine/tables.store.ts';
