@@ -76,6 +76,53 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
   });
 });
 
+test('a held finger enlarges the roulette layout and bets on the line where it is lifted', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/live');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Kite Roulette/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Kite Roulette' })).toBeVisible({ timeout: 30_000 });
+  const touches = await context.newCDPSession(page);
+  const finger = (type: string, x = 0, y = 0) =>
+    touches.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: x ? [{ x, y }] : [] });
+  await bettingWindow(game);
+  const cell = await game.getByRole('button', { name: /^Number 5,/ }).boundingBox();
+  if (!cell) throw new Error('the number is not shown');
+  const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
+
+  await test.step('While it is held, the bet under it is named, and every bet is as high as a finger', async () => {
+    await finger('touchStart', x, y);
+    await expect(game.getByText('Number 5, pays 35 to 1')).toBeVisible();
+    const heights = await game
+      .locator('.spot')
+      .evaluateAll((spots) => spots.map((spot) => spot.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
+  });
+
+  await test.step('It moves at half its pace to the corner of four numbers, and the chip goes there alone', async () => {
+    await finger('touchMove', x + cell.width / 2, y + cell.height / 2);
+    await finger('touchMove', x + cell.width, y + cell.height);
+    await expect(game.getByText('Corner 5, 6, 8, 9, pays 8 to 1')).toBeVisible();
+    await finger('touchEnd');
+    await expect(game.getByText('Corner 5, 6, 8, 9, pays 8 to 1')).toBeHidden();
+    await expect(game.getByRole('button', { name: /, Bet / })).toHaveAccessibleName(/^Corner 5, 6, 8, 9/);
+  });
+
+  await test.step('And a tap still bets at once', async () => {
+    await page.touchscreen.tap(x, y);
+    await expect(game.getByRole('button', { name: /^Number 5, .*, Bet / })).toBeVisible();
+    await expect(game.getByRole('button', { name: /, Bet / })).toHaveCount(2);
+  });
+});
+
 test('a member plays two tickets in the bingo room and sees all balls', async ({ page, context }) => {
   test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });

@@ -29,10 +29,18 @@ const build = (shell: Shell<RouletteResult>): GamePage<RouletteResult> => {
   strip.setAttribute('aria-label', t('roulette.last'));
   const statistics = make('button', 'strip-more', t('roulette.statistics'));
   statistics.type = 'button';
-  const board = createBoard(t, money, { onSpot: (id) => betting.put(id) });
+  const aim = make('p', 'aim');
+  aim.hidden = true;
+  const board = createBoard(t, money, {
+    onSpot: (id) => betting.put(id),
+    onAim: (name) => {
+      aim.textContent = name;
+      aim.hidden = name === '';
+    },
+  });
   byId('stage').append(
     make('div', 'wheel-box', wheel.canvas, drawn),
-    make('div', 'felt', make('div', 'strip-row', strip, statistics), make('div', 'board-room', board.element)),
+    make('div', 'felt', make('div', 'strip-row', strip, statistics, aim), make('div', 'board-room', board.element)),
   );
   const betting = createBetting(shell, {
     show: (slip) => board.show(slip.placed, slip.draft),
