@@ -271,6 +271,13 @@ describe('a shared table over the wallet', () => {
       expect(table.rig.wallet.effects('win')).toBe(0);
       const { table: next, me } = await a.state();
       expect([next.phase, me.seat]).toEqual(['betting', null]);
+      // Pages say it, until the player has bet again or an hour has passed.
+      expect(me.returned).toMatchObject({ amount: '6.00' });
+      expect((await (await table.sit('b')).me()).returned).toMatchObject({ amount: '3.00' });
+      await a.bet({ red: '1.00' });
+      expect((await a.me()).returned).toBeNull();
+      table.hand.pass(61 * 60 * 1_000);
+      expect((await b.me()).returned).toBeNull();
     }
   });
 

@@ -11,7 +11,7 @@ import type { Hub } from './engine/hub.ts';
 import { startStream } from './engine/stream.ts';
 import type { Table } from './engine/table.ts';
 import type { Seat, TableStore } from './engine/tables.store.ts';
-import { limitsView, playedView, seatView, verificationView } from './tables.view.ts';
+import { limitsView, playedView, returnedView, seatView, verificationView } from './tables.view.ts';
 
 export interface TableRouteParts {
   readonly tables: ReadonlyMap<string, Table>;
@@ -26,6 +26,8 @@ export interface TableRouteParts {
 }
 
 const PAGE = 30;
+/** A page that opens later than this does not tell of a round that was stopped. */
+const RETURNED_MS = 60 * 60 * 1_000;
 /** More spots than any layout has chips on at once. */
 const STAKES_MAX = 160;
 /** As long as a slip with a leg for every match of a round. */
@@ -62,6 +64,7 @@ const meOf = (p: TableRouteParts, table: Table, session: Session, seat?: Seat) =
     won: toDecimal(session.won),
     seat: mine ? seatView(p.store, mine) : null,
     ...(table.game.slips && round ? { slips: slipsOf(p.store, round.id, session.player) } : {}),
+    returned: returnedView(p.store, session.game, session.player, new Date(p.clock().getTime() - RETURNED_MS)),
     pending: p.bets.isPlacing(session.player),
   };
 };

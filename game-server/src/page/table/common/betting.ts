@@ -228,10 +228,8 @@ export const createBetting = (shell: Shell<never> | Shell<unknown>, page: Bettin
     onTable: (next) => {
       const wasOpen = isOpen();
       view = next;
-      if (wasOpen && !isOpen() && !slip.isEmpty && !sending) {
-        slip.clear();
-        say(t('table.not-placed'), 'bad');
-      }
+      const isLate = wasOpen && !isOpen() && !slip.isEmpty && !sending;
+      if (isLate) slip.clear();
       const isNew = next.round?.id !== round;
       if (isNew) {
         round = next.round?.id;
@@ -240,7 +238,8 @@ export const createBetting = (shell: Shell<never> | Shell<unknown>, page: Bettin
       }
       const words = wordsOf(next.phase, isNew, slip.placed.size > 0);
       balance.onPhase(next.phase);
-      if (words !== '') say(t(words));
+      if (isLate) say(t('table.not-placed'), 'bad');
+      else if (words !== '') say(t(words));
       render();
     },
     onMe,

@@ -14,6 +14,7 @@ import type { Sound } from '../../sound/sound.ts';
 import { appendPlayed } from './played-list.ts';
 import { appendSeed } from './seed-facts.ts';
 import { openLive } from './live.ts';
+import { createOnce } from './once.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Me, Phase, SeatView, TableState, TableView } from './table-api.ts';
@@ -54,6 +55,9 @@ export interface GamePage<Result> {
 
 /** Where a game's requests go. */
 export type Door = '/rgs/table' | '/rgs/rooms' | '/rgs/reef';
+
+/** A new round begins at once, with words of its own. */
+const HOLD_MS = 10_000;
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -209,9 +213,10 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
   let view: TableView<Result> = state.table;
 
   let isLost = false;
+  let heldUntil = 0;
   const say: Shell<Result>['say'] = (text, tone = 'calm') => {
-    // That the connection is lost stays in sight.
-    if (isLost && tone === 'calm') return;
+    // That the connection is lost stays in sight, and for a while that bets came back.
+    if ((isLost || Date.now() < heldUntil) && tone === 'calm') return;
     byId('message').textContent = text;
     byId('message').dataset['tone'] = tone;
   };
@@ -247,10 +252,19 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
     page.onTable(next);
     tick();
   };
+  const told = createOnce();
+  const tellReturned = ({ returned }: Me): void => {
+    if (!returned) return;
+    told(returned.round, () => {
+      say(t('table.returned', { amount: money(toMinor(returned.amount)) }), 'bad');
+      heldUntil = Date.now() + HOLD_MS;
+    });
+  };
   const onMe = (me: Me): void => {
     clock.hear(me.now);
     if (me.table) onTable(me.table as TableView<Result>);
     page.onMe(me);
+    tellReturned(me);
   };
   connectRefill(shell, door, onMe);
   const on = (id: string, work: () => void): void => byId(id).addEventListener('click', work);
