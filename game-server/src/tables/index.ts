@@ -80,8 +80,17 @@ export const createTables = (o: TablesOptions): Tables => {
   const hub = createHub();
   const outbox = createOutbox({
     ...{ db, outbox: deliveries, rounds: deliverableOf(store), sessions, wallet, log, clock },
+    delivered: (subject) => tellOf(store.seat(subject) ?? store.seat(store.bet(subject)?.seat ?? '')),
     ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
   });
+  /** Tells the player of a seat at any kind of table. */
+  const tellOf = (seat: Seat | undefined): void => {
+    if (!seat) return;
+    const { game } = sessions.byId(seat.session);
+    if (tables.has(game)) tell(seat);
+    else if (game === REEF.code) fish.tell(seat);
+    else seated.rooms.tell(seat);
+  };
   const tables = new Map<string, Table>();
   const tell = (seat: Seat): void => {
     tellSeat(routes, seat);

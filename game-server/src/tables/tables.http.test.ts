@@ -432,6 +432,33 @@ describe('the stream of a table', () => {
     third.leave();
   });
 
+  it('tells a page when the wallet takes a win or a refund late', async () => {
+    const guest = await table.sit();
+    await guest.bet({ red: '2.00', black: '2.00', 'n:0': '1.00' });
+    const { frames, leave } = await listen(guest);
+    table.rig.wallet.faults('win', 'fail');
+    for (let count = 0; count < 3; count += 1) table.hand.step();
+    const seatState = ({ data }: Frame) => (data['seat'] as { state?: string } | null)?.state;
+    const balance = String(Number((await guest.me()).balance));
+    await until(() => frames.some((frame) => seatState(frame) === 'owed'));
+    await until(() => frames.some((frame) => seatState(frame) === 'settled'));
+    expect(frames.findLast((frame) => seatState(frame) === 'settled')?.data['balance']).not.toBe(balance);
+    leave();
+
+    for (let count = 0; count < 2; count += 1) table.hand.step();
+    await guest.bet({ red: '3.00' });
+    table.rig.wallet.faults('rollback', 'fail');
+    table.hand.forget();
+    await table.rig.restart();
+    address = await table.rig.server.app.listen({ port: 0, host: '127.0.0.1' });
+    const back = await listen(guest);
+    const before = table.rig.wallet.balance();
+    await until(() => table.rig.wallet.balance() === before + 300n);
+    const all = (Number(before + 300n) / 100).toFixed(2);
+    await until(() => back.frames.some(({ event, data }) => event === 'me' && data['balance'] === all));
+    back.leave();
+  });
+
   it('tells all devices of a player, and no other player', async () => {
     const [phone, desk, other] = [await table.sit('a'), await table.sit('a'), await table.sit('b')];
     const [one, two] = [await listen(desk), await listen(other)];

@@ -74,8 +74,11 @@ export const tellSeat = (p: TableRouteParts, seat: Seat): void => {
   const session = p.sessions.byId(seat.session);
   const table = p.tables.get(session.game);
   if (!table) return;
+  const now = p.store.seat(seat.id);
+  // A seat that was given back is none; the player may have another by now.
+  const current = now?.state === 'void' ? undefined : now;
   // The balance of the wallet's last word is the same for all of the player's sessions.
-  p.hub.tell(session.game, seat.player, meOf(p, table, session, p.store.seat(seat.id)));
+  p.hub.tell(session.game, seat.player, meOf(p, table, session, current));
 };
 
 export const registerTables = (app: FastifyInstance, p: TableRouteParts): void => {

@@ -25,6 +25,8 @@ export interface FishGameParts extends Omit<BetParts, 'tell'> {
 }
 
 export interface FishGame {
+  /** The wallet has answered for a magazine. */
+  readonly tell: (seat: Seat) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -73,6 +75,7 @@ export const createFishGame = ({ app, hub, door, sessionService, refill, ...part
     return magazines.fireAbandoned(reefs.quiet);
   }, parts.log);
   return {
+    tell,
     start: sweep.start,
     stop: async () => {
       await bets.stop();
