@@ -214,6 +214,8 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
 
   let isLost = false;
   let heldUntil = 0;
+  // A player who acts has seen it, and waits for what this leads to.
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => (heldUntil = 0), { capture: true });
   const say: Shell<Result>['say'] = (text, tone = 'calm') => {
     // That the connection is lost stays in sight, and for a while that bets came back.
     if ((isLost || Date.now() < heldUntil) && tone === 'calm') return;
