@@ -1,9 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, gameOf, minorOf } from './portal.ts';
+import { PASSWORD, balanceMinor, gameOf, minorOf } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
-import { openAs } from './session.ts';
+import { openAs, tokenOf } from './session.ts';
 import { PHONE } from './sizes.ts';
+import { smallTargets } from './touch.ts';
 
 test.use(PHONE);
 test.beforeEach(({ page }) => drawSeldom(page));
@@ -74,6 +75,36 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
     const record = page.getByRole('table', { name: 'Betting record' });
     await expect(record.getByText('Paper Lantern')).toHaveCount(2);
   });
+});
+
+test('fingers hit every control of every game, in a tiny window as well', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '20.00' });
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, account, PASSWORD)}` };
+  const games: Record<string, string>[] = [];
+  for (const vendor of ['HOUSE', 'LUMA', 'DS88', 'HARBOR', 'TF']) {
+    const reply = await page.request.get(
+      `/wps/relay/GCSGAME_gameList?language=EN&vassalage=${vendor}&pageNo=1&pageSize=60`,
+    );
+    games.push(...((await reply.json()) as { value: { games: Record<string, string>[] } }).value.games);
+  }
+  expect(games).toHaveLength(15);
+  for (const { displayName, vassalage, nodeId, gameId } of games)
+    await test.step(String(displayName), async () => {
+      const data = { vassalage, nodeId, gameId, language: 'EN' };
+      const launched = await page.request.post('/wps/game/launchGame', { headers, data });
+      await page.goto(((await launched.json()) as { value: { game_url: string } }).value.game_url);
+      await expect(page.locator('#gate[data-open="true"]')).toBeAttached({ timeout: 30_000 });
+      for (const [width, height] of [
+        [360, 740],
+        [320, 480],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        // Roulette enlarges the lines between its numbers under a finger that is held.
+        const small = (await smallTargets(page, 40)).filter((name) => !/^(Split|Street|Corner|Line) /.test(name));
+        expect.soft(small, `${displayName} at ${width}x${height}`).toEqual([]);
+      }
+    });
 });
 
 test('a held finger enlarges the roulette layout and bets on the line where it is lifted', async ({
