@@ -194,6 +194,24 @@ const appendChain = (body: HTMLElement, t: Translate, { round, seed }: TableView
     ...(seed === null ? [] : ([[t('table.fair-seed'), seed]] as const)),
   ]);
 
+/** Bets that came back are told of once, and for a while no round's words take the place of that. */
+const createReturns = () => {
+  const told = createOnce();
+  let heldUntil = 0;
+  // A player who acts has seen it, and waits for what this leads to.
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => (heldUntil = 0), { capture: true });
+  return {
+    isHeld: (): boolean => Date.now() < heldUntil,
+    tell: ({ returned }: Me, say: (minor: number) => void): void => {
+      if (!returned) return;
+      told(returned.round, () => {
+        say(toMinor(returned.amount));
+        heldUntil = Date.now() + HOLD_MS;
+      });
+    },
+  };
+};
+
 interface RunParts<Result> {
   readonly t: Translate;
   readonly key: string;
@@ -213,12 +231,10 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
   let view: TableView<Result> = state.table;
 
   let isLost = false;
-  let heldUntil = 0;
-  // A player who acts has seen it, and waits for what this leads to.
-  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => (heldUntil = 0), { capture: true });
+  const returns = createReturns();
   const say: Shell<Result>['say'] = (text, tone = 'calm') => {
     // That the connection is lost stays in sight, and for a while that bets came back.
-    if ((isLost || Date.now() < heldUntil) && tone === 'calm') return;
+    if ((isLost || returns.isHeld()) && tone === 'calm') return;
     byId('message').textContent = text;
     byId('message').dataset['tone'] = tone;
   };
@@ -254,19 +270,11 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
     page.onTable(next);
     tick();
   };
-  const told = createOnce();
-  const tellReturned = ({ returned }: Me): void => {
-    if (!returned) return;
-    told(returned.round, () => {
-      say(t('table.returned', { amount: money(toMinor(returned.amount)) }), 'bad');
-      heldUntil = Date.now() + HOLD_MS;
-    });
-  };
   const onMe = (me: Me): void => {
     clock.hear(me.now);
     if (me.table) onTable(me.table as TableView<Result>);
     page.onMe(me);
-    tellReturned(me);
+    returns.tell(me, (amount) => say(t('table.returned', { amount: money(amount) }), 'bad'));
   };
   connectRefill(shell, door, onMe);
   const on = (id: string, work: () => void): void => byId(id).addEventListener('click', work);

@@ -5,7 +5,6 @@ import { CANNONS, FIELD, createSea, directionOf, placeOf } from '../../../tables
 import type { Aim, Fish, Point, Sea } from '../../../tables/games/reef/sea.ts';
 import type { ShotView } from './api.ts';
 import { SEAT_COLOURS, paintBead, paintCannon, paintEmptySeat } from './cannon-art.ts';
-import { createChanged } from '../common/changed.ts';
 import { createPace, ratioAt } from '../common/pace.ts';
 import { createSprites } from '../common/sprite.ts';
 import type { Sprites } from '../common/sprite.ts';
@@ -262,12 +261,7 @@ export const createScene = (parts: SceneParts): Scene => {
   const shots = createShots(now);
   const cannons = createCannons(now);
   const isTurned = (): boolean => cannons.mine() >= 2;
-  const changed = createChanged();
-  // Every shot tells of the seats, which hardly ever change.
-  const lightUp = (): void => {
-    const lights = cannons.lights(viewOf(isTurned()));
-    if (changed(JSON.stringify(lights))) bed.light(lights);
-  };
+  const lightUp = (): void => bed.light(cannons.lights(viewOf(isTurned())));
 
   const paintShots = (view: View, at: number): void => {
     for (const shot of shots.all()) {

@@ -1,6 +1,7 @@
 /** The water and the reef behind the fish: painted once for a size, with light and bubbles that move over it. */
 import type { Point } from '../../../tables/games/reef/sea.ts';
 import { make } from '../../common/dom.ts';
+import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
 import { stamp } from '../common/sprite.ts';
 import type { Sprites } from '../common/sprite.ts';
@@ -183,6 +184,13 @@ export interface Light extends Point {
   readonly isMine: boolean;
 }
 
+const glowOf = ({ x, y, size, isMine }: Light): HTMLElement => {
+  const glow = make('i', 'glow');
+  glow.dataset['mine'] = String(isMine);
+  glow.style.cssText = `left:${x}px;top:${y}px;inline-size:${size}px`;
+  return glow;
+};
+
 /** What lies behind the fish, each part on a layer of its own: the browser moves the beams of light, and no frame paints them again. */
 export const createBed = (): Bed => {
   const element = make('div', 'bed');
@@ -198,18 +206,14 @@ export const createBed = (): Bed => {
     return beam;
   });
   const lights = make('div', '');
+  const changed = createChanged();
   element.append(water, lights, ...beams);
   return {
     element,
-    light: (next) =>
-      lights.replaceChildren(
-        ...next.map(({ x, y, size, isMine }) => {
-          const glow = make('i', 'glow');
-          glow.dataset['mine'] = String(isMine);
-          glow.style.cssText = `left:${x}px;top:${y}px;inline-size:${size}px`;
-          return glow;
-        }),
-      ),
+    // Every shot tells of the seats, which hardly ever change.
+    light: (next) => {
+      if (changed(JSON.stringify(next))) lights.replaceChildren(...next.map(glowOf));
+    },
     paint: (width, height) => {
       [water.width, water.height] = [width, height];
       const ink = water.getContext('2d', { alpha: false });

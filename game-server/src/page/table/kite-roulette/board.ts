@@ -96,6 +96,17 @@ const markSpot = ({ dataset }: HTMLButtonElement, spot: Spot, number: number | n
   dataset['drawn'] = String(number !== null && spot.kind === 'straight' && spot.numbers[0] === number);
 };
 
+const placeSpots = (buttons: ReadonlyMap<string, HTMLElement>, isStanding: boolean): void => {
+  const turn = isStanding ? stand : (rect: Rect): Rect => rect;
+  const [wide, high] = isStanding ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
+  for (const spot of SPOTS) {
+    const { x, y, w, h } = turn(rectOf(spot));
+    const { style } = buttons.get(spot.id) as HTMLElement;
+    [style.left, style.top] = [`${(x / wide) * 100}%`, `${(y / high) * 100}%`];
+    [style.width, style.height] = [`${(w / wide) * 100}%`, `${(h / high) * 100}%`];
+  }
+};
+
 export const createBoard = (t: Translate, money: (minor: number) => string, events: BoardEvents): Board => {
   const element = make('div', 'board');
   element.setAttribute('role', 'group');
@@ -104,17 +115,6 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
   const buttons = new Map<string, HTMLButtonElement>();
   const cells = new Map<number, HTMLButtonElement>();
   let open = false;
-
-  const place = (): void => {
-    const turn = standing.matches ? stand : (rect: Rect): Rect => rect;
-    const [wide, high] = standing.matches ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
-    for (const spot of SPOTS) {
-      const { x, y, w, h } = turn(rectOf(spot));
-      const { style } = buttons.get(spot.id) as HTMLButtonElement;
-      [style.left, style.top] = [`${(x / wide) * 100}%`, `${(y / high) * 100}%`];
-      [style.width, style.height] = [`${(w / wide) * 100}%`, `${(h / high) * 100}%`];
-    }
-  };
 
   const nameOf = (spot: Spot): string => `${spotName(spot, t)}, ${t('roulette.pays', { n: multipleOf(spot) - 1 })}`;
 
@@ -151,11 +151,9 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
     element.append(button);
   }
   (buttons.get('n:0') as HTMLButtonElement).tabIndex = 0;
-  element.addEventListener('pointerleave', () => cover(undefined));
-  element.addEventListener('focusout', () => cover(undefined));
+  for (const end of ['pointerleave', 'focusout']) element.addEventListener(end, () => cover(undefined));
 
   element.addEventListener('keydown', (event) => moveFocus(event, [...buttons.values()]));
-
   const aimAt = (button: HTMLElement | undefined): void => {
     const aimed = SPOTS.find(({ id }) => id === button?.dataset['spot']);
     for (const [id, each] of buttons) each.dataset['aimed'] = String(id === aimed?.id);
@@ -168,8 +166,8 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
     onBet: ({ dataset }) => events.onSpot(dataset['spot'] ?? ''),
   });
 
-  place();
-  standing.addEventListener('change', place);
+  placeSpots(buttons, standing.matches);
+  standing.addEventListener('change', () => placeSpots(buttons, standing.matches));
 
   return {
     element,
