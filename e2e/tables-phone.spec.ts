@@ -1,9 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, gameOf, minorOf } from './portal.ts';
+import { PASSWORD, balanceMinor, gameOf, minorOf } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
-import { openAs } from './session.ts';
+import { openAs, tokenOf } from './session.ts';
 import { PHONE } from './sizes.ts';
+import { smallTargets } from './touch.ts';
 
 test.use(PHONE);
 test.beforeEach(({ page }) => drawSeldom(page));
@@ -73,6 +74,83 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
     await page.goto('/?mc=personalHistoryCopy');
     const record = page.getByRole('table', { name: 'Betting record' });
     await expect(record.getByText('Paper Lantern')).toHaveCount(2);
+  });
+});
+
+test('fingers hit every control of every game, in a tiny window as well', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '20.00' });
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, account, PASSWORD)}` };
+  const games: Record<string, string>[] = [];
+  for (const vendor of ['HOUSE', 'LUMA', 'DS88', 'HARBOR', 'TF']) {
+    const reply = await page.request.get(
+      `/wps/relay/GCSGAME_gameList?language=EN&vassalage=${vendor}&pageNo=1&pageSize=60`,
+    );
+    games.push(...((await reply.json()) as { value: { games: Record<string, string>[] } }).value.games);
+  }
+  expect(games).toHaveLength(15);
+  for (const { displayName, vassalage, nodeId, gameId } of games)
+    await test.step(String(displayName), async () => {
+      const data = { vassalage, nodeId, gameId, language: 'EN' };
+      const launched = await page.request.post('/wps/game/launchGame', { headers, data });
+      await page.goto(((await launched.json()) as { value: { game_url: string } }).value.game_url);
+      await expect(page.locator('#gate[data-open="true"]')).toBeAttached({ timeout: 30_000 });
+      for (const [width, height] of [
+        [360, 740],
+        [320, 480],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        // Roulette enlarges the lines between its numbers under a finger that is held.
+        const small = (await smallTargets(page, 40)).filter((name) => !/^(Split|Street|Corner|Line) /.test(name));
+        expect.soft(small, `${displayName} at ${width}x${height}`).toEqual([]);
+      }
+    });
+});
+
+test('a held finger enlarges the roulette layout and bets on the line where it is lifted', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/live');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Kite Roulette/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: 'Kite Roulette' })).toBeVisible({ timeout: 30_000 });
+  const touches = await context.newCDPSession(page);
+  const finger = (type: string, x = 0, y = 0) =>
+    touches.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: x ? [{ x, y }] : [] });
+  await bettingWindow(game);
+  const cell = await game.getByRole('button', { name: /^Number 5,/ }).boundingBox();
+  if (!cell) throw new Error('the number is not shown');
+  const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
+
+  await test.step('While it is held, the bet under it is named, and every bet is as high as a finger', async () => {
+    await finger('touchStart', x, y);
+    await expect(game.getByText('Number 5, pays 35 to 1')).toBeVisible();
+    const heights = await game
+      .locator('.spot')
+      .evaluateAll((spots) => spots.map((spot) => spot.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
+  });
+
+  await test.step('It moves at half its pace to the corner of four numbers, and the chip goes there alone', async () => {
+    await finger('touchMove', x + cell.width / 2, y + cell.height / 2);
+    await finger('touchMove', x + cell.width, y + cell.height);
+    await expect(game.getByText('Corner 5, 6, 8, 9, pays 8 to 1')).toBeVisible();
+    await finger('touchEnd');
+    await expect(game.getByText('Corner 5, 6, 8, 9, pays 8 to 1')).toBeHidden();
+    await expect(game.getByRole('button', { name: /, Bet / })).toHaveAccessibleName(/^Corner 5, 6, 8, 9/);
+  });
+
+  await test.step('And a tap still bets at once', async () => {
+    await page.touchscreen.tap(x, y);
+    await expect(game.getByRole('button', { name: /^Number 5, .*, Bet / })).toBeVisible();
+    await expect(game.getByRole('button', { name: /, Bet / })).toHaveCount(2);
   });
 });
 

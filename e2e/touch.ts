@@ -2,12 +2,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls whose target is smaller than 44 pixels, each with its size. A target is what answers to a touch, also where it is larger
+ * Controls whose target is smaller than so many pixels, each with its size. A target is what answers to a touch, also where it is larger
  * than what is drawn; links within a sentence are as high as its lines.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const LEAST = 44;
+export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
+  page.evaluate((LEAST) => {
     const CONTROLS =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="menuitem"]';
     const isShown = (control: Element): boolean =>
@@ -41,4 +40,4 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
     window.scrollTo({ top: before, behavior: 'instant' });
     return found;
-  });
+  }, least);

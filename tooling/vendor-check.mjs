@@ -23,6 +23,10 @@ if (!secret) {
   console.error('Set VENDOR_KEY (such as HOUSE:1) and VENDOR_SECRET (base64), as the operator console showed them.');
   process.exit(2);
 }
+if (!/^[A-Za-z0-9+/]{22,}={0,2}$/.test(secret)) {
+  console.error('VENDOR_SECRET is not a secret in base64. Copy it as the operator console showed it.');
+  process.exit(2);
+}
 const { ACCOUNT: account = 'player1', PASSWORD: password = 'Demo-2468' } = process.env;
 
 try {

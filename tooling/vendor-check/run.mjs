@@ -10,6 +10,10 @@ const enter = async (call, launchToken, game) => {
     game_code: game,
     request_uuid: randomUUID(),
   });
+  if (reply?.status === 'RS_ERROR_INVALID_SIGNATURE')
+    throw new Fault(
+      `authenticate was answered with ${reply.status}: the secret is not that of this key, or the clock of this machine is wrong`,
+    );
   if (reply?.status !== 'RS_OK' || !reply.token || !reply.currency)
     throw new Fault(`authenticate was answered with ${reply?.status ?? `HTTP ${http}`}`);
   return createPlayer(call, { user: reply.user, token: reply.token, currency: reply.currency, game });

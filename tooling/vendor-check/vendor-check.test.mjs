@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { GAME, SECRET, createWalletFixture } from '../../platform/src/play/provider/testing/wallet-fixture.ts';
+import { launchTokenOf as launchAt } from './launch.mjs';
 import { checkVendor } from './run.mjs';
 
 let fixture;
@@ -68,5 +70,22 @@ it('bets above a limit fail, and the report says where', async () => {
 }, 120_000);
 
 it('a wrong key is told before any scenario', async () => {
-  await expect(check({ secret: Buffer.alloc(32, 1) })).rejects.toThrow('authenticate was answered with');
+  await expect(check({ secret: Buffer.alloc(32, 1) })).rejects.toThrow(
+    'RS_ERROR_INVALID_SIGNATURE: the secret is not that of this key',
+  );
+});
+
+it('a wrong address is told apart: nothing answers there, or another server does', async () => {
+  const launch = (address) =>
+    launchAt({ url: address, account: 'player1', password: 'x', vendor: 'HOUSE', game: GAME });
+  const other = createServer((request, response) => {
+    response.statusCode = request.headers.host?.startsWith('localhost') ? 404 : 200;
+    response.end('<html></html>');
+  });
+  await new Promise((done) => other.listen(0, '127.0.0.1', done));
+  const { port } = other.address();
+  await expect(launch(`http://localhost:${port}`)).rejects.toThrow('it has no list of games');
+  await expect(launch(`http://127.0.0.1:${port}`)).rejects.toThrow('is not the address of a portal');
+  await new Promise((done) => other.close(done));
+  await expect(launch(`http://127.0.0.1:${port}`)).rejects.toThrow('does not answer (ECONNREFUSED)');
 });

@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import { GameError } from '../kernel/game-error.ts';
 import type { Db } from '../kernel/db.ts';
 import type { SeedStore } from '../fairness/index.ts';
-import { isFreePlayer } from '../free-play/index.ts';
 import type { RefillSession } from '../free-play/index.ts';
 import { findGame, gameOf } from '../games/index.ts';
 import { roundView, verificationView } from '../rounds/index.ts';
 import type { Round, RoundService, RoundStore } from '../rounds/index.ts';
 import { betsFor, defaultBetFor } from '../sessions/index.ts';
 import type { Session, SessionService, SessionStore } from '../sessions/index.ts';
-import { createGuessLimit } from './guess-limit.ts';
+import { createDoor, readBody as read, sessionView } from './door.ts';
 
 export interface RgsServices {
   readonly db: Db;
@@ -26,15 +25,8 @@ export interface RgsServices {
   readonly refill: RefillSession;
 }
 
-const KEY = /^Bearer ([A-Za-z0-9_-]{16,64})$/;
 const PAGE = 30;
 
-const launchBody = z.object({
-  /** Tickets of free play are longer than the wallet's tokens. */
-  token: z.string().min(1).max(2_048),
-  game: z.string().min(1).max(64),
-  lang: z.string().max(16).optional(),
-});
 const spinBody = z.object({
   spin: z.uuid(),
   bet: z.string().regex(/^\d{1,12}\.\d{2}$/),
@@ -47,12 +39,6 @@ const clientSeedBody = z.object({ clientSeed: z.string().regex(/^[\x21-\x39\x3b-
 const rotateBody = z.object({ round: z.uuid(), key: z.string().min(1).max(64) });
 const roundsQuery = z.object({ before: z.iso.datetime().optional() });
 const verifyQuery = z.object({ round: z.uuid() });
-
-const read = <T>(schema: z.ZodType<T>, value: unknown): T => {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new GameError('request.invalid');
-  return parsed.data;
-};
 
 /** Those that can be played now: the game offers their stake, and their time is not up. */
 const freeBetsView = ({ freeBets, game, currency }: Session, now: Date) => {
@@ -83,19 +69,13 @@ const viewsOf = (s: RgsServices) => {
     const inPlay = game.stepping && s.rounds.inPlay(session.player, session.game);
     const last = inPlay?.isPlaying ? inPlay : s.rounds.last(session.id);
     return {
-      game: session.game,
-      language: session.language,
-      symbol: session.symbol,
-      currency: session.currency,
-      portalOrigin: session.portalOrigin,
+      ...sessionView(session),
       bets: betsFor(game.stakes, session.currency).map(toDecimal),
       defaultBet: toDecimal(defaultBetFor(game.stakes, session.currency)),
       ...money(session),
-      openedAt: session.openedAt,
       now: s.clock().toISOString(),
       fairness: s.seeds.view(session.player),
       ownWallet: s.isOwnWallet(session),
-      playMoney: isFreePlayer(session.player),
       theory: { rules: game.version, ...findGame(game.code)?.theory() },
       round: last ? view(last) : null,
       /** True while money of a round is on its way; no spin starts before it has arrived. */
@@ -114,18 +94,11 @@ const viewsOf = (s: RgsServices) => {
 };
 
 export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
-  const sessionOf = (request: FastifyRequest): Session =>
-    s.sessionService.resume(KEY.exec(request.headers.authorization ?? '')?.[1]);
+  const { open, sessionOf } = createDoor(s.sessionService);
   const { view, state, played, isPending } = viewsOf(s);
 
-  const guesses = createGuessLimit();
   app.post('/rgs/session', async (request) => {
-    const { token, game, lang } = read(launchBody, request.body);
-    if (guesses.isSpent(request.ip)) throw new GameError('server.busy');
-    const { key, session } = await s.sessionService.open({ token, game, language: lang }).catch((error: unknown) => {
-      if (error instanceof GameError && error.code === 'launch.refused') guesses.count(request.ip);
-      throw error;
-    });
+    const { key, session } = await open(request, (game) => findGame(game) !== undefined);
     return { success: true, value: { key, ...state(session) } };
   });
 

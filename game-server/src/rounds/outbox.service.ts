@@ -40,6 +40,8 @@ export interface OutboxOptions {
   readonly wallet: WalletClient;
   readonly log: Logger;
   readonly clock: () => Date;
+  /** The wallet has taken a delivery of this round, seat or bet, whenever that was. */
+  readonly delivered?: (round: string) => void;
   /** First pause between attempts; it doubles up to a minute. */
   readonly retryMs?: number;
 }
@@ -94,6 +96,7 @@ export const createOutbox = (o: OutboxOptions): OutboxService => {
         : await o.wallet.rollback(JSON.parse(body) as RollbackBody);
     if (isAnswered(kind, outcome)) {
       await finish(delivery, balanceIn(outcome));
+      o.delivered?.(round);
       return true;
     }
     const reason = reasonOf(outcome);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Assets } from '../http/assets.ts';
+import { createDoor } from '../http/door.ts';
 import type { RefillSession } from '../free-play/index.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -10,7 +11,6 @@ import { createBetService } from './engine/bets.service.ts';
 import type { BetParts } from './engine/bets.service.ts';
 import { createChainStore } from './engine/chain.store.ts';
 import { createDeliveryStore, deliverableOf } from './engine/deliveries.store.ts';
-import { createDoor } from './engine/door.ts';
 import { createHub } from './engine/hub.ts';
 import { createPayouts } from './engine/payouts.ts';
 import { createRefunds } from './engine/refunds.ts';
@@ -80,8 +80,17 @@ export const createTables = (o: TablesOptions): Tables => {
   const hub = createHub();
   const outbox = createOutbox({
     ...{ db, outbox: deliveries, rounds: deliverableOf(store), sessions, wallet, log, clock },
+    delivered: (subject) => tellOf(store.seat(subject) ?? store.seat(store.bet(subject)?.seat ?? '')),
     ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
   });
+  /** Tells the player of a seat at any kind of table. */
+  const tellOf = (seat: Seat | undefined): void => {
+    if (!seat) return;
+    const { game } = sessions.byId(seat.session);
+    if (tables.has(game)) tell(seat);
+    else if (game === REEF.code) fish.tell(seat);
+    else seated.rooms.tell(seat);
+  };
   const tables = new Map<string, Table>();
   const tell = (seat: Seat): void => {
     tellSeat(routes, seat);

@@ -68,6 +68,26 @@ describe('a shared table over the wallet', () => {
     expect(table.rig.wallet.calls.filter(({ call }) => call === 'win')).toHaveLength(1);
   });
 
+  it('keeps the launch token of a page that comes to the door of another kind of game', async () => {
+    const { rig } = await start();
+    const launchAt = async (door: string, game: string, token: string) =>
+      (
+        await rig.server.app.inject({ method: 'POST', url: `/rgs/${door}`, payload: { token, game, lang: 'en' } })
+      ).json<{
+        code?: string;
+      }>().code;
+    const token = rig.wallet.launch();
+    for (const [door, game] of [
+      ['session', GAME],
+      ['table/session', 'ivory-dice'],
+      ['rooms/session', GAME],
+      ['reef/session', 'tien-len'],
+    ] as const)
+      expect(await launchAt(door, game, token)).toBe('game.unknown');
+    expect(rig.wallet.calls).toHaveLength(0);
+    expect(await launchAt('table/session', GAME, token)).toBeUndefined();
+  });
+
   it('commits to each round with the seed that the round before reveals', async () => {
     const table = await start();
     const guest = await table.sit();
@@ -251,6 +271,13 @@ describe('a shared table over the wallet', () => {
       expect(table.rig.wallet.effects('win')).toBe(0);
       const { table: next, me } = await a.state();
       expect([next.phase, me.seat]).toEqual(['betting', null]);
+      // Pages say it, until the player has bet again or an hour has passed.
+      expect(me.returned).toMatchObject({ amount: '6.00' });
+      expect((await (await table.sit('b')).me()).returned).toMatchObject({ amount: '3.00' });
+      await a.bet({ red: '1.00' });
+      expect((await a.me()).returned).toBeNull();
+      table.hand.pass(61 * 60 * 1_000);
+      expect((await b.me()).returned).toBeNull();
     }
   });
 
@@ -403,6 +430,33 @@ describe('the stream of a table', () => {
     await until(() => third.frames.length >= 2);
     expect(third.frames[0]?.data).toHaveProperty('history');
     third.leave();
+  });
+
+  it('tells a page when the wallet takes a win or a refund late', async () => {
+    const guest = await table.sit();
+    await guest.bet({ red: '2.00', black: '2.00', 'n:0': '1.00' });
+    const { frames, leave } = await listen(guest);
+    table.rig.wallet.faults('win', 'fail');
+    for (let count = 0; count < 3; count += 1) table.hand.step();
+    const seatState = ({ data }: Frame) => (data['seat'] as { state?: string } | null)?.state;
+    const balance = String(Number((await guest.me()).balance));
+    await until(() => frames.some((frame) => seatState(frame) === 'owed'));
+    await until(() => frames.some((frame) => seatState(frame) === 'settled'));
+    expect(frames.findLast((frame) => seatState(frame) === 'settled')?.data['balance']).not.toBe(balance);
+    leave();
+
+    for (let count = 0; count < 2; count += 1) table.hand.step();
+    await guest.bet({ red: '3.00' });
+    table.rig.wallet.faults('rollback', 'fail');
+    table.hand.forget();
+    await table.rig.restart();
+    address = await table.rig.server.app.listen({ port: 0, host: '127.0.0.1' });
+    const back = await listen(guest);
+    const before = table.rig.wallet.balance();
+    await until(() => table.rig.wallet.balance() === before + 300n);
+    const all = (Number(before + 300n) / 100).toFixed(2);
+    await until(() => back.frames.some(({ event, data }) => event === 'me' && data['balance'] === all));
+    back.leave();
   });
 
   it('tells all devices of a player, and no other player', async () => {

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-import { isFreePlayer } from '../free-play/index.ts';
 import type { RefillSession } from '../free-play/index.ts';
+import { readBody as read, sessionView } from '../http/door.ts';
+import type { Door } from '../http/door.ts';
 import { GameError } from '../kernel/game-error.ts';
 import type { Session, SessionService, SessionStore } from '../sessions/index.ts';
 import type { BetService } from './engine/bets.service.ts';
 import type { Hub } from './engine/hub.ts';
+import { startStream } from './engine/stream.ts';
 import type { Table } from './engine/table.ts';
 import type { Seat, TableStore } from './engine/tables.store.ts';
-import { readBody as read, startStream } from './engine/door.ts';
-import type { Door } from './engine/door.ts';
-import { limitsView, playedView, seatView, verificationView } from './tables.view.ts';
+import { limitsView, playedView, returnedView, seatView, verificationView } from './tables.view.ts';
 
 export interface TableRouteParts {
   readonly tables: ReadonlyMap<string, Table>;
@@ -26,6 +26,8 @@ export interface TableRouteParts {
 }
 
 const PAGE = 30;
+/** A page that opens later than this does not tell of a round that was stopped. */
+const RETURNED_MS = 60 * 60 * 1_000;
 /** More spots than any layout has chips on at once. */
 const STAKES_MAX = 160;
 /** As long as a slip with a leg for every match of a round. */
@@ -62,6 +64,7 @@ const meOf = (p: TableRouteParts, table: Table, session: Session, seat?: Seat) =
     won: toDecimal(session.won),
     seat: mine ? seatView(p.store, mine) : null,
     ...(table.game.slips && round ? { slips: slipsOf(p.store, round.id, session.player) } : {}),
+    returned: returnedView(p.store, session.game, session.player, new Date(p.clock().getTime() - RETURNED_MS)),
     pending: p.bets.isPlacing(session.player),
   };
 };
@@ -71,8 +74,11 @@ export const tellSeat = (p: TableRouteParts, seat: Seat): void => {
   const session = p.sessions.byId(seat.session);
   const table = p.tables.get(session.game);
   if (!table) return;
+  const now = p.store.seat(seat.id);
+  // A seat that was given back is none; the player may have another by now.
+  const current = now?.state === 'void' ? undefined : now;
   // The balance of the wallet's last word is the same for all of the player's sessions.
-  p.hub.tell(session.game, seat.player, meOf(p, table, session, p.store.seat(seat.id)));
+  p.hub.tell(session.game, seat.player, meOf(p, table, session, current));
 };
 
 export const registerTables = (app: FastifyInstance, p: TableRouteParts): void => {
@@ -87,13 +93,7 @@ export const registerTables = (app: FastifyInstance, p: TableRouteParts): void =
     const table = tableOf(session);
     table.wake();
     return {
-      game: session.game,
-      language: session.language,
-      symbol: session.symbol,
-      currency: session.currency,
-      portalOrigin: session.portalOrigin,
-      openedAt: session.openedAt,
-      playMoney: isFreePlayer(session.player),
+      ...sessionView(session),
       rules: table.game.rules,
       rtp: table.game.rtp,
       limits: limitsView(table, session.currency, table.game.spots),

@@ -38,6 +38,16 @@ export const playedView = (store: TableStore, seat: Seat, round: TableRound) => 
   startedAt: seat.startedAt,
 });
 
+/** What went back to a player whose newest round was at this table and was stopped; null where it was played or is older than `since`. */
+export const returnedView = (store: TableStore, game: string, player: string, since: Date) => {
+  const last = store.lastSeat(player);
+  if (last?.state !== 'void' || last.startedAt < since.toISOString()) return null;
+  const round = store.round(last.round);
+  if (round?.game !== game || round.state !== 'void') return null;
+  const bets = store.allSeatsOf(round.id, player).flatMap(({ id }) => store.bets(id));
+  return { round: round.id, amount: toDecimal(bets.reduce((sum, { amount }) => sum + amount, 0n)) };
+};
+
 /** What the verification page gets. It names no player; the seat's id is a secret between the player and us. */
 export const verificationView = (
   store: TableStore,

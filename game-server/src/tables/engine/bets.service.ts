@@ -209,9 +209,9 @@ export const createBetService = (p: BetParts): BetService => {
       await accept(table, bet, outcome.reply.balance === undefined ? null : toMinor(outcome.reply.balance));
     }
     const rollback = p.deliveries.ofRound(bet.id);
-    if (rollback) await p.outbox.deliver(rollback);
+    const isTold = rollback !== undefined && (await p.outbox.deliver(rollback));
     const seat = store.seat(bet.seat);
-    if (seat) p.tell(seat);
+    if (seat && !isTold) p.tell(seat);
     return read(bet.id);
   };
 

@@ -8,7 +8,7 @@ import type { Seat, TableStore } from './tables.store.ts';
 export interface Payouts {
   /** Owes a seat its win, also one of 0; inside a transaction. `at`: when it is due, in milliseconds since the epoch. */
   readonly oweWin: (seat: Seat, win: bigint, cashOut: number | null, at: number) => void;
-  /** Tries to pay what a seat is owed now, and tells its player. */
+  /** Tries to pay what a seat is owed now; its player is told in either case. */
   readonly deliver: (seatId: string) => Promise<void>;
 }
 
@@ -32,7 +32,8 @@ export const createPayouts = ({ store, deliveries, outbox, sessions, log, tell }
   deliver: async (seatId) => {
     const delivery = deliveries.ofRound(seatId);
     try {
-      if (delivery) await outbox.deliver(delivery);
+      // The outbox tells of what the wallet has taken.
+      if (delivery && (await outbox.deliver(delivery))) return;
     } catch (error) {
       log.error({ err: error, seat: seatId }, 'a win failed to be delivered');
     }

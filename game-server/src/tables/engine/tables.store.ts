@@ -161,6 +161,8 @@ const seatQueries = ({ raw }: Db) => {
   const ofPlayer = raw.prepare(
     `SELECT * FROM table_seat WHERE round = ? AND player = ? AND state <> 'void' ORDER BY slip`,
   );
+  const all = raw.prepare(`SELECT * FROM table_seat WHERE round = ? AND player = ?`);
+  const last = raw.prepare(`SELECT * FROM table_seat WHERE player = ? ORDER BY started_at DESC LIMIT 1`);
   const openOf = raw.prepare(
     `SELECT * FROM table_seat WHERE player = ? AND state = 'open'
       AND round IN (SELECT id FROM table_round WHERE game = ? AND state = 'running') ORDER BY started_at`,
@@ -197,6 +199,13 @@ const seatQueries = ({ raw }: Db) => {
     },
     /** All slips of a player in a round; of other games the seat. */
     seatsOf: (round: string, player: string): Seat[] => (ofPlayer.all(round, player) as Row[]).map(toSeat),
+    /** With those that were given back. */
+    allSeatsOf: (round: string, player: string): Seat[] => (all.all(round, player) as Row[]).map(toSeat),
+    /** The newest seat of a player in any game. */
+    lastSeat: (player: string): Seat | undefined => {
+      const row = last.get(player) as Row | undefined;
+      return row && toSeat(row);
+    },
     /** Seats of a player in rounds of a game that run, oldest first. */
     openSeats: (player: string, game: string): Seat[] => (openOf.all(player, game) as Row[]).map(toSeat),
     nextSlip: (round: string, player: string): number => Number(lastSlip.get(round, player)?.['slip'] ?? 0) + 1,

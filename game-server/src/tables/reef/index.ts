@@ -5,7 +5,7 @@ import type { Logger } from '../../kernel/logger.ts';
 import type { SessionService } from '../../sessions/index.ts';
 import { createBetService } from '../engine/bets.service.ts';
 import type { BetParts } from '../engine/bets.service.ts';
-import type { Door } from '../engine/door.ts';
+import type { Door } from '../../http/door.ts';
 import type { Hub } from '../engine/hub.ts';
 import { createPayouts } from '../engine/payouts.ts';
 import type { Seat } from '../engine/tables.store.ts';
@@ -25,6 +25,8 @@ export interface FishGameParts extends Omit<BetParts, 'tell'> {
 }
 
 export interface FishGame {
+  /** The wallet has answered for a magazine. */
+  readonly tell: (seat: Seat) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -73,6 +75,7 @@ export const createFishGame = ({ app, hub, door, sessionService, refill, ...part
     return magazines.fireAbandoned(reefs.quiet);
   }, parts.log);
   return {
+    tell,
     start: sweep.start,
     stop: async () => {
       await bets.stop();

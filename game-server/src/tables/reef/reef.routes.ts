@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toDecimal } from 'shared-contracts/money';
-import { isFreePlayer } from '../../free-play/index.ts';
 import type { RefillSession } from '../../free-play/index.ts';
+import { readBody, sessionView } from '../../http/door.ts';
+import type { Door } from '../../http/door.ts';
 import { GameError } from '../../kernel/game-error.ts';
 import { raiseOf } from '../../sessions/index.ts';
 import type { Session, SessionService, SessionStore } from '../../sessions/index.ts';
-import { readBody, startStream } from '../engine/door.ts';
-import type { Door } from '../engine/door.ts';
 import type { Hub } from '../engine/hub.ts';
+import { startStream } from '../engine/stream.ts';
 import type { Seat } from '../engine/tables.store.ts';
 import type { ReefGame } from '../games/reef/reef.ts';
 import { FIELD } from '../games/reef/sea.ts';
@@ -137,13 +137,7 @@ export const registerReef = (app: FastifyInstance, p: ReefRouteParts, views: Ree
     const levels = game.levels.map((level) => level * raiseOf(session.currency));
     const prices = levels.map((level) => toDecimal(level * BigInt(game.magazine)));
     return {
-      game: session.game,
-      language: session.language,
-      symbol: session.symbol,
-      currency: session.currency,
-      portalOrigin: session.portalOrigin,
-      openedAt: session.openedAt,
-      playMoney: isFreePlayer(session.player),
+      ...sessionView(session),
       ...{ rules: game.rules, rtp: game.rtp, magazine: game.magazine, fireMs: game.fireMs },
       levels: levels.map(toDecimal),
       limits: { chips: prices, total: prices.at(-1), most: {} },

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toDecimal } from 'shared-contracts/money';
-import { isFreePlayer } from '../../free-play/index.ts';
 import type { RefillSession } from '../../free-play/index.ts';
+import { readBody, sessionView } from '../../http/door.ts';
+import type { Door } from '../../http/door.ts';
 import { GameError } from '../../kernel/game-error.ts';
 import { raiseOf } from '../../sessions/index.ts';
 import type { Session, SessionService, SessionStore } from '../../sessions/index.ts';
-import { readBody, startStream } from '../engine/door.ts';
-import type { Door } from '../engine/door.ts';
 import type { Hub } from '../engine/hub.ts';
+import { startStream } from '../engine/stream.ts';
 import type { Rooms } from './rooms.service.ts';
 
 export interface RoomRouteParts {
@@ -47,13 +47,7 @@ export const registerRooms = (
   const state = (session: Session) => {
     const stakes = game.levels.map((stake) => toDecimal(stake * raiseOf(session.currency)));
     return {
-      game: session.game,
-      language: session.language,
-      symbol: session.symbol,
-      currency: session.currency,
-      portalOrigin: session.portalOrigin,
-      openedAt: session.openedAt,
-      playMoney: isFreePlayer(session.player),
+      ...sessionView(session),
       ...{ rules: game.rules, rtp: game.rtp, times: game.times },
       limits: { chips: stakes, total: stakes.at(-1), most: {} },
       table: tableOf(session),

@@ -66,6 +66,7 @@ export interface TableState {
 export interface Me {
   readonly balance: string;
   readonly pending: boolean;
+  readonly returned: { readonly round: string; readonly amount: string } | null;
   readonly seat: {
     readonly id: string;
     readonly state: string;

@@ -134,16 +134,18 @@ const stakesOf = ({ draft }: Slip) => [...draft].map(([spot, amount]) => ({ spot
 
 const requestOf = (round: string, slip: Slip) => ({ request: crypto.randomUUID(), round, stakes: stakesOf(slip) });
 
-/** Tells the player of a round's win, once, when the table pays. */
+/** Tells the player of a round's win when the table pays. */
 const createWins = ({ t, state, money, say, sound, portal }: Shell<unknown>) => {
-  let toldRound: string | undefined;
+  let told: string | undefined;
   const show = (me: Me, phase: TableView<unknown>['phase']): void => {
     const win = toMinor(me.seat?.win ?? '0');
     const isPaid = me.seat !== null && (phase === 'payout' || phase === 'pause');
     byId('win').textContent = money(isPaid ? win : 0);
     byId('win').dataset['won'] = String(isPaid && win > 0);
-    if (!isPaid || !me.seat || toldRound === me.seat.id) return;
-    toldRound = me.seat.id;
+    // A win that the wallet takes late is told of twice: that it is coming, and that it is there.
+    const news = `${me.seat?.id} ${me.seat?.state}`;
+    if (!isPaid || !me.seat || told === news) return;
+    told = news;
     const words = me.seat.state === 'owed' ? 'message.crediting' : 'message.win';
     say(win > 0 ? t(words, { amount: money(win) }) : t('message.no-win'), win > 0 ? 'win' : 'calm');
     if (win > 0) sound.win(win > toMinor(me.seat.staked) * 5 ? 3 : 1);
@@ -228,10 +230,8 @@ export const createBetting = (shell: Shell<never> | Shell<unknown>, page: Bettin
     onTable: (next) => {
       const wasOpen = isOpen();
       view = next;
-      if (wasOpen && !isOpen() && !slip.isEmpty && !sending) {
-        slip.clear();
-        say(t('table.not-placed'), 'bad');
-      }
+      const isLate = wasOpen && !isOpen() && !slip.isEmpty && !sending;
+      if (isLate) slip.clear();
       const isNew = next.round?.id !== round;
       if (isNew) {
         round = next.round?.id;
@@ -240,7 +240,8 @@ export const createBetting = (shell: Shell<never> | Shell<unknown>, page: Bettin
       }
       const words = wordsOf(next.phase, isNew, slip.placed.size > 0);
       balance.onPhase(next.phase);
-      if (words !== '') say(t(words));
+      if (isLate) say(t('table.not-placed'), 'bad');
+      else if (words !== '') say(t(words));
       render();
     },
     onMe,

@@ -14,6 +14,7 @@ import type { Sound } from '../../sound/sound.ts';
 import { appendPlayed } from './played-list.ts';
 import { appendSeed } from './seed-facts.ts';
 import { openLive } from './live.ts';
+import { createOnce } from './once.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Me, Phase, SeatView, TableState, TableView } from './table-api.ts';
@@ -54,6 +55,9 @@ export interface GamePage<Result> {
 
 /** Where a game's requests go. */
 export type Door = '/rgs/table' | '/rgs/rooms' | '/rgs/reef';
+
+/** A new round begins at once, with words of its own. */
+const HOLD_MS = 10_000;
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -190,6 +194,24 @@ const appendChain = (body: HTMLElement, t: Translate, { round, seed }: TableView
     ...(seed === null ? [] : ([[t('table.fair-seed'), seed]] as const)),
   ]);
 
+/** Bets that came back are told of once, and for a while no round's words take the place of that. */
+const createReturns = () => {
+  const told = createOnce();
+  let heldUntil = 0;
+  // A player who acts has seen it, and waits for what this leads to.
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => (heldUntil = 0), { capture: true });
+  return {
+    isHeld: (): boolean => Date.now() < heldUntil,
+    tell: ({ returned }: Me, say: (minor: number) => void): void => {
+      if (!returned) return;
+      told(returned.round, () => {
+        say(toMinor(returned.amount));
+        heldUntil = Date.now() + HOLD_MS;
+      });
+    },
+  };
+};
+
 interface RunParts<Result> {
   readonly t: Translate;
   readonly key: string;
@@ -209,9 +231,10 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
   let view: TableView<Result> = state.table;
 
   let isLost = false;
+  const returns = createReturns();
   const say: Shell<Result>['say'] = (text, tone = 'calm') => {
-    // That the connection is lost stays in sight.
-    if (isLost && tone === 'calm') return;
+    // That the connection is lost stays in sight, and for a while that bets came back.
+    if ((isLost || returns.isHeld()) && tone === 'calm') return;
     byId('message').textContent = text;
     byId('message').dataset['tone'] = tone;
   };
@@ -251,6 +274,7 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
     clock.hear(me.now);
     if (me.table) onTable(me.table as TableView<Result>);
     page.onMe(me);
+    returns.tell(me, (amount) => say(t('table.returned', { amount: money(amount) }), 'bad'));
   };
   connectRefill(shell, door, onMe);
   const on = (id: string, work: () => void): void => byId(id).addEventListener('click', work);

@@ -61,6 +61,8 @@ export interface Me {
   readonly seat: SeatView | null;
   /** Of games with bet slips: all of the player's slips in the round on the table, oldest first. */
   readonly slips?: readonly SeatView[];
+  /** The player's newest round at this table, where the server stopped in it and gave the bets back. */
+  readonly returned?: { readonly round: string; readonly amount: string } | null;
   readonly pending: boolean;
   /** Of rooms, which look different to each player. */
   readonly table?: TableView<unknown>;

@@ -53,14 +53,6 @@ const barrel = (ink: Ink, size: number, colour: string): void => {
   ink.stroke();
 };
 
-const glow = (ink: Ink, size: number, isMine: boolean): void => {
-  const light = ink.createRadialGradient(0, 0, size * 0.2, 0, 0, size * 1.5);
-  light.addColorStop(0, isMine ? 'rgb(255 224 140 / 0.5)' : 'rgb(150 220 255 / 0.22)');
-  light.addColorStop(1, 'rgb(255 224 140 / 0)');
-  ink.fillStyle = light;
-  ink.fillRect(-size * 1.5, -size * 1.5, size * 3, size * 3);
-};
-
 const foot = (ink: Ink, size: number, colour: string): void => {
   ink.fillStyle = '#1a2440';
   ink.strokeStyle = colour;
@@ -103,16 +95,20 @@ const paintName = (ink: Ink, sprites: Sprites, { at, size, name, isMine }: Canno
   stampOnPixels(ink, sign, at.x + size * 0.62 - left, isTop ? at.y + tall * 0.85 : at.y - tall * 0.9);
 };
 
+/** From the axis of a cannon to the middle of its barrel, in its size. */
+const BREECH = 0.4;
+
 export const paintCannon = (ink: Ink, sprites: Sprites, cannon: Cannon): void => {
-  const { at, turn, size, colour, isMine, recoil } = cannon;
-  const light = sprites.of(`glow ${isMine}`, size * 3, size * 3, (picture) => glow(picture, size, isMine));
-  const gun = sprites.of(`gun ${colour}`, size * 2.2, size, (picture) => barrel(picture, size, colour));
+  const { at, turn, size, colour, recoil } = cannon;
+  const gun = sprites.of(`gun ${colour}`, size * 1.3, size * 0.6, (picture) => {
+    picture.translate(-size * BREECH, 0);
+    barrel(picture, size, colour);
+  });
   const base = sprites.of(`foot ${colour}`, size, size, (picture) => foot(picture, size, colour));
-  stampOnPixels(ink, light, at.x, at.y);
   ink.save();
   ink.translate(at.x, at.y);
   ink.rotate(turn);
-  stamp(ink, gun, -recoil * size * 0.16, 0);
+  stamp(ink, gun, size * (BREECH - recoil * 0.16), 0);
   if (recoil >= 0.3) flash(ink, size, recoil);
   ink.restore();
   stampOnPixels(ink, base, at.x, at.y);

@@ -34,8 +34,13 @@ const ROW = 6;
 const SLICE = 4;
 /** How much of its size a fish that bends moves across at most. */
 const SWAY = 0.3;
-/** Sheets are drawn larger or smaller by so much before they are painted again. */
-const TOLERANCE = 1.08;
+/** Sheets are drawn larger by so much before they are painted again. */
+const LARGER = 1.08;
+/**
+ * And smaller by so much: half the size is still smooth. A scene that steps down draws the same sheets with fewer pixels; painting all of
+ * them would take longer than many of its frames.
+ */
+const SMALLER = 2.1;
 /** Room between phases, so that a turned copy takes nothing of its neighbour. */
 const GAP = 2;
 
@@ -120,7 +125,7 @@ export const createSheets = (): Sheets => {
   return {
     of,
     fit: (next) => {
-      if (Math.max(next / scale, scale / next) < TOLERANCE) return;
+      if (next < scale * LARGER && next > scale / SMALLER) return;
       scale = next;
       sheets.clear();
       KINDS.forEach(of);

@@ -15,6 +15,7 @@ import type { Sheet, Sheets } from './fish-sheets.ts';
 import { hitTime, placeOfShot, startShot, tellShot, toField, toScreen } from './shots-view.ts';
 import type { Flying, Own, View } from './shots-view.ts';
 import { createBed, paintBubbles } from './water.ts';
+import type { Light } from './water.ts';
 
 export interface SceneParts {
   readonly label: string;
@@ -89,7 +90,7 @@ const paintFish = (
 };
 
 /** The canvas, as large and as sharp as frames allow, and the water behind it. */
-const createCanvas = (label: string) => {
+const createCanvas = (label: string, onSize: () => void) => {
   const canvas = document.createElement('canvas');
   canvas.className = 'water';
   canvas.tabIndex = 0;
@@ -106,7 +107,9 @@ const createCanvas = (label: string) => {
   new ResizeObserver(([entry]) => {
     if (!entry) return;
     [width, height] = [entry.contentRect.width, entry.contentRect.height];
-    if (width * height > 0) bed.paint(Math.round(width * ratioAt(0)), Math.round(height * ratioAt(0)));
+    if (width * height === 0) return;
+    bed.paint(Math.round(width * ratioAt(0)), Math.round(height * ratioAt(0)));
+    onSize();
   }).observe(canvas);
 
   /** The view of a frame; undefined while there is no room to draw. */
@@ -207,6 +210,8 @@ const createShots = (now: () => number) => {
   };
 };
 
+const sizeOfCannon = ({ unit }: View): number => Math.max(32, 96 * unit);
+
 /** The own cannon's aim, and how each cannon looks. */
 const createCannons = (now: () => number) => {
   let [seats, mine]: [readonly ({ readonly name: string } | null)[], number] = [[], 0];
@@ -225,8 +230,12 @@ const createCannons = (now: () => number) => {
       aims.set(shot.cannon, shot);
       firedAt.set(shot.cannon, now());
     },
+    lights: (view: View): readonly Light[] =>
+      CANNONS.flatMap((place, seat) =>
+        seats[seat] ? [{ ...toScreen(view, place), size: sizeOfCannon(view) * 3, isMine: seat === mine }] : [],
+      ),
     paint: (ink: CanvasRenderingContext2D, sprites: Sprites, view: View): void => {
-      const size = Math.max(32, 96 * view.unit);
+      const size = sizeOfCannon(view);
       CANNONS.forEach((place, seat) => {
         const at = toScreen(view, place);
         const owner = seats[seat];
@@ -244,7 +253,7 @@ const createCannons = (now: () => number) => {
 
 export const createScene = (parts: SceneParts): Scene => {
   const { now, isStill } = parts;
-  const { canvas, ink, bed, sprites, sheets, begin, viewOf } = createCanvas(parts.label);
+  const { canvas, ink, bed, sprites, sheets, begin, viewOf } = createCanvas(parts.label, () => lightUp());
   const taken = new Map<number, number>();
   let number = -1;
   let sea = createSea(0);
@@ -252,6 +261,7 @@ export const createScene = (parts: SceneParts): Scene => {
   const shots = createShots(now);
   const cannons = createCannons(now);
   const isTurned = (): boolean => cannons.mine() >= 2;
+  const lightUp = (): void => bed.light(cannons.lights(viewOf(isTurned())));
 
   const paintShots = (view: View, at: number): void => {
     for (const shot of shots.all()) {
@@ -291,7 +301,10 @@ export const createScene = (parts: SceneParts): Scene => {
       for (const [id, at] of caught) taken.set(id, at);
       for (const [id, at] of taken) if (at < now() - 60_000) taken.delete(id);
     },
-    setSeats: (seats, own) => cannons.set(seats, own),
+    setSeats: (seats, own) => {
+      cannons.set(seats, own);
+      lightUp();
+    },
     aimAt: cannons.aimAt,
     turn: (by) => {
       const { x } = cannons.aim();

@@ -1,5 +1,7 @@
 /** The water and the reef behind the fish: painted once for a size, with light and bubbles that move over it. */
+import type { Point } from '../../../tables/games/reef/sea.ts';
 import { make } from '../../common/dom.ts';
+import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
 import { stamp } from '../common/sprite.ts';
 import type { Sprites } from '../common/sprite.ts';
@@ -139,24 +141,33 @@ const BEAMS = 5;
 const BUBBLES = 18;
 const BUBBLE = 5;
 
-/** A beam with soft edges that fades on its way down. */
+/** Of a beam's width: the light itself; the rest is how far it leans on its way down. */
+const LIT = 0.4;
+
+/**
+ * A beam with soft edges that fades on its way down. It leans in its picture and not by its style: layers with slanting edges cost a
+ * compositor without a graphics processor as much as all that swims.
+ */
 const paintBeam = (): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [48, 128];
+  const { width, height } = Object.assign(canvas, { width: 96, height: 128 });
   const ink = canvas.getContext('2d');
   if (!ink) return canvas;
-  const across = ink.createLinearGradient(0, 0, canvas.width, 0);
+  const lit = width * LIT;
+  ink.setTransform(1, 0, (lit - width) / height, 1, width - lit, 0);
+  const across = ink.createLinearGradient(0, 0, lit, 0);
   across.addColorStop(0, 'rgb(170 250 244 / 0)');
   across.addColorStop(0.5, 'rgb(170 250 244 / 1)');
   across.addColorStop(1, 'rgb(170 250 244 / 0)');
   ink.fillStyle = across;
-  ink.fillRect(0, 0, canvas.width, canvas.height);
-  const down = ink.createLinearGradient(0, 0, 0, canvas.height);
+  ink.fillRect(0, 0, lit, height);
+  ink.resetTransform();
+  const down = ink.createLinearGradient(0, 0, 0, height);
   down.addColorStop(0, 'rgb(0 0 0 / 0)');
   down.addColorStop(1, 'rgb(0 0 0 / 1)');
   ink.globalCompositeOperation = 'destination-out';
   ink.fillStyle = down;
-  ink.fillRect(0, 0, canvas.width, canvas.height);
+  ink.fillRect(0, 0, width, height);
   return canvas;
 };
 
@@ -164,7 +175,21 @@ export interface Bed {
   readonly element: HTMLElement;
   /** Paints the water for a size in pixels of the screen. */
   readonly paint: (width: number, height: number) => void;
+  /** Lights around the cannons, in pixels of the page. */
+  readonly light: (lights: readonly Light[]) => void;
 }
+
+export interface Light extends Point {
+  readonly size: number;
+  readonly isMine: boolean;
+}
+
+const glowOf = ({ x, y, size, isMine }: Light): HTMLElement => {
+  const glow = make('i', 'glow');
+  glow.dataset['mine'] = String(isMine);
+  glow.style.cssText = `left:${x}px;top:${y}px;inline-size:${size}px`;
+  return glow;
+};
 
 /** What lies behind the fish, each part on a layer of its own: the browser moves the beams of light, and no frame paints them again. */
 export const createBed = (): Bed => {
@@ -174,14 +199,21 @@ export const createBed = (): Bed => {
   const beams = Array.from({ length: BEAMS }, (_, each) => {
     const beam = paintBeam();
     beam.className = 'beam';
-    beam.style.insetInlineStart = `${4 + (each / BEAMS) * 96}%`;
-    beam.style.inlineSize = `${8 + noise(each) * 9}%`;
+    const wide = 8 + noise(each) * 9;
+    beam.style.insetInlineStart = `${4 + (each / BEAMS) * 96 - wide / LIT + wide}%`;
+    beam.style.inlineSize = `${wide / LIT}%`;
     beam.style.animationDelay = `${each * -7.3}s, ${each * -3.4}s`;
     return beam;
   });
-  element.append(water, ...beams);
+  const lights = make('div', '');
+  const changed = createChanged();
+  element.append(water, lights, ...beams);
   return {
     element,
+    // Every shot tells of the seats, which hardly ever change.
+    light: (next) => {
+      if (changed(JSON.stringify(next))) lights.replaceChildren(...next.map(glowOf));
+    },
     paint: (width, height) => {
       [water.width, water.height] = [width, height];
       const ink = water.getContext('2d', { alpha: false });

@@ -8,6 +8,7 @@ import { make } from '../../common/dom.ts';
 import type { Translate } from '../../common/strings.ts';
 import { moveFocus } from '../common/arrow-keys.ts';
 import { chipText } from '../common/chip-text.ts';
+import { createLens } from './lens.ts';
 
 interface Rect {
   readonly x: number;
@@ -63,6 +64,8 @@ const stand = ({ x, y, w, h }: Rect): Rect => ({ x: HEIGHT - (y + h), y: x, w: h
 
 export interface BoardEvents {
   readonly onSpot: (id: string) => void;
+  /** The bet that a held finger is on, in words; empty once it is lifted. */
+  readonly onAim: (name: string) => void;
 }
 
 export interface Board {
@@ -93,6 +96,17 @@ const markSpot = ({ dataset }: HTMLButtonElement, spot: Spot, number: number | n
   dataset['drawn'] = String(number !== null && spot.kind === 'straight' && spot.numbers[0] === number);
 };
 
+const placeSpots = (buttons: ReadonlyMap<string, HTMLElement>, isStanding: boolean): void => {
+  const turn = isStanding ? stand : (rect: Rect): Rect => rect;
+  const [wide, high] = isStanding ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
+  for (const spot of SPOTS) {
+    const { x, y, w, h } = turn(rectOf(spot));
+    const { style } = buttons.get(spot.id) as HTMLElement;
+    [style.left, style.top] = [`${(x / wide) * 100}%`, `${(y / high) * 100}%`];
+    [style.width, style.height] = [`${(w / wide) * 100}%`, `${(h / high) * 100}%`];
+  }
+};
+
 export const createBoard = (t: Translate, money: (minor: number) => string, events: BoardEvents): Board => {
   const element = make('div', 'board');
   element.setAttribute('role', 'group');
@@ -102,16 +116,7 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
   const cells = new Map<number, HTMLButtonElement>();
   let open = false;
 
-  const place = (): void => {
-    const turn = standing.matches ? stand : (rect: Rect): Rect => rect;
-    const [wide, high] = standing.matches ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
-    for (const spot of SPOTS) {
-      const { x, y, w, h } = turn(rectOf(spot));
-      const { style } = buttons.get(spot.id) as HTMLButtonElement;
-      [style.left, style.top] = [`${(x / wide) * 100}%`, `${(y / high) * 100}%`];
-      [style.width, style.height] = [`${(w / wide) * 100}%`, `${(h / high) * 100}%`];
-    }
-  };
+  const nameOf = (spot: Spot): string => `${spotName(spot, t)}, ${t('roulette.pays', { n: multipleOf(spot) - 1 })}`;
 
   const cover = (spot: Spot | undefined): void => {
     for (const [number, cell] of cells) cell.dataset['covered'] = String(spot?.numbers.includes(number) ?? false);
@@ -146,13 +151,23 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
     element.append(button);
   }
   (buttons.get('n:0') as HTMLButtonElement).tabIndex = 0;
-  element.addEventListener('pointerleave', () => cover(undefined));
-  element.addEventListener('focusout', () => cover(undefined));
+  for (const end of ['pointerleave', 'focusout']) element.addEventListener(end, () => cover(undefined));
 
   element.addEventListener('keydown', (event) => moveFocus(event, [...buttons.values()]));
+  const aimAt = (button: HTMLElement | undefined): void => {
+    const aimed = SPOTS.find(({ id }) => id === button?.dataset['spot']);
+    for (const [id, each] of buttons) each.dataset['aimed'] = String(id === aimed?.id);
+    cover(aimed);
+    events.onAim(aimed ? nameOf(aimed) : '');
+  };
+  const lens = createLens(element, {
+    canBet: () => open,
+    onAim: aimAt,
+    onBet: ({ dataset }) => events.onSpot(dataset['spot'] ?? ''),
+  });
 
-  place();
-  standing.addEventListener('change', place);
+  placeSpots(buttons, standing.matches);
+  standing.addEventListener('change', () => placeSpots(buttons, standing.matches));
 
   return {
     element,
@@ -163,14 +178,14 @@ export const createBoard = (t: Translate, money: (minor: number) => string, even
         const chip = button.lastElementChild as HTMLElement;
         chip.textContent = done + more > 0 ? chipText(done + more) : '';
         button.dataset['chip'] = done + more === 0 ? 'none' : more > 0 ? 'draft' : 'placed';
-        const pays = t('roulette.pays', { n: multipleOf(spot) - 1 });
         const bet = done + more > 0 ? `, ${t('label.bet')} ${money(done + more)}` : '';
-        button.setAttribute('aria-label', `${spotName(spot, t)}, ${pays}${bet}`);
+        button.setAttribute('aria-label', `${nameOf(spot)}${bet}`);
       }
     },
     setOpen: (value) => {
       open = value;
       element.dataset['open'] = String(value);
+      if (!open) lens.close();
     },
     mark: (number) => {
       for (const spot of SPOTS) markSpot(buttons.get(spot.id) as HTMLButtonElement, spot, number);

@@ -21,18 +21,34 @@ const pill = (number: number): HTMLElement => {
   return element;
 };
 
+/** The name of the bet that a held finger is on. */
+const createAim = () => {
+  const element = make('p', 'aim');
+  element.hidden = true;
+  const show = (name: string): void => {
+    element.textContent = name;
+    element.hidden = name === '';
+  };
+  return { element, show };
+};
+
 const build = (shell: Shell<RouletteResult>): GamePage<RouletteResult> => {
   const { t, money, clock, sound, say } = shell;
   const wheel = createWheel(clock.now, shell.isStill);
   const drawn = make('p', 'drawn');
   const strip = make('ol', 'strip');
   strip.setAttribute('aria-label', t('roulette.last'));
-  const statistics = make('button', 'strip-more', t('roulette.statistics'));
-  statistics.type = 'button';
-  const board = createBoard(t, money, { onSpot: (id) => betting.put(id) });
+  const statistics = Object.assign(make('button', 'strip-more', t('roulette.statistics')), { type: 'button' });
+  const aim = createAim();
+  const board = createBoard(t, money, { onSpot: (id) => betting.put(id), onAim: aim.show });
   byId('stage').append(
     make('div', 'wheel-box', wheel.canvas, drawn),
-    make('div', 'felt', make('div', 'strip-row', strip, statistics), make('div', 'board-room', board.element)),
+    make(
+      'div',
+      'felt',
+      make('div', 'strip-row', strip, statistics, aim.element),
+      make('div', 'board-room', board.element),
+    ),
   );
   const betting = createBetting(shell, {
     show: (slip) => board.show(slip.placed, slip.draft),

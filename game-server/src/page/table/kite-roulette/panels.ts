@@ -26,6 +26,7 @@ export const fillHelp = (body: HTMLElement, shell: Shell<RouletteResult>): void 
   );
   body.append(
     make('p', '', t('roulette.how')),
+    make('p', '', t('roulette.hold')),
     make('table', 'paytable', make('thead', '', head), make('tbody', '', ...rows.flat())),
   );
   appendRules(body, shell);

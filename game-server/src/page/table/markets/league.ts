@@ -140,7 +140,6 @@ const build = <Result extends LeagueResult>(sport: Sport<Result>, shell: Shell<R
   const hear = (me: Me): void => {
     const isHere = ({ round, state }: SeatView): boolean => round === at.view.round?.id && state !== 'void';
     const now = (me.slips ?? []).filter((slip) => isHere(slip) && toMinor(slip.staked) > 0);
-    if (at.slips.length > 0 && now.length === 0) shell.say(t('lantern.refunded'));
     at.slips = now;
     at.balance = toMinor(me.balance);
     parts.bets.remember(now.at(-1));

@@ -202,8 +202,6 @@ export const createControls = (shell: Shell<LanternResult>): Controls => {
 
   const hear = (me: Me): void => {
     const found = me.seat;
-    if (seat !== null && found?.id === seat.id && found.state === 'void' && seat.state !== 'void')
-      say(t('lantern.refunded'));
     seat = found !== null && found.round === view.round?.id && found.state !== 'void' ? found : null;
     shell.showMe(me);
     words.seat(seat);

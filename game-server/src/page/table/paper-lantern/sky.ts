@@ -2,6 +2,7 @@
 import { make } from '../../common/dom.ts';
 import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
+import { createPace, ratioAt } from '../common/pace.ts';
 import { timesText } from '../verify/result-text.ts';
 import { paintLantern } from './lantern-art.ts';
 
@@ -296,23 +297,33 @@ export const createSky = (isStill: () => boolean): Sky => {
   if (!ink) throw new Error('no canvas');
   let [width, height] = [1, 1];
   const changed = createChanged();
-  new ResizeObserver(([entry]) => {
-    const box = entry?.contentRect;
-    if (!box || box.width === 0) return;
-    const scale = Math.min(2, devicePixelRatio);
-    [width, height] = [box.width, box.height];
+  const pace = createPace();
+  let step = 0;
+  const fit = (): void => {
+    const scale = ratioAt(step);
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     ink.setTransform(scale, 0, 0, scale, 0, 0);
+  };
+  new ResizeObserver(([entry]) => {
+    const box = entry?.contentRect;
+    if (!box || box.width === 0) return;
+    [width, height] = [box.width, box.height];
+    fit();
   }).observe(canvas);
 
   return {
     canvas,
     paint: (scene, now) => {
       const { phase, multiplier, crowd, isMine } = scene;
+      const next = pace(performance.now());
+      if (next !== step) {
+        step = next;
+        fit();
+      }
       const state = [
-        width,
-        height,
+        canvas.width,
+        canvas.height,
         phase,
         multiplier,
         isMine,

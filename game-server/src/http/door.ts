@@ -1,14 +1,15 @@
-/** How pages of tables come in: launch, session key and stream. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+/** How pages of games come in: by a launch, then by the key of their session. */
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createGuessLimit } from '../../http/guess-limit.ts';
-import { GameError } from '../../kernel/game-error.ts';
-import type { Session, SessionService } from '../../sessions/index.ts';
-import type { Joining } from './hub.ts';
+import { isFreePlayer } from '../free-play/index.ts';
+import { GameError } from '../kernel/game-error.ts';
+import type { Session, SessionService } from '../sessions/index.ts';
+import { createGuessLimit } from './guess-limit.ts';
 
 const KEY = /^Bearer ([A-Za-z0-9_-]{16,64})$/;
 
 const launchBody = z.object({
+  /** Tickets of free play are longer than the wallet's tokens. */
   token: z.string().min(1).max(2_048),
   game: z.string().min(1).max(64),
   lang: z.string().max(16).optional(),
@@ -20,6 +21,17 @@ export const readBody = <T>(schema: z.ZodType<T>, value: unknown): T => {
   if (!parsed.success) throw new GameError('request.invalid');
   return parsed.data;
 };
+
+/** What the page of every game is told about its session. */
+export const sessionView = (session: Session) => ({
+  game: session.game,
+  language: session.language,
+  symbol: session.symbol,
+  currency: session.currency,
+  portalOrigin: session.portalOrigin,
+  openedAt: session.openedAt,
+  playMoney: isFreePlayer(session.player),
+});
 
 export interface Door {
   /** Opens a session from a launch token. */
@@ -45,21 +57,4 @@ export const createDoor = (sessions: SessionService): Door => {
     },
     sessionOf: (request) => sessions.resume(KEY.exec(request.headers.authorization ?? '')?.[1]),
   };
-};
-
-/** Server-sent events, read by `fetch` so that the session's key travels in a header and never in an address. */
-export const startStream = ({ headers }: FastifyRequest, reply: FastifyReply): Pick<Joining, 'raw' | 'lastEventId'> => {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'x-accel-buffering': 'no',
-    // A connection that was kept alive would hold up the server's stop.
-    connection: 'close',
-  });
-  const lastEventId = headers['last-event-id'];
-  return { raw, lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined };
 };
