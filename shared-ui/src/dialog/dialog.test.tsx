@@ -35,6 +35,22 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   });
 
+  it('leaves the focus with whoever is in the window before the next frame', async () => {
+    const frames: FrameRequestCallback[] = [];
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    render(
+      <Page>
+        <input aria-label="Username" />
+        <input aria-label="Password" />
+      </Page>,
+    );
+    await openIt();
+    const password = screen.getByLabelText('Password');
+    act(() => password.focus());
+    act(() => frames.forEach((frame) => frame(0)));
+    expect(document.activeElement).toBe(password);
+  });
+
   it('takes the focus itself when there is nothing to type', async () => {
     render(<Page>Closed on Sunday</Page>);
     const { dialog } = await openIt();

@@ -85,7 +85,10 @@ export const Dialog = ({
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               const sheet = event.currentTarget as HTMLElement;
-              focusOnceDrawn(() => initialFocus?.current ?? sheet.querySelector<HTMLElement>(firstEntry) ?? sheet);
+              focusOnceDrawn(
+                sheet,
+                () => initialFocus?.current ?? sheet.querySelector<HTMLElement>(firstEntry) ?? sheet,
+              );
             }}
           >
             {/* No header and footer elements: they would be a second banner and contentinfo of the page. */}

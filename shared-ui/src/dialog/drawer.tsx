@@ -40,7 +40,7 @@ export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', chil
             // A ring round the cross says nothing; the panel itself is read from its title.
             event.preventDefault();
             const panel = event.currentTarget as HTMLElement;
-            focusOnceDrawn(() => panel);
+            focusOnceDrawn(panel, () => panel);
           }}
         >
           <div className={styles.head}>

@@ -9,6 +9,11 @@ export const focusWithoutLayout = (element: HTMLElement): void => {
   });
 };
 
-/** Gives a window that opens the focus with the next frame: to do it at once would compute the style of the whole page in the same task. */
-export const focusOnceDrawn = (find: () => HTMLElement): void =>
-  void requestAnimationFrame(() => focusWithoutLayout(find()));
+/**
+ * Gives a window that opens the focus with the next frame: to do it at once would compute the style of the whole page in the same task.
+ * Whoever is in the window by then stays where they are.
+ */
+export const focusOnceDrawn = (sheet: HTMLElement, find: () => HTMLElement): void =>
+  void requestAnimationFrame(() => {
+    if (!sheet.contains(document.activeElement)) focusWithoutLayout(find());
+  });
