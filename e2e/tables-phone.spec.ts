@@ -125,7 +125,10 @@ test('a held finger enlarges the roulette layout and bets on the line where it i
   const finger = (type: string, x = 0, y = 0) =>
     touches.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: x ? [{ x, y }] : [] });
   await bettingWindow(game);
-  const cell = await game.getByRole('button', { name: /^Number 5,/ }).boundingBox();
+  const number = game.getByRole('button', { name: /^Number 5,/ });
+  // The layout has been moved to where the ball of the round before has fallen.
+  await number.scrollIntoViewIfNeeded();
+  const cell = await number.boundingBox();
   if (!cell) throw new Error('the number is not shown');
   const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
 
