@@ -1,7 +1,7 @@
 // The operator console: all its lists of 100,000 rows within a second; its largest lists on a private PostgreSQL, each as a ratio to the bare
 // queries in the same run; a switch seen by
 // 1,000 open event streams; and the weight of the console's first page, which must be built. Rows: BENCH_ROWS (1000000). Rounds, of which the
-// median counts: BENCH_ROUNDS (5).
+// median counts: BENCH_ROUNDS (21).
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { measureStreams } from './stream/measure-streams.mjs';
 import { budgetsOf } from '../tooling/budgets.mjs';
 
 const ROWS = process.env.BENCH_ROWS ?? '1000000';
-const ROUNDS = process.env.BENCH_ROUNDS ?? '5';
+const ROUNDS = process.env.BENCH_ROUNDS ?? '21';
 const STREAMS = 1_000;
 const SWITCH_MS_MAX = 2_000;
 const PAGE_KB_MAX = 160;
@@ -23,8 +23,8 @@ const lists = async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [program], { env });
     return Object.entries(JSON.parse(stdout.trim().split('\n').at(-1))).map(([name, { list, bare }]) => ({
       what: `${name} of ${ROWS}`,
-      value: Number(list.toFixed(1)),
-      limit: Number(bare.toFixed(1)),
+      value: Number(list.toFixed(3)),
+      limit: Number(bare.toFixed(3)),
       unit: 'ms of the bare queries',
       bar: { atMost: 1.5 },
     }));
