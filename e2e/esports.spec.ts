@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, gameOf, loginButton, open } from './portal.ts';
+import { balanceMinor, enterGame, gameOf, loginButton, open } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
 import { PHONE } from './sizes.ts';
@@ -16,13 +16,7 @@ test('a member bets on the arena, follows the match and cashes out on a second d
   test.setTimeout(300_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/esports');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Torch Field/ })
-    .first()
-    .click();
-  const game = gameOf(page);
-  await expect(game.getByRole('heading', { name: 'Beacon Arena' })).toBeVisible({ timeout: 30_000 });
+  const game = await enterGame(page, /Torch Field/, 'Beacon Arena');
   await bettingWindow(game, 150_000);
 
   await test.step('When they combine a winner with a handicap and place the slip from the keyboard', async () => {

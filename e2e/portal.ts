@@ -188,6 +188,14 @@ export const signOut = async (page: Page): Promise<void> => {
 /** The game in its frame. */
 export const gameOf = (page: Page): FrameLocator => page.frameLocator('iframe');
 
+/** Presses the tile of a game in the list that is open, and answers the game once its title stands there. */
+export const enterGame = async (page: Page, tile: RegExp, title: string): Promise<FrameLocator> => {
+  await page.getByRole('main').getByRole('button', { name: tile }).first().click();
+  const game = gameOf(page);
+  await expect(game.getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 });
+  return game;
+};
+
 /** Addresses of the second merchant of the demo: its status and options are free for journeys. */
 export const lotus = (baseURL: string | undefined, path = '/'): string => {
   const address = new URL(path, baseURL);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { PASSWORD, balanceMinor, gameOf, minorOf } from './portal.ts';
+import { PASSWORD, balanceMinor, enterGame, gameOf, minorOf } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs, tokenOf } from './session.ts';
 import { PHONE } from './sizes.ts';
@@ -16,13 +16,7 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
   test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/inhouse');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Paper Lantern/ })
-    .first()
-    .click();
-  const game = gameOf(page);
-  await expect(game.getByRole('heading', { name: 'Paper Lantern' })).toBeVisible({ timeout: 30_000 });
+  const game = await enterGame(page, /Paper Lantern/, 'Paper Lantern');
   const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
   const fly = game.locator('#fly');
   const left = game.getByText(/You left at/);
@@ -114,13 +108,7 @@ test('a held finger enlarges the roulette layout and bets on the line where it i
   test.setTimeout(180_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/live');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Kite Roulette/ })
-    .first()
-    .click();
-  const game = gameOf(page);
-  await expect(game.getByRole('heading', { name: 'Kite Roulette' })).toBeVisible({ timeout: 30_000 });
+  const game = await enterGame(page, /Kite Roulette/, 'Kite Roulette');
   const touches = await context.newCDPSession(page);
   const finger = (type: string, x = 0, y = 0) =>
     touches.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: x ? [{ x, y }] : [] });
@@ -161,13 +149,7 @@ test('a member plays two tickets in the bingo room and sees all balls', async ({
   test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/bingo');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Lantern Bingo/ })
-    .first()
-    .click();
-  const game = gameOf(page);
-  await expect(game.getByRole('heading', { name: 'Lantern Bingo' })).toBeVisible({ timeout: 30_000 });
+  const game = await enterGame(page, /Lantern Bingo/, 'Lantern Bingo');
   await bettingWindow(game);
 
   for (const ticket of ['Ticket 7', 'Ticket 19']) await game.getByRole('button', { name: ticket, exact: true }).click();
@@ -238,13 +220,7 @@ test('a member combines picks on two matches of the league, follows them, and ve
   test.setTimeout(300_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/sports');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Harbor Sports/ })
-    .first()
-    .click();
-  const game = gameOf(page);
-  await expect(game.getByRole('heading', { name: 'Harbor League' })).toBeVisible({ timeout: 30_000 });
+  const game = await enterGame(page, /Harbor Sports/, 'Harbor League');
   await bettingWindow(game, 150_000);
 
   const pick = (match: number, at: number) => game.locator('.match').nth(match).locator('.result-picks button').nth(at);

@@ -1,6 +1,6 @@
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, gameOf, minorOf, scrollDownTo } from './portal.ts';
+import { balanceMinor, enterGame, gameOf, minorOf, scrollDownTo } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
 
@@ -71,13 +71,7 @@ test('a member bets on the race behind the cockfight tile, from the keyboard, an
   test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/cockfight');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Clay Yard/ })
-    .first()
-    .click();
-  const game = gameOf(page);
-  await expect(game.getByRole('heading', { name: 'Clay Derby' })).toBeVisible({ timeout: 30_000 });
+  const game = await enterGame(page, /Clay Yard/, 'Clay Derby');
   await bettingWindow(game);
 
   await game.getByRole('radio', { name: '¥1.00', exact: true }).check({ force: true });

@@ -133,7 +133,7 @@ export const readAudit = async (
   return rows;
 };
 
-/** Where a list goes on that names the row before by its id alone, as consoles of the release before do; null: there is no such row. */
+/** Where a list goes on that names the row before by its id alone, as it does in its usual order; null: there is no such row. */
 export const placeInAudit = async (executor: Executor, id: bigint): Promise<AuditSorting['after']> => {
   const { rows } = await sql<{ key: string; id: string }>`
     select ${timeKey(sql`l.at`)} as key, l.id::text as id from audit_log l where l.id = ${id}`.execute(executor);
