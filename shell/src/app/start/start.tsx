@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BehaviorSubject } from 'rxjs';
 import { App } from '../app.tsx';
+import { MemberArea } from '../../features/frame/index.ts';
 import { loadNoPortal } from '../../features/no-portal/index.ts';
 import { findOverrides } from '../../features/overrides/index.ts';
 import { loadProtectionWatch } from '../../features/protection/index.ts';
@@ -13,6 +14,7 @@ import { moduleForPath, routeForPath } from '../../shared/router/routes.policy.t
 import type { Shell } from '../../shared/shell.types.ts';
 import { warmUpDialogs } from '../dialogs/shell-dialogs.tsx';
 import { classOf, messageOf } from '../../shared/telemetry/index.ts';
+import { warmUp } from '../../shared/ui/later.tsx';
 import { loadComponent } from '../../shared/ui/loaded-component.ts';
 import { wait } from '../../shared/ui/wait.ts';
 import { DRAFTS_KEY } from '../../shared/updates/unsaved.ts';
@@ -96,7 +98,7 @@ const putDraftsBack = async (): Promise<void> => {
 };
 
 /** If what the page needs is slow, the page renders with its frame only (MFE-026). */
-const waitForFirstPage = (...needed: readonly Promise<void>[]): Promise<unknown> =>
+const waitForFirstPage = (...needed: readonly Promise<unknown>[]): Promise<unknown> =>
   Promise.race([Promise.allSettled(needed), wait(firstRenderWaitMs(performance.now()))]);
 
 /**
@@ -137,7 +139,10 @@ export const start = async (): Promise<void> => {
   const page = firstPage(shell);
   await shell.language.start();
   // The entries of a member would move those of a visitor.
-  await waitForFirstPage(page, ...(shell.sessionStore.token() === null ? [] : [session]));
+  await waitForFirstPage(
+    page,
+    ...(shell.sessionStore.token() === null ? [] : [session, loadComponent(MemberArea.load)]),
+  );
   render(shell, sessionKnown$);
   const watching = untilItComes(() => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'));
   // The stream begins with what has changed since the page was requested, so what follows content listens first.
@@ -157,6 +162,7 @@ export const start = async (): Promise<void> => {
   await whenQuiet();
   bringErrorTexts();
   void shell.updates.prepare();
+  warmUp(MemberArea);
   warmUpDialogs();
   await fetchWhenIdle(shell);
 };

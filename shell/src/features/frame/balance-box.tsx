@@ -3,16 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { IconButton, Money, Spinner } from 'shared-ui';
 import { EyeIcon, EyeOffIcon, RefreshIcon } from 'shared-ui/icons';
 import { holdWins, roundOnScreen$ } from '../../shared/session/shown-balance.ts';
-import { Show, later } from '../../shared/ui/later.tsx';
 import { useComposition, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
-import type { BonusLineProps } from './bonus-line.tsx';
-import styles from './header.module.css';
+import { BonusLine } from './bonus-line.tsx';
 import { balanceHidden$ } from './frame-state.ts';
-
-const BonusLine = later<BonusLineProps>(() =>
-  import(/* webpackChunkName: 'frame-more' */ './bonus-line.tsx').then((part) => ({ default: part.BonusLine })),
-);
+import styles from './header.module.css';
 
 /** The balance without the wins of a round that a game is still showing. */
 const useShownBalance = () => {
@@ -47,7 +42,7 @@ export const BalanceBox = () => {
         ) : (
           <>
             <Money amount={balance.sumBalance} symbol={currencySymbol} hidden={hidden} />
-            {!hidden && <Show part={BonusLine} props={balance} />}
+            {!hidden && <BonusLine {...balance} />}
           </>
         )}
       </output>

@@ -3,7 +3,7 @@ import { formatDecimal } from 'shared-contracts/money';
 import { useComposition } from '../../shared/ui/shell-context.ts';
 import styles from './bonus-line.module.css';
 
-export interface BonusLineProps {
+interface BonusLineProps {
   /** Decimal string with two digits. */
   readonly bonusBalance?: string;
 }

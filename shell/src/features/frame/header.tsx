@@ -1,26 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Avatar, Button, IconButton, cx } from 'shared-ui';
+import { Button, IconButton, cx } from 'shared-ui';
 import { CloseIcon, MenuCollapseIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from 'shared-ui/icons';
-import { isTrial } from '../../shared/session/index.ts';
 import { moduleForPath } from '../../shared/router/routes.policy.ts';
 import { later, Show } from '../../shared/ui/later.tsx';
 import { PHONE_QUERY, useMedia } from '../../shared/ui/use-media.ts';
 import { useComposition, useMember, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { BalanceBox } from './balance-box.tsx';
 import { drawerOpen$, leftBarMini$ } from './frame-state.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { NavIcon } from './nav-icon.tsx';
-import { NavEntryLink } from './nav-link.tsx';
-import { labelOf } from './nav.policy.ts';
+import type { MemberAreaProps } from './member-area.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useAvatar } from './use-avatar.ts';
-import type { UnreadNoteProps } from './unread-note.tsx';
-import { useNav } from './use-nav.ts';
 
 /** Appears once the merchant's channels are loaded, shortly after the page. */
 const ServiceButton = later<object>(() =>
@@ -28,10 +20,10 @@ const ServiceButton = later<object>(() =>
 );
 const NO_PROPS = {};
 
-const UnreadNote = later<UnreadNoteProps>(() =>
-  import(/* webpackChunkName: 'frame-more' */ './unread-note.tsx').then((part) => ({ default: part.UnreadNote })),
+/** With the page for who is signed in, in idle time for who is not: see `start.tsx`. */
+export const MemberArea = later<MemberAreaProps>(() =>
+  import(/* webpackChunkName: 'frame-more' */ './member-area.tsx').then((part) => ({ default: part.MemberArea })),
 );
-const NOTE_PROPS = { place: 'corner' } as const;
 
 export const ThemeSwitch = () => {
   const { t } = useTranslation('shell');
@@ -43,51 +35,6 @@ export const ThemeSwitch = () => {
       icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />}
       onClick={() => state.theme$.next(theme === 'dark' ? 'light' : 'dark')}
     />
-  );
-};
-
-/** Entries of modules beside the balance, for example deposit. */
-const HeaderEntries = () => {
-  const { state } = useShell();
-  const language = useValue(state.language$);
-  return useNav('header').map((entry) => {
-    const label = labelOf(entry.label, language);
-    const iconOnly = entry.shows === 'unread-messages';
-    return (
-      <NavEntryLink
-        key={entry.id}
-        entry={entry}
-        className={cx(styles.headerEntry, iconOnly && styles.iconOnly)}
-        title={iconOnly ? label : undefined}
-      >
-        <NavIcon name={entry.icon} />
-        <span className={styles.label}>{label}</span>
-        {iconOnly && <Show part={UnreadNote} props={NOTE_PROPS} />}
-      </NavEntryLink>
-    );
-  });
-};
-
-const MemberArea = ({ phone }: { readonly phone: boolean }) => {
-  const member = useMember();
-  const picture = useAvatar();
-  if (!member) return null;
-  const name = member.nickname || member.account;
-  return (
-    <>
-      {!isTrial(member) && <BalanceBox />}
-      {!phone && <HeaderEntries />}
-      {!phone && (
-        <AccountMenu
-          side="bottom"
-          trigger={(props) => (
-            <button type="button" className={styles.avatar} {...props}>
-              <Avatar name={name} src={picture} size="md" />
-            </button>
-          )}
-        />
-      )}
-    </>
   );
 };
 
@@ -163,7 +110,7 @@ export const Header = ({ hasBar }: HeaderProps) => {
         )}
         {!phone && <Show part={ServiceButton} props={NO_PROPS} />}
         {!phone && <ThemeSwitch />}
-        {member ? <MemberArea phone={phone} /> : <VisitorArea />}
+        {member ? <Show part={MemberArea} props={{ phone }} /> : <VisitorArea />}
       </div>
     </header>
   );
