@@ -137,12 +137,10 @@ export const start = async (): Promise<void> => {
   connect();
   const session = shell.session.restore().finally(() => sessionKnown$.next(true));
   const page = firstPage(shell);
-  await shell.language.start();
   // The entries of a member would move those of a visitor.
-  await waitForFirstPage(
-    page,
-    ...(shell.sessionStore.token() === null ? [] : [session, loadComponent(MemberArea.load)]),
-  );
+  const member = shell.sessionStore.token() === null ? [] : [session, loadComponent(MemberArea.load)];
+  await shell.language.start();
+  await waitForFirstPage(page, ...member);
   render(shell, sessionKnown$);
   const watching = untilItComes(() => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'));
   // The stream begins with what has changed since the page was requested, so what follows content listens first.
