@@ -169,15 +169,20 @@ class Language implements LanguageService {
     const all = own ? { ...texts, ...own } : texts;
     // Nothing else changes these texts, so a copy would cost a phone some 30 ms for nothing.
     this.i18n.addResourceBundle(language, namespace, all, false, true, {
-      silent: !this.#isAwaited(namespace),
+      silent: !this.#isOnPage(language, namespace),
       skipCopy: true,
     });
   }
 
-  /** Whether a rendered part uses the namespace. Texts of others are added without an event, which would render every text again. */
-  #isAwaited(namespace: string): boolean {
+  /**
+   * Whether a rendered part may show texts that this replaces. All others are added without an event, which would render every text of the
+   * page again: parts wait for the first texts of their namespace (`useTexts`), and a change of language has an event of its own.
+   */
+  #isOnPage(language: string, namespace: string): boolean {
+    if (language !== this.current()) return false;
+    if (AWAITED_NAMESPACES.includes(namespace)) return true;
     return (
-      AWAITED_NAMESPACES.includes(namespace) ||
+      this.i18n.hasResourceBundle(language, namespace) &&
       this.i18n.reportNamespaces?.getUsedNamespaces().includes(namespace) === true
     );
   }

@@ -1,3 +1,5 @@
+import { act, renderHook } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
 import type { LanguageInfo } from 'shared-contracts/composition';
 import type { PortalModule } from 'shared-contracts/module';
 import en from '../strings/en.json';
@@ -68,6 +70,21 @@ describe('language', () => {
     await service.change('VI');
     expect(service.i18n.t('lottery:draw')).toBe('Kỳ quay');
     expect(service.i18n.t('lottery:only')).toBe('Only English');
+  });
+
+  it('tells the page of texts that replace those it shows, and of no others', async () => {
+    const { service } = setUp();
+    await service.start();
+    renderHook(() => useTranslation('lottery', { i18n: service.i18n }));
+    let told = 0;
+    service.i18n.store.on('added', () => (told += 1));
+    await service.addModule(lottery);
+    expect(told).toBe(0);
+    await act(() => service.change('VI'));
+    expect(told).toBe(0);
+    await act(() => service.addModule({ ...lottery, strings: () => Promise.resolve({ draw: 'Kỳ mới' }) }));
+    expect(told).toBe(1);
+    expect(service.i18n.t('lottery:draw')).toBe('Kỳ mới');
   });
 
   it('puts the words of the merchant over all others, also over those that come later', async () => {
