@@ -1,5 +1,5 @@
 /** Texts that come with the part that shows them. */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useShell } from './shell-context.ts';
 
 /** Adds `strings` under the namespace; false until they are there. */
@@ -12,7 +12,8 @@ export const useTexts = (
   useEffect(() => {
     if (isThere) return undefined;
     let isWanted = true;
-    void language.addTexts(namespace, strings).then(() => isWanted && setThere(true));
+    // A transition: what waited for its texts is drawn in slices.
+    void language.addTexts(namespace, strings).then(() => isWanted && startTransition(() => setThere(true)));
     return () => {
       isWanted = false;
     };
