@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import type { RefCallback, RefObject } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, IconButton, ScrollArrow, Skeleton, useInView, useScroller } from 'shared-ui';
@@ -88,7 +88,9 @@ const LotterySlot = () => {
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const [panelOpen, setPanelOpen] = useState(false);
   const [widget, inView] = useInView();
-  const { data: menu, error, isFetching, refetch } = useMenu('all', inView);
+  const { data, error, isFetching, refetch } = useMenu('all', inView);
+  // A reply is drawn in slices: all cards at once would hold up a tap.
+  const menu = useDeferredValue(data);
   const favourites = useFavourites();
   const { lists, error: listError, retry } = useLists(choice.type, favourites.ids);
   const shown = menu && listOf(menu, choice, lists);
