@@ -2,7 +2,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { sortedPage, sortingOf } from './sorting.ts';
 
 const KINDS = { at: 'time', name: 'text' } as const;
-const row = (id: string) => ({ id, sortKeys: { at: '2026-03-01T10:00:00.000001Z', name: `n “${id}”` } });
+const row = (id: string) => ({ id, sortKey: `n “${id}”` });
 
 const codeOf = (read: () => unknown): string | null => {
   try {
