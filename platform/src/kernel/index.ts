@@ -62,7 +62,7 @@ export type { Port } from './port.ts';
 export type { Logger } from './observability/logger.ts';
 export type { Metrics } from './observability/metrics.ts';
 export type { NewEvent, Outbox, OutboxReader, OutboxRow } from './outbox/index.ts';
-export { inOrder, sortedPage, sortingBy, sortingOf, timeKey } from './sorting/index.ts';
+export { countedPage, inOrder, sortedPage, sortingBy, sortingOf, timeKey } from './sorting/index.ts';
 export type { SortedRow, Sorting } from './sorting/index.ts';
 export { StartupError } from './startup-error.ts';
 export { advanceFormVersion, formVersionToWire, readFormVersion, readFormVersions } from './versions/index.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { MEMBER_TYPE } from '../../identity/identity/index.ts';
 import type { PAYMENT_SORTS } from 'shared-contracts/sorts';
-import { bigints, inOrder, jsonb, rowCount, timeKey } from '../../kernel/index.ts';
+import { bigints, countedPage, inOrder, jsonb, rowCount, timeKey } from '../../kernel/index.ts';
 import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts';
 
@@ -221,14 +221,18 @@ export const listDeposits = async (db: Executor, filter: DepositFilter): Promise
   const { status, way } = filter;
   const where = sql`${matching('d', filter, ofKind(way ?? null))} ${withStatus(status)}`;
   // What else is shown is read of the page alone.
-  const { rows } = await sql<Deposit & SortedPayment>`
-    select ${ROW}, case ${filter.sorting?.by ?? null}::text when 'asked' then ${timeKey(SORTS.asked)} when 'amount' then ${SORTS.amount}::text end as "sortKey"
-      from unnest(array(select d.id from deposit d where ${where} ${orderOf(filter)} ${rowsOf(filter)})) with ordinality as page (id, place)
+  const { rows } = await sql<Deposit & SortedPayment & { readonly total: number }>`
+    with asked as not materialized (select d.* from deposit d where ${where})
+    select ${ROW}, case ${filter.sorting?.by ?? null}::text when 'asked' then ${timeKey(SORTS.asked)} when 'amount' then ${SORTS.amount}::text end as "sortKey",
+      (select count(*)::integer from asked) as total
+      from unnest(array(select d.id from asked d where true ${orderOf(filter)} ${rowsOf(filter)})) with ordinality as page (id, place)
       join deposit d on d.id = page.id
      order by page.place`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from deposit d where ${where}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return countedPage(rows, async () => {
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::integer as total from deposit d where ${where}`.execute(db);
+    return counted[0]?.total ?? 0;
+  });
 };
 
 /** The first deposit of at least so much that was credited in a time; null where there is none. */

@@ -100,6 +100,15 @@ export const inOrder = <Name extends string>(
 export const timeKey = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** The rows of a page, each read with how many there are in all. A page behind the end has no row that says it: `count` reads it then. */
+export const countedPage = async <Row extends { readonly total: number }>(
+  found: readonly Row[],
+  count: () => Promise<number>,
+): Promise<{ readonly rows: readonly Omit<Row, 'total'>[]; readonly total: number }> => ({
+  rows: found.map(({ total: _total, ...row }) => row),
+  total: found[0]?.total ?? (await count()),
+});
+
 /** One page of `found`, which was read with one row more than it has; in the usual order no cursor names its end. */
 export const sortedPage = <Name extends string, Row extends SortedRow>(
   found: readonly Row[],
