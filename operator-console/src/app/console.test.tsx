@@ -409,8 +409,8 @@ describe('audit log', () => {
     const { calls } = await renderConsole(
       platformWith((call) => {
         if (call.path !== '/ops/audit') return undefined;
-        const isOlder = call.query?.get('before') === '9';
-        return { value: { rows: [pages[isOlder ? 1 : 0]], hasMore: !isOlder } };
+        const isOlder = call.query?.get('after') === 'after-9';
+        return { value: { rows: [pages[isOlder ? 1 : 0]], hasMore: !isOlder, next: isOlder ? null : 'after-9' } };
       }),
       { token: 'token-1', address: '/audit' },
     );

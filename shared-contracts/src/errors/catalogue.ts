@@ -341,6 +341,7 @@ export const ERROR_CATALOGUE = {
     message: 'The file could not be read as a list of games. Check its format and its column names.',
   },
   'vendor.catalogue-bad': { status: 409, message: 'Some rows of the file are wrong. Nothing was imported.' },
+  'vendor.difference-explained': { status: 409, message: 'This difference is already explained.' },
   'game.free-play-missing': { status: 422, message: 'This game has no free play. Choose another one.' },
   'game.vendor-unavailable': { status: 502, message: 'The game is not available right now. Try again in a moment.' },
   'game.launch-address-missing': { status: 502, message: 'Invalid URL, please contact customer service' },

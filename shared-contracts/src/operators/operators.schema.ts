@@ -300,8 +300,8 @@ export const AUDIT_THINGS = [
   ...['draw', 'application', 'redemption', 'grant', 'feedback', 'case', 'bill', 'other'],
 ] as const;
 /**
- * Newest first. `before`: id of the last row of the former page. `operator`: name of an operator or a job, account or id of a member.
- * `thing`: account or id of a member, a reference, a code. `from` and `until` are times; `until` itself is left out.
+ * Newest first, unless another order is chosen. `operator`: name of an operator or a job, account or id of a member. `thing`: account or id of a
+ * member, a reference, a code. `from` and `until` are times; `until` itself is left out.
  */
 export const auditLog = {
   query: z.object({
@@ -311,12 +311,9 @@ export const auditLog = {
     thing: z.string().trim().min(1).max(120).optional(),
     from: z.iso.datetime().optional(),
     until: z.iso.datetime().optional(),
-    before: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
     pageSize: z.coerce.number().int().min(1).max(500).default(20),
     ...sortQuery(AUDIT_SORTS),
+    sort: sortQuery(AUDIT_SORTS).sort.default('-at'),
   }),
   reply: z.object({
     rows: z.array(

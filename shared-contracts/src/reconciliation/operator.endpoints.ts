@@ -38,9 +38,11 @@ export const askVendorDay = /* #__PURE__ */ endpoint<typeof schema.askVendorDay>
   path: `${BASE}/:vendor/:day/ask`,
   errors: ['merchant.unknown', 'request.not-found', 'vendor.unknown', 'request.invalid'],
 });
+/** Once: the same operator and explanation again changes nothing. */
 export const explainDifference = /* #__PURE__ */ endpoint<typeof schema.explainDifference>()({
   ...write,
   id: 'reconciliation.explain',
   idempotent: true,
+  errors: ['merchant.unknown', 'request.not-found', 'vendor.difference-explained'],
   path: '/ops/merchants/:merchant/vendor-differences/:id/explain',
 });

@@ -27,7 +27,7 @@ const readPage = (
       ...(merchant !== '' && { merchant }),
       ...(operator !== '' && { operator }),
       ...(thing !== '' && { thing }),
-      ...(sort === '' ? { before: page.after } : { sort, after: page.after }),
+      ...{ sort: sort === '' ? undefined : sort, after: page.after },
     },
   });
 };
@@ -45,8 +45,8 @@ export const readForExport = async (
   for (;;) {
     const page = await readPage(api, filter, { after, pageSize: EXPORT_PAGE_SIZE });
     rows.push(...page.rows);
-    after = page.next ?? rows.at(-1)?.id;
-    if (!page.hasMore || rows.length >= EXPORT_MOST) return { rows, isCut: page.hasMore };
+    if (page.next === null || rows.length >= EXPORT_MOST) return { rows, isCut: page.next !== null };
+    after = page.next;
   }
 };
 

@@ -78,7 +78,8 @@ const useColumns = (onExplain: ((row: Difference) => void) | null): readonly Dat
       header: t('list.actions'),
       align: 'end',
       cell: (row) =>
-        row.goneAt === null && (
+        row.goneAt === null &&
+        row.explainedAt === null && (
           <Button
             size="sm"
             aria-label={t('reconciliation.explainOf', { round: row.round })}

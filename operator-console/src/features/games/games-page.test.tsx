@@ -240,6 +240,22 @@ describe('reconciliation with vendors', () => {
     );
   });
 
+  it('shows who explained a difference, when and why, and offers no second explanation', async () => {
+    const explained = {
+      ...DIFFERENCE,
+      ...{ explainedAt: '2026-03-02T09:30:00.000Z', explainedBy: 'operator2', explanation: 'A test of theirs' },
+    };
+    await show(RIGHTS, `${address}&differences=HOUSE+2026-03-01`, (call) =>
+      call.path.endsWith('/differences')
+        ? { value: { rows: [explained], totalRows: 1, totalPages: 1 } }
+        : platform(call),
+    );
+    const list = within(await screen.findByRole('dialog', { name: 'Differences of 2026-03-01, House' }));
+    expect(await list.findByText('A test of theirs')).toBeTruthy();
+    expect(list.getByText(/^operator2, .*2026/)).toBeTruthy();
+    expect(list.queryByRole('button', { name: 'Explain round r-1' })).toBeNull();
+  });
+
   it('asks a vendor again', async () => {
     const { sent } = await show(RIGHTS, address, platform);
     await userEvent.click(await screen.findByRole('button', { name: 'Ask House again for 2026-03-01' }));

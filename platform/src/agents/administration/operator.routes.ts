@@ -210,7 +210,7 @@ const contractRoutes = ({
   ];
 };
 
-const agentBillView = ({ memberId, account, due: _due, decision, sortKeys: _keys, ...bill }: AgentBill) => ({
+const agentBillView = ({ memberId, account, due: _due, decision, sortKey: _key, ...bill }: AgentBill) => ({
   ...{ ...billView(bill), agentId: memberId.toString(), account },
   decision: decision && { ...decision, at: decision.at.toISOString() },
 });

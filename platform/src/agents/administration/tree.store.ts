@@ -58,12 +58,9 @@ const orderOf = ({ before, sorting }: TreeQuery) => {
 };
 
 /** Newest first in the usual order. */
-export const listAgents = async (
-  db: Executor,
-  query: TreeQuery,
-): Promise<readonly (ListedAgent & SortedRow<AgentSort>)[]> => {
-  const { rows } = await sql<ListedAgent & SortedRow<AgentSort>>`
-    select ${COLUMNS}, json_build_object('account', ${SORTS.account}, 'registered', ${timeKey(SORTS.registered)}) as "sortKeys"
+export const listAgents = async (db: Executor, query: TreeQuery): Promise<readonly (ListedAgent & SortedRow)[]> => {
+  const { rows } = await sql<ListedAgent & SortedRow>`
+    select ${COLUMNS}, case ${query.sorting?.by ?? null}::text when 'account' then ${SORTS.account} when 'registered' then ${timeKey(SORTS.registered)} end as "sortKey"
       from member m where ${IS_AGENT} and m.merchant_id = ${query.merchantId} and ${placeOf(query)} ${orderOf(query)}
      limit ${query.limit}`.execute(db);
   return rows;

@@ -15,7 +15,7 @@ export interface Decision {
   readonly at: Date;
 }
 
-export interface AgentBill extends Bill, SortedRow<BillSort> {
+export interface AgentBill extends Bill, SortedRow {
   readonly id: bigint;
   readonly memberId: bigint;
   readonly account: string;
@@ -51,8 +51,9 @@ const billOf = ({ by, reason, decidedAt, ...bill }: BillRow): AgentBill => ({
   decision: bill.isApproved === null || !decidedAt ? null : { isApproved: bill.isApproved, by, reason, at: decidedAt },
 });
 
-const select = (timeZone: string) => sql`
-  select ${billColumns(timeZone)}, json_build_object('period', ${timeKey(SORTS.period)}, 'amount', ${SORTS.amount}::text) as "sortKeys", b.member_id as "memberId", m.account, b.paid as due, d.decided_by as by, d.reason, d.decided_at as "decidedAt"
+/** `by`: the chosen order of a list. */
+const select = (timeZone: string, by: BillSort | null = null) => sql`
+  select ${billColumns(timeZone)}, case ${by}::text when 'period' then ${timeKey(SORTS.period)} when 'amount' then ${SORTS.amount}::text end as "sortKey", b.member_id as "memberId", m.account, b.paid as due, d.decided_by as by, d.reason, d.decided_at as "decidedAt"
   from ${BILLS} join member m on m.id = b.member_id left join agent_bill_decision d on d.bill_id = b.id`;
 
 const orderOf = ({ before, sorting }: BillsQuery) => {
@@ -69,7 +70,7 @@ export const listAgentBills = async (db: Executor, query: BillsQuery): Promise<r
       ${kind === null ? sql`` : sql`and b.kind = ${kind}`} ${memberId === null ? sql`` : sql`and b.member_id = ${memberId}`}
       ${orderOf(query)} limit ${query.limit}`;
   const { rows } = await sql<BillRow>`
-    ${select(query.timeZone)} join unnest(array(${chosen})) with ordinality as page (id, place) on page.id = b.id order by page.place`.execute(
+    ${select(query.timeZone, query.sorting?.by ?? null)} join unnest(array(${chosen})) with ordinality as page (id, place) on page.id = b.id order by page.place`.execute(
     db,
   );
   return rows.map(billOf);

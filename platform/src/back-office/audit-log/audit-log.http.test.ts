@@ -28,7 +28,7 @@ const read = async (query: Readonly<Record<string, string>>, token = owner) => {
     url: `/ops/audit?${new URLSearchParams(query).toString()}`,
     headers: { host: '127.0.0.1', authorization: `Bearer ${token}` },
   });
-  const body = reply.json<{ code?: string; value: { rows: Row[]; hasMore: boolean } }>();
+  const body = reply.json<{ code?: string; value: { rows: Row[]; hasMore: boolean; next: string | null } }>();
   return { status: reply.statusCode, code: body.code, ...body.value };
 };
 const write = (entry: Partial<AuditEntry>) =>
@@ -115,12 +115,12 @@ it('narrows to times, thing and operator at once', async () => {
 it('reads page after page without a gap or a repetition while rows are added', async () => {
   for (let index = 0; index < 7; index += 1) await write({ actor: 'pager', subject: `row-${index}` });
   const seen: string[] = [];
-  let before: string | undefined;
+  let after: string | null = null;
   for (;;) {
-    const { rows, hasMore } = await read({ operator: 'pager', pageSize: '3', ...(before && { before }) });
+    const { rows, next } = await read({ operator: 'pager', pageSize: '3', ...(after !== null && { after }) });
     seen.push(...rows.map(({ subject }) => subject));
-    if (!hasMore) break;
-    before = rows.at(-1)?.id;
+    if (next === null) break;
+    after = next;
     await write({ actor: 'pager', subject: 'meanwhile' });
   }
   expect(seen).toEqual(['row-6', 'row-5', 'row-4', 'row-3', 'row-2', 'row-1', 'row-0']);
@@ -128,7 +128,7 @@ it('reads page after page without a gap or a repetition while rows are added', a
 
 it.each([
   ['pageSize', '501'],
-  ['before', '-1'],
+  ['after', '100'],
   ['from', 'yesterday'],
   ['kind', 'everything'],
 ])('refuses %s=%s', async (name, value) => {

@@ -2,10 +2,10 @@
 import * as endpoints from 'shared-contracts/operators';
 import type { ReplyOf } from 'shared-contracts/http';
 import * as schemas from 'shared-contracts/operators/schema';
-import { placeInAudit, readAudit, verifyAudit } from '../../ground/audit/index.ts';
-import type { AuditRow, AuditSorting } from '../../ground/audit/index.ts';
+import { readAudit, verifyAudit } from '../../ground/audit/index.ts';
+import type { AuditRow } from '../../ground/audit/index.ts';
 import { mayTouch, merchantOfOperator } from '../../ground/operator-rights/index.ts';
-import { defineRoute, operatorOf, sortedPage, sortingOf } from '../../kernel/index.ts';
+import { defineRoute, operatorOf, sortedPage, sortingBy } from '../../kernel/index.ts';
 import type { Database, Merchant, Operator, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { findAccount, readNames } from './names.store.ts';
@@ -93,15 +93,10 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
     return [text, ...ids.map(String)];
   };
 
-  const newest = async (before: string | undefined): Promise<AuditSorting> => {
-    const after = before === undefined ? null : await placeInAudit(db, BigInt(before));
-    return { by: 'at', isDescending: true, after };
-  };
-
   return [
     defineRoute(endpoints.auditLog, schemas.auditLog, async ({ ctx, query }) => {
       const { kind, pageSize, from, until } = query;
-      const chosen = sortingOf(query, SORT_KINDS);
+      const sorting = sortingBy(query, SORT_KINDS);
       const scope = await scopeOf(operatorOf(ctx), query.merchant);
       const rows = await readAudit(db, {
         ...{ kind, merchants: scope.codes, limit: pageSize + 1 },
@@ -109,9 +104,9 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
         subjects: await written(scope, query.thing),
         from: from === undefined ? null : new Date(from),
         until: until === undefined ? null : new Date(until),
-        sorting: chosen ?? (await newest(query.before)),
+        sorting,
       });
-      const { rows: shown, next } = sortedPage(rows, pageSize, chosen);
+      const { rows: shown, next } = sortedPage(rows, pageSize, sorting);
       const names = await namesOf(db, shown);
       const merchantNames = new Map(scope.merchants.map(({ code, name }) => [code, name]));
       return {

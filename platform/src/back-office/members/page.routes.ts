@@ -165,7 +165,7 @@ const listRoutes = ({ database: { db } }: PageDeps, find: FindMember): readonly 
     const found = await read(db, { ...scope, before, sorting, limit: query.limit + 1 });
     const { rows, next } = sortedPage(found, query.limit, sorting);
     return {
-      rows: rows.map(({ sortKeys: _keys, at, stake, win, ...row }) => ({
+      rows: rows.map(({ sortKey: _key, at, stake, win, ...row }) => ({
         ...{ ...row, at: at.toISOString(), stake: toDecimal(stake), win: toDecimal(win) },
       })),
       ...{ hasMore: found.length > rows.length, next },

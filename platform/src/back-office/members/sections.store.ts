@@ -1,7 +1,7 @@
 /** What a member's page shows, section by section: rows from the newest on, each list by a key that an index serves. */
 import { sql } from 'kysely';
 import type { BET_SORTS } from 'shared-contracts/sorts';
-import { inOrder, timeKey } from '../../kernel/index.ts';
+import { inOrder, rowCount, timeKey } from '../../kernel/index.ts';
 import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 
 export interface Scope {
@@ -128,7 +128,7 @@ export const listMovements = async (
       from ledger_entry e
       where e.account_version is not null and e.account_id = (select a.id from ledger_account a
         where a.merchant_id = ${merchantId} and a.owner_id = ${memberId} and a.kind = 'wallet' and a.currency = ${currency}) ${older}
-      order by e.account_version desc, e.seq desc limit ${limit}
+      order by e.account_version desc, e.seq desc limit ${rowCount(limit)}
     ) p join ledger_transfer t on t.id = p.transfer_id left join ledger_transfer r on r.reverses = p.transfer_id
     order by p.version desc, p.seq desc`.execute(db);
   return rows;
@@ -153,7 +153,7 @@ type BetSort = (typeof BET_SORTS)[number];
 /** Null: the newest first, as `before` says. */
 type BetSorting = Sorting<BetSort> | null;
 
-export interface Bet extends SortedRow<BetSort> {
+export interface Bet extends SortedRow {
   readonly id: string;
   readonly at: Date;
   readonly game: string;
@@ -184,11 +184,11 @@ const roundsInOrder = ({ before, sorting }: OlderBets) => {
 /** Rounds of vendors' games, without what was rolled back. */
 export const listRounds = async (db: Executor, query: OlderBets): Promise<readonly Bet[]> => {
   const { rows } = await sql<Bet>`
-    select ${ROUND} as id, json_build_object('at', ${timeKey(sql`r.opened_at`)}) as "sortKeys", r.opened_at as at,
+    select ${ROUND} as id, case when ${query.sorting !== null}::boolean then ${timeKey(sql`r.opened_at`)} end as "sortKey", r.opened_at as at,
       (select g.code from game g where g.id = r.game_id) as game, r.vendor, r.round_id as round, r.bet_sum - r.bet_rollback as stake,
       r.win_sum - r.win_rollback as win, r.state
     from game_round r where r.member_id = ${query.memberId} and r.merchant_id = ${query.merchantId} ${roundsInOrder(query)}
-    limit ${query.limit}`.execute(db);
+    limit ${rowCount(query.limit)}`.execute(db);
   return rows;
 };
 
@@ -201,10 +201,10 @@ const betsInOrder = ({ before, sorting }: OlderBets) => {
 /** Bets on the portal's own draws. */
 export const listLotteryBets = async (db: Executor, query: OlderBets): Promise<readonly Bet[]> => {
   const { rows } = await sql<Bet>`
-    select b.id::text as id, json_build_object('at', b.id::text) as "sortKeys", b.placed_at as at, d.lottery as game, 'LOTTERY' as vendor,
+    select b.id::text as id, case when ${query.sorting !== null}::boolean then b.id::text end as "sortKey", b.placed_at as at, d.lottery as game, 'LOTTERY' as vendor,
       d.draw_no as round, b.stake, coalesce(b.win, 0)::bigint as win, b.state
     from lottery_bet b join lottery_draw d on d.id = b.draw_id
-    where b.member_id = ${query.memberId} and b.merchant_id = ${query.merchantId} ${betsInOrder(query)} limit ${query.limit}`.execute(
+    where b.member_id = ${query.memberId} and b.merchant_id = ${query.merchantId} ${betsInOrder(query)} limit ${rowCount(query.limit)}`.execute(
     db,
   );
   return rows;

@@ -635,13 +635,13 @@ describe('audit log', () => {
     for (const enabled of [false, true, false, true]) {
       await call('PUT', '/ops/merchants/aurora/modules/lobby', token, { enabled, reason: 'paging test' });
     }
-    const pageAfter = async (last?: string) => {
-      const before = last === undefined ? '' : `&before=${last}`;
-      const { value } = await call('GET', `/ops/audit?merchant=aurora&pageSize=2${before}`, token);
-      return { rows: value['rows'] as { id: string }[], hasMore: value['hasMore'] };
+    const pageAfter = async (last?: unknown) => {
+      const after = typeof last === 'string' ? `&after=${last}` : '';
+      const { value } = await call('GET', `/ops/audit?merchant=aurora&pageSize=2${after}`, token);
+      return { rows: value['rows'] as { id: string }[], hasMore: value['hasMore'], next: value['next'] };
     };
     const first = await pageAfter();
-    const second = await pageAfter(first.rows.at(-1)?.id);
+    const second = await pageAfter(first.next);
     const ids = [...first.rows, ...second.rows].map((row) => Number(row.id));
     expect(ids).toHaveLength(4);
     expect([...ids].sort((a, b) => b - a)).toEqual(ids);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { MEMBER_TYPE } from '../../identity/identity/index.ts';
 import type { PAYMENT_SORTS } from 'shared-contracts/sorts';
-import { bigints, inOrder, jsonb, timeKey } from '../../kernel/index.ts';
+import { bigints, countedPage, inOrder, jsonb, rowCount, timeKey } from '../../kernel/index.ts';
 import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts';
 
@@ -105,7 +105,7 @@ export interface Narrowing {
 
 type PaymentSort = (typeof PAYMENT_SORTS)[number];
 export type PaymentSorting = Sorting<PaymentSort> | null;
-export type SortedPayment = SortedRow<PaymentSort>;
+export type SortedPayment = SortedRow;
 const SORTS = { asked: sql`d.created_at`, amount: sql`d.amount` } as const satisfies Record<
   PaymentSort,
   RawBuilder<unknown>
@@ -188,6 +188,12 @@ export const matching = (table: 'd' | 'w', filter: Bounds, ofWay: RawBuilder<unk
     }`;
 };
 
+/** A list with bounds is planned at every call, with what it is bounded by. */
+export const rowsOf = (filter: Bounds & { readonly offset: number; readonly limit: number }) => {
+  const count = isBounded(filter) ? (rows: number) => rows : rowCount;
+  return sql`limit ${count(filter.limit)} offset ${count(filter.offset)}`;
+};
+
 /**
  * Narrowed by days, rows come in the order of the index of days: in that of their numbers, each newer row would be read and left out, and the
  * bounds worked out for it.
@@ -212,17 +218,21 @@ const orderOf = (filter: DepositFilter) => {
 
 /** In the usual order, an operator's list of those that wait comes oldest first, everything else newest first. */
 export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit & SortedPayment>> => {
-  const { status, way, limit, offset } = filter;
+  const { status, way } = filter;
   const where = sql`${matching('d', filter, ofKind(way ?? null))} ${withStatus(status)}`;
   // What else is shown is read of the page alone.
-  const { rows } = await sql<Deposit & SortedPayment>`
-    select ${ROW}, json_build_object('asked', ${timeKey(SORTS.asked)}, 'amount', ${SORTS.amount}::text) as "sortKeys"
-      from unnest(array(select d.id from deposit d where ${where} ${orderOf(filter)} limit ${limit} offset ${offset})) with ordinality as page (id, place)
+  const { rows } = await sql<Deposit & SortedPayment & { readonly total: number }>`
+    with asked as not materialized (select d.* from deposit d where ${where})
+    select ${ROW}, case ${filter.sorting?.by ?? null}::text when 'asked' then ${timeKey(SORTS.asked)} when 'amount' then ${SORTS.amount}::text end as "sortKey",
+      (select count(*)::integer from asked) as total
+      from unnest(array(select d.id from asked d where true ${orderOf(filter)} ${rowsOf(filter)})) with ordinality as page (id, place)
       join deposit d on d.id = page.id
      order by page.place`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from deposit d where ${where}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return countedPage(rows, async () => {
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::integer as total from deposit d where ${where}`.execute(db);
+    return counted[0]?.total ?? 0;
+  });
 };
 
 /** The first deposit of at least so much that was credited in a time; null where there is none. */

@@ -1,8 +1,8 @@
 /** Withdrawals in SQL. Every reading is about one merchant. */
 import { sql } from 'kysely';
-import { inOrder, timeKey } from '../../kernel/index.ts';
+import { countedPage, inOrder, timeKey } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
-import { matching, newestFirst } from './deposits.store.ts';
+import { matching, newestFirst, rowsOf } from './deposits.store.ts';
 import type { Narrowing, PaymentSorting, SortedPayment } from './deposits.store.ts';
 import type { Paged, RuleOutcome, Withdrawal, WithdrawalStatus } from './payments.model.ts';
 import type { DaySum } from './withdrawal.policy.ts';
@@ -281,17 +281,20 @@ export const listWithdrawals = async (
   db: Executor,
   filter: WithdrawalFilter,
 ): Promise<Paged<Withdrawal & SortedPayment>> => {
-  const { limit, offset } = filter;
   const where = sql`${matching('w', filter, ofWay(filter.way ?? null))} ${withStatus(filter)}`;
   // What else is shown is read of the page alone.
-  const { rows } = await sql<Withdrawal & SortedPayment>`
-    select ${ROW}, json_build_object('asked', ${timeKey(SORTS.asked)}, 'amount', ${SORTS.amount}::text) as "sortKeys"
-      from unnest(array(select w.id from withdrawal w where ${where} ${orderOf(filter)} limit ${limit} offset ${offset})) with ordinality as page (id, place)
+  const { rows } = await sql<Withdrawal & SortedPayment & { readonly total: number }>`
+    with asked as not materialized (select w.* from withdrawal w where ${where})
+    select ${ROW}, case ${filter.sorting?.by ?? null}::text when 'asked' then ${timeKey(SORTS.asked)} when 'amount' then ${SORTS.amount}::text end as "sortKey",
+      (select count(*)::integer from asked) as total
+      from unnest(array(select w.id from asked w where true ${orderOf(filter)} ${rowsOf(filter)})) with ordinality as page (id, place)
       join withdrawal w on w.id = page.id
      order by page.place`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from withdrawal w where ${where}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return countedPage(rows, async () => {
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::integer as total from withdrawal w where ${where}`.execute(db);
+    return counted[0]?.total ?? 0;
+  });
 };
 
 /** A member's other withdrawals that stand, and when the one before was asked for. */

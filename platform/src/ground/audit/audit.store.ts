@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AuditAction } from 'shared-contracts/audit';
 import type { AUDIT_SORTS } from 'shared-contracts/sorts';
-import { inOrder, timeKey } from '../../kernel/index.ts';
+import { inOrder, rowCount, timeKey } from '../../kernel/index.ts';
 import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 
 export type AuditKind = 'operator' | 'identity' | 'system';
@@ -46,12 +46,11 @@ export interface AuditFilter {
   /** From this time on, and before that one. */
   readonly from: Date | null;
   readonly until: Date | null;
-  readonly sorting: AuditSorting;
+  readonly sorting: Sorting<AuditSort>;
   readonly limit: number;
 }
 
 type AuditSort = (typeof AUDIT_SORTS)[number];
-export type AuditSorting = Sorting<AuditSort>;
 
 export interface BrokenChain {
   readonly chain: string;
@@ -104,7 +103,7 @@ const isOneOf = (column: 'actor' | 'subject', values: readonly string[] | null):
 };
 
 const COLUMNS = sql.raw('l.id, l.at, l.kind, l.actor, l.merchant, l.action, l.subject, l.before, l.after, l.reason');
-const KEYS = sql`json_build_object('at', ${timeKey(sql`l.at`)}) as "sortKeys"`;
+const KEY = sql`${timeKey(sql`l.at`)} as "sortKey"`;
 
 /** The rows that are asked for, in their order. */
 const narrowed = ({ kind, actors, subjects, from, until, sorting }: AuditFilter): RawBuilder<unknown> => sql`
@@ -116,28 +115,21 @@ const narrowed = ({ kind, actors, subjects, from, until, sorting }: AuditFilter)
 export const readAudit = async (
   executor: Executor,
   filter: AuditFilter,
-): Promise<readonly (AuditRow & SortedRow<AuditSort>)[]> => {
+): Promise<readonly (AuditRow & SortedRow)[]> => {
   const { merchants, limit } = filter;
   const { isDescending } = filter.sorting;
   const { rows } = await (
     merchants === null
-      ? sql<AuditRow & SortedRow<AuditSort>>`
-        select ${COLUMNS}, ${KEYS} from audit_log l where ${narrowed(filter)} limit ${limit}`
-      : sql<AuditRow & SortedRow<AuditSort>>`
-        select ${COLUMNS}, ${KEYS} from unnest(${[...merchants]}::text[]) as own (code)
-         cross join lateral (select ${COLUMNS} from audit_log l where l.merchant = own.code and ${narrowed(filter)} limit ${limit}) l
+      ? sql<AuditRow & SortedRow>`
+        select ${COLUMNS}, ${KEY} from audit_log l where ${narrowed(filter)} limit ${rowCount(limit)}`
+      : sql<AuditRow & SortedRow>`
+        select ${COLUMNS}, ${KEY} from unnest(${[...merchants]}::text[]) as own (code)
+         cross join lateral (select ${COLUMNS} from audit_log l where l.merchant = own.code and ${narrowed(filter)} limit ${rowCount(limit)}) l
          order by case when ${isDescending}::boolean then l.at end desc nulls last, case when ${isDescending}::boolean then l.id end desc nulls last,
            l.at, l.id
-         limit ${limit}`
+         limit ${rowCount(limit)}`
   ).execute(executor);
   return rows;
-};
-
-/** Where a list goes on that names the row before by its id alone, as it does in its usual order; null: there is no such row. */
-export const placeInAudit = async (executor: Executor, id: bigint): Promise<AuditSorting['after']> => {
-  const { rows } = await sql<{ key: string; id: string }>`
-    select ${timeKey(sql`l.at`)} as key, l.id::text as id from audit_log l where l.id = ${id}`.execute(executor);
-  return rows[0] ?? null;
 };
 
 /**

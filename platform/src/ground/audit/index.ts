@@ -5,5 +5,5 @@
 export { actedBy, createAuditTrail } from './audit-trail.ts';
 export type { AuditActor, AuditTrail } from './audit-trail.ts';
 export type { AuditAction } from 'shared-contracts/audit';
-export { placeInAudit, readAudit, readAuditOf, verifyAudit } from './audit.store.ts';
-export type { AuditEntry, AuditFilter, AuditKind, AuditRow, AuditSorting } from './audit.store.ts';
+export { readAudit, readAuditOf, verifyAudit } from './audit.store.ts';
+export type { AuditEntry, AuditFilter, AuditKind, AuditRow } from './audit.store.ts';

@@ -28,3 +28,15 @@ export const always = (ids: readonly bigint[]): MemberTimes =>
 
 /** What stands in `any (...)`. */
 export const idSet = (ids: IdSet): RawBuilder<unknown> => ('toOperationNode' in ids ? ids : bigints(ids));
+
+const PAGE_SIZES = [0, 10, 20, 50, 100, 500];
+/** With the row more that says whether another page follows. */
+const USUAL_COUNTS = new Set(PAGE_SIZES.flatMap((size) => [size, size + 1]));
+
+/**
+ * What stands behind `limit` or `offset` of a list. For a limit that it does not know, the server takes a tenth of the table, finds such a plan too
+ * dear and plans the statement at every call, which takes longer than reading the page (PostgreSQL, PREPARE, notes on `plan_cache_mode`). Usual counts
+ * are therefore written into the text. Others stay parameters: each text is a prepared statement of its own.
+ */
+export const rowCount = (count: number): number | RawBuilder<number> =>
+  USUAL_COUNTS.has(count) ? sql.lit(count) : count;

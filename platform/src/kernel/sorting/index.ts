@@ -1,2 +1,2 @@
-export { inOrder, sortedPage, sortingOf, timeKey } from './sorting.ts';
+export { countedPage, inOrder, sortedPage, sortingBy, sortingOf, timeKey } from './sorting.ts';
 export type { SortedRow, Sorting } from './sorting.ts';

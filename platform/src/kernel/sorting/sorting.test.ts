@@ -1,8 +1,8 @@
 import { isPortalError } from 'shared-contracts/errors';
-import { sortedPage, sortingOf } from './sorting.ts';
+import { countedPage, sortedPage, sortingOf } from './sorting.ts';
 
 const KINDS = { at: 'time', name: 'text' } as const;
-const row = (id: string) => ({ id, sortKeys: { at: '2026-03-01T10:00:00.000001Z', name: `n “${id}”` } });
+const row = (id: string) => ({ id, sortKey: `n “${id}”` });
 
 const codeOf = (read: () => unknown): string | null => {
   try {
@@ -29,6 +29,13 @@ it('has no cursor at the end of a list, and none in the usual order', () => {
   const usual = sortingOf<'at' | 'name'>({}, KINDS);
   expect(usual).toBeNull();
   expect(sortedPage([row('1'), row('2'), row('3')], 2, usual)).toEqual({ rows: [row('1'), row('2')], next: null });
+});
+
+it('takes the number of all rows from the page, and counts only behind the end', async () => {
+  const count = jest.fn(() => Promise.resolve(7));
+  expect(await countedPage([{ id: '1', total: 9 }], count)).toEqual({ rows: [{ id: '1' }], total: 9 });
+  expect(count).not.toHaveBeenCalled();
+  expect(await countedPage([], count)).toEqual({ rows: [], total: 7 });
 });
 
 it.each([

@@ -19,10 +19,10 @@ export interface Sorting<Name extends string> {
   readonly after: { readonly key: string; readonly id: string } | null;
 }
 
-/** A row of such a list: its value in each order, so that whichever is chosen can go on after it. */
-export interface SortedRow<Name extends string> {
+/** A row of such a list. `sortKey`: its value in the chosen order, so that the list can go on after it; null in the usual order, which needs none. */
+export interface SortedRow {
   readonly id: bigint | string;
-  readonly sortKeys: Readonly<Record<Name, string>>;
+  readonly sortKey: string | null;
 }
 
 const TEXT_MAX = 200;
@@ -62,21 +62,28 @@ const following = (after: string, sort: string, kinds: readonly [KeyKind, KeyKin
 };
 
 /**
- * The order that a call asks for; null: the usual one. `kinds`: of each order's values; `idKind`: of what tells rows with the same value apart.
+ * An order, continued after a row. `kinds`: of each order's values; `idKind`: of what tells rows with the same value apart.
  * @throws PortalError `list.other-order` for a cursor of another order, `request.invalid` for one that can't be read
  */
+export const sortingBy = <Name extends string>(
+  { sort, after }: { readonly sort: Sort<NoInfer<Name>>; readonly after?: string | undefined },
+  kinds: Readonly<Record<Name, KeyKind>>,
+  idKind: KeyKind = 'number',
+): Sorting<Name> => {
+  const isDescending = sort.startsWith('-');
+  const by = (isDescending ? sort.slice(1) : sort) as Name;
+  return { by, isDescending, after: after === undefined ? null : following(after, sort, [kinds[by], idKind]) };
+};
+
+/** The same for a list whose usual order, which null is, has no cursor. */
 export const sortingOf = <Name extends string>(
   { sort, after }: { readonly sort?: Sort<NoInfer<Name>> | undefined; readonly after?: string | undefined },
   kinds: Readonly<Record<Name, KeyKind>>,
   idKind: KeyKind = 'number',
 ): Sorting<Name> | null => {
-  if (sort === undefined) {
-    if (after !== undefined) throw new PortalError('list.other-order');
-    return null;
-  }
-  const isDescending = sort.startsWith('-');
-  const by = (isDescending ? sort.slice(1) : sort) as Name;
-  return { by, isDescending, after: after === undefined ? null : following(after, sort, [kinds[by], idKind]) };
+  if (sort !== undefined) return sortingBy({ sort, after }, kinds, idKind);
+  if (after !== undefined) throw new PortalError('list.other-order');
+  return null;
 };
 
 /** Conditions and order of a list, behind its other conditions: the rows after the cursor, by the key and then by the id. */
@@ -93,15 +100,24 @@ export const inOrder = <Name extends string>(
 export const timeKey = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** The rows of a page, each read with how many there are in all. A page behind the end has no row that says it: `count` reads it then. */
+export const countedPage = async <Row extends { readonly total: number }>(
+  found: readonly Row[],
+  count: () => Promise<number>,
+): Promise<{ readonly rows: readonly Omit<Row, 'total'>[]; readonly total: number }> => ({
+  rows: found.map(({ total: _total, ...row }) => row),
+  total: found[0]?.total ?? (await count()),
+});
+
 /** One page of `found`, which was read with one row more than it has; in the usual order no cursor names its end. */
-export const sortedPage = <Name extends string, Row extends SortedRow<Name>>(
+export const sortedPage = <Name extends string, Row extends SortedRow>(
   found: readonly Row[],
   pageSize: number,
   sorting: Sorting<Name> | null,
 ): NextRow & { readonly rows: readonly Row[] } => {
   if (sorting === null) return { rows: found.slice(0, pageSize), next: null };
   const { by, isDescending } = sorting;
-  return pageAfter(found, pageSize, ({ id, sortKeys }) =>
-    Buffer.from(JSON.stringify([`${isDescending ? '-' : ''}${by}`, sortKeys[by], id.toString()])).toString('base64url'),
+  return pageAfter(found, pageSize, ({ id, sortKey }) =>
+    Buffer.from(JSON.stringify([`${isDescending ? '-' : ''}${by}`, sortKey, id.toString()])).toString('base64url'),
   );
 };

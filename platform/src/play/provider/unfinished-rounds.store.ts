@@ -18,7 +18,7 @@ type RoundSort = (typeof ROUND_SORTS)[number];
 export type RoundSorting = Sorting<RoundSort>;
 
 /** Amounts in minor units. */
-export interface UnfinishedRound extends SortedRow<RoundSort> {
+export interface UnfinishedRound extends SortedRow {
   readonly id: string;
   readonly round: string;
   readonly vendor: string;
@@ -43,7 +43,7 @@ export const listUnfinished = async (
     r.merchant_id = ${merchantId} and r.state = 'open' and r.opened_at <= now() - make_interval(mins => ${minutes}::int)
     and (${vendor ?? null}::text is null or r.vendor = ${vendor ?? null}::text)`;
   const { rows } = await sql<UnfinishedRound>`
-    select ${ID} as id, json_build_object('opened', ${timeKey(sql`r.opened_at`)}) as "sortKeys", r.round_id as round, r.vendor, v.name as "vendorName", coalesce(en.display_name, g.code) as game, r.member_id as "memberId", m.account,
+    select ${ID} as id, ${timeKey(sql`r.opened_at`)} as "sortKey", r.round_id as round, r.vendor, v.name as "vendorName", coalesce(en.display_name, g.code) as game, r.member_id as "memberId", m.account,
       r.bet_sum - r.bet_rollback as bet, r.win_sum - r.win_rollback as win, r.opened_at as "openedAt"
     from game_round r
     join vendor v on v.code = r.vendor

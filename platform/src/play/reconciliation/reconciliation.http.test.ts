@@ -180,6 +180,39 @@ it('asks again: the same changes nothing, what is gone is marked, and what was e
   ]);
 });
 
+it('is explained once: a repeat is answered alike, another explanation is declined', async () => {
+  their('twice', 100n, 0n, at('11:00:00'));
+  await ask();
+  const [found] = await differences();
+  const explain = (reason: string, token?: string) =>
+    ops('POST', `vendor-differences/${String(found?.['id'])}/explain`, { reason }, token);
+  const first = await explain('A test round');
+  expect(first.value).toMatchObject({ explanation: 'A test round' });
+  expect((await explain('A test round')).value).toEqual(first.value);
+  const declined = { status: 409, code: 'vendor.difference-explained' };
+  expect(await explain('Something else')).toMatchObject(declined);
+  expect(await explain('A test round', stage.operators.owner)).toMatchObject(declined);
+  const [kept] = await differences();
+  expect(kept).toEqual(first.value);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from audit_log where action = 'reconciliation.explain' and subject like '%twice'`.execute(
+    stage.platform.deps.database.db,
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+it('is open again where its sums change after it was explained', async () => {
+  their('moved', 100n, 0n, at('11:00:00'));
+  await ask();
+  const [found] = await differences();
+  await ops('POST', `vendor-differences/${String(found?.['id'])}/explain`, { reason: 'A test round' });
+  listed = [];
+  their('moved', 100n, 50n, at('11:00:00'));
+  await ask();
+  expect(await ofDay()).toMatchObject({ open: 1, differences: 1 });
+  expect(await differences()).toMatchObject([{ explainedAt: null, explainedBy: null, explanation: null }]);
+});
+
 it('keeps the last comparison where the vendor does not answer, and says so where there is none', async () => {
   const other = dayAgo(5);
   listed = null;

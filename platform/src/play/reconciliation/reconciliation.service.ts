@@ -176,17 +176,22 @@ export const createReconciliationService = (deps: ReconciliationDeps) => {
       if (!asked) throw new Error('a compared day has no row');
       return asked;
     },
-    /** The difference stays, and counts as open no more. @throws PortalError `request.not-found`. */
+    /**
+     * The difference stays, and counts as open no more. The same explanation by the same operator again changes nothing.
+     * @throws PortalError `request.not-found`, `vendor.difference-explained` where there is another explanation.
+     */
     explain: async (trx: Trx, act: OperatorAct, id: bigint): Promise<ListedDifference> => {
       const { merchant, actor, reason, now } = act;
       const before = await store.findDifference(trx, merchant.id, id, 'lock');
       if (!before) throw new PortalError('request.not-found');
+      if (before.explainedBy === actor.name && before.explanation === reason) return before;
+      if (before.explainedAt !== null) throw new PortalError('vendor.difference-explained');
       await store.markExplained(trx, id, { at: now, by: actor.name, text: reason });
       const explained = await store.findDifference(trx, merchant.id, id);
       if (!explained) throw new Error('an explained difference has no row');
       await audit.record(trx, {
         ...{ ...actedBy(actor), merchant: merchant.code, reason, action: 'reconciliation.explain' },
-        ...{ subject: `${before.vendor} ${before.round}`, before: before.explanation, after: reason },
+        ...{ subject: `${before.vendor} ${before.round}`, before: null, after: reason },
       });
       return explained;
     },

@@ -100,7 +100,14 @@ export interface OwnedDifference extends Difference {
   readonly memberId: bigint | null;
 }
 
-/** Answers those that were not known, or had gone, before. What is not found any more has gone; what was explained stays explained. */
+/** An explanation is about these sums: with others, the difference is open again. */
+const AS_EXPLAINED = sql`(d.kind, d.their_bet, d.their_win, d.our_bet, d.our_win) is not distinct from
+  (excluded.kind, excluded.their_bet, excluded.their_win, excluded.our_bet, excluded.our_win)`;
+
+/**
+ * Answers those that were not known, or had gone, before. What is not found any more has gone; what was explained stays explained while its sums
+ * are the same.
+ */
 export const putDifferences = async (
   trx: Executor,
   { vendor, day, at }: Asking,
@@ -125,13 +132,15 @@ export const putDifferences = async (
       select g.round, g.player from given g join vendor_difference d on d.vendor = ${vendor} and d.round_id = g.round and d.player = g.player
       where d.gone_at is null
     ), written as (
-      insert into vendor_difference (merchant_id, member_id, vendor, day, round_id, player, kind, currency, their_bet, their_win, our_bet,
+      insert into vendor_difference as d (merchant_id, member_id, vendor, day, round_id, player, kind, currency, their_bet, their_win, our_bet,
         our_win, found_at)
       select "merchantId", "memberId", ${vendor}, ${day}::text::date, round, player, kind, currency, "theirBet", "theirWin", "ourBet", "ourWin",
         ${at}::timestamptz
       from given
       on conflict (vendor, round_id, player) do update set day = excluded.day, kind = excluded.kind, their_bet = excluded.their_bet,
-        their_win = excluded.their_win, our_bet = excluded.our_bet, our_win = excluded.our_win, gone_at = null
+        their_win = excluded.their_win, our_bet = excluded.our_bet, our_win = excluded.our_win, gone_at = null,
+        explained_at = case when ${AS_EXPLAINED} then d.explained_at end, explained_by = case when ${AS_EXPLAINED} then d.explained_by end,
+        explanation = case when ${AS_EXPLAINED} then d.explanation end
     )
     select round, player from given except select round, player from known`.execute(trx);
   const isFresh = new Set(fresh.map(({ round, player }) => `${round} ${player}`));

@@ -120,7 +120,7 @@ type CaseSort = (typeof CASE_SORTS)[number];
 export type CaseSorting = Sorting<CaseSort> | null;
 
 export interface CaseList {
-  readonly rows: readonly (Case & SortedRow<CaseSort>)[];
+  readonly rows: readonly (Case & SortedRow)[];
   readonly total: number;
 }
 
@@ -143,8 +143,8 @@ export const listCases = async (
   const where = sql`merchant_id = ${filter.merchantId} and ${filter.isOpen ? sql`closed_at is null` : sql`closed_at is not null`}
     and (${filter.assignee}::text is null or exists (
       select from work_assignment a where a.operator = ${filter.assignee}::text and a.queue = 'case' and a.entry_id = protection_case.id))`;
-  const { rows } = await sql<Case & SortedRow<CaseSort>>`
-    select ${CASE}, json_build_object('opened', ${timeKey(sql`opened_at`)}) as "sortKeys" from protection_case
+  const { rows } = await sql<Case & SortedRow>`
+    select ${CASE}, case when ${sorting !== null}::boolean then ${timeKey(sql`opened_at`)} end as "sortKey" from protection_case
      where ${where} ${order} limit ${filter.limit} offset ${filter.offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from protection_case where ${where}`.execute(db);

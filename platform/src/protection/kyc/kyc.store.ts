@@ -198,7 +198,7 @@ type KycSort = (typeof KYC_SORTS)[number];
 export type KycSorting = Sorting<KycSort> | null;
 
 export interface CaseList {
-  readonly rows: readonly (KycCase & SortedRow<KycSort>)[];
+  readonly rows: readonly (KycCase & SortedRow)[];
   readonly total: number;
   /** Waiting cases of the merchant, whatever is listed. */
   readonly waiting: number;
@@ -231,8 +231,8 @@ export const listCases = async (
 ): Promise<CaseList> => {
   const isTheirs = sql`(${assignee}::text is null or exists (
     select from work_assignment a where a.operator = ${assignee}::text and a.queue = 'kyc' and a.entry_id = c.id))`;
-  const { rows } = await sql<KycCase & SortedRow<KycSort>>`
-    select ${CASE}, json_build_object('sent', ${timeKey(sql`c.submitted_at`)}) as "sortKeys" from kyc_case c
+  const { rows } = await sql<KycCase & SortedRow>`
+    select ${CASE}, case when ${sorting !== null}::boolean then ${timeKey(sql`c.submitted_at`)} end as "sortKey" from kyc_case c
      where c.merchant_id = ${merchantId} and c.state = ${state} and ${isTheirs} ${orderOf(state, sorting)}
      limit ${limit} offset ${offset}`.execute(executor);
   const { rows: counts } = await sql<{ total: number; waiting: number }>`

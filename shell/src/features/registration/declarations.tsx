@@ -5,7 +5,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox, Field, SegmentedControl } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useLegalLinks } from '../../shared/ui/legal-links.tsx';
-import { Eligibility, eligibilityText } from './eligibility.tsx';
+import { Eligibility } from './eligibility.tsx';
 import type { FormValues } from './form.model.ts';
 import styles from './registration.module.css';
 import { REGISTRATION } from './texts.ts';
@@ -46,7 +46,7 @@ const AgeConfirmation = ({ form, minimumAge }: DeclarationProps) => {
       <ConfirmDialog
         open={isAsked}
         title={t('age.title', { age: minimumAge })}
-        text={<span lang="en">{eligibilityText(minimumAge)}</span>}
+        text={<Eligibility minimumAge={minimumAge} />}
         confirmLabel={t('age.confirm', { age: minimumAge })}
         cancelLabel={t('age.decline')}
         onConfirm={() => decide(true)}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MEMBER_SORTS } from 'shared-contracts/sorts';
-import { inOrder, timeKey } from '../../../kernel/index.ts';
+import { countedPage, inOrder, rowCount, timeKey } from '../../../kernel/index.ts';
 import type { Executor, SortedRow, Sorting } from '../../../kernel/index.ts';
 import { MEMBER_TYPE } from './member.model.ts';
 import type { MemberStatus } from './member.model.ts';
@@ -44,7 +44,7 @@ const SORTS = { account: sql`lower(m.account)`, registered: sql`m.registered_at`
 const NEWEST: Sorting<MemberSort> = { by: 'registered', isDescending: true, after: null };
 
 export interface FoundMembers {
-  readonly rows: readonly (ListedMember & SortedRow<MemberSort>)[];
+  readonly rows: readonly (ListedMember & SortedRow)[];
   readonly total: number;
 }
 
@@ -80,16 +80,22 @@ export const listMembers = async (
   const where = sql`m.merchant_id = ${merchantId} and m.type = ${sql.lit(MEMBER_TYPE.member)}
     ${status === undefined ? sql`` : standsAs(status)}
     ${search ? sql`and lower(m.account) like ${startingWith(search)}` : sql``}`;
+  // One plan does not serve the starts of any account.
+  const count = search ? (rows: number) => rows : rowCount;
   // The level is read of the page alone.
-  const { rows } = await sql<ListedMember & SortedRow<MemberSort>>`
-    select ${LISTED}, json_build_object('account', ${SORTS.account}, 'registered', ${timeKey(SORTS.registered)}) as "sortKeys"
-    from unnest(array(select m.id from member m where ${where} ${inOrder(SORTS[order.by], sql`m.id`, order)} limit ${limit} offset ${offset}))
+  const { rows } = await sql<ListedMember & SortedRow & { readonly total: number }>`
+    with asked as not materialized (select m.* from member m where ${where})
+    select ${LISTED}, case ${sorting?.by ?? null}::text when 'account' then ${SORTS.account} when 'registered' then ${timeKey(SORTS.registered)} end as "sortKey",
+      (select count(*)::integer from asked) as total
+    from unnest(array(select m.id from asked m where true ${inOrder(SORTS[order.by], sql`m.id`, order)} limit ${count(limit)} offset ${count(offset)}))
         with ordinality as page (id, place)
       join member m on m.id = page.id ${LEVEL}
     order by page.place`.execute(executor);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from member m where ${where}`.execute(executor);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return countedPage(rows, async () => {
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::integer as total from member m where ${where}`.execute(executor);
+    return counted[0]?.total ?? 0;
+  });
 };
 
 export const standingOf = async (

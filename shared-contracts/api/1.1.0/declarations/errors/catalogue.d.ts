@@ -791,6 +791,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'Some rows of the file are wrong. Nothing was imported.';
     };
+    readonly 'vendor.difference-explained': {
+        readonly status: 409;
+        readonly message: 'This difference is already explained.';
+    };
     readonly 'game.free-play-missing': {
         readonly status: 422;
         readonly message: 'This game has no free play. Choose another one.';
