@@ -62,7 +62,7 @@ const rowsOf = async (browser, code, addressOf) => {
   ];
 };
 
-/** BENCH_GAMES: codes of some games, divided by commas; all without it. */
+/** BENCH_GAMES: codes of some games, divided by commas, whose pages alone are measured; all games without it. */
 export const gamePages = async (secret) => {
   const codes = CODES.filter((code) => !wanted || wanted.includes(code));
   const env = { BENCH_SECRET: secret, BENCH_PLAYERS: String(codes.length * VISITS) };
