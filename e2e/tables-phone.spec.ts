@@ -103,6 +103,22 @@ const unreachable = (page: Page): Promise<string[]> =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent);
   });
 
+/** What has left the stage of an instant game, with the line of play money that trial accounts see. */
+const offStage = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const line = document.getElementById('play-money');
+    const stage = document.querySelector('.stage');
+    if (!line || !stage) return ['no stage'];
+    line.hidden = false;
+    const { top, bottom } = stage.getBoundingClientRect();
+    const off = [...document.querySelectorAll('#board > *')].filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.top < top - 1 || box.bottom > bottom + 1;
+    });
+    line.hidden = true;
+    return off.map(({ className }) => className);
+  });
+
 test('fingers and keys reach every control of every game, in a tiny window as well; sound is off at first', async ({
   page,
 }) => {
@@ -131,6 +147,14 @@ test('fingers and keys reach every control of every game, in a tiny window as we
         // Roulette enlarges the lines between its numbers under a finger that is held.
         const small = (await smallTargets(page, 40)).filter((name) => !/^(Split|Street|Corner|Line) /.test(name));
         expect.soft(small, `${displayName} at ${width}x${height}`).toEqual([]);
+      }
+      // What the portal leaves of a phone upright, and on its side.
+      for (const [width, height] of [
+        [360, 684],
+        [740, 304],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await offStage(page), `${displayName} at ${width}x${height}`).toEqual([]);
       }
       expect.soft(await unreachable(page), `${displayName} by keys`).toEqual([]);
       await useTools(page);
