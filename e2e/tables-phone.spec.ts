@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { PASSWORD, balanceMinor, enterGame, gameOf, minorOf } from './portal.ts';
@@ -71,7 +72,56 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
   });
 });
 
-test('fingers hit every control of every game, in a tiny window as well', async ({ page }) => {
+/** Help, history and verification open and close by keys, and give the focus back; sound is off until it is switched on. */
+const useTools = async (page: Page): Promise<void> => {
+  const sound = page.locator('#sound');
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  for (const pressed of ['true', 'false']) {
+    await sound.press('Enter');
+    await expect(sound).toHaveAttribute('aria-pressed', pressed);
+  }
+  for (const tool of ['#open-help', '#open-history', '#open-fairness']) {
+    await page.locator(tool).press('Enter');
+    await expect(page.getByRole('dialog').locator(':focus')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(tool)).toBeFocused();
+  }
+};
+
+/** Controls that can be used and that neither the tab key nor arrows lead to: those of a group share one stop. */
+const unreachable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const CONTROLS = 'button:enabled, input:enabled, select:enabled, a[href], [role="application"]';
+    const shown = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (control) => control.checkVisibility() && control.closest('[inert]') === null,
+    );
+    const isStop = (control: HTMLElement): boolean => control.tabIndex >= 0;
+    const shares = (control: HTMLElement): boolean =>
+      shown.some((other) => isStop(other) && other.closest('[role="group"]')?.contains(control) === true);
+    return shown
+      .filter((control) => !isStop(control) && !shares(control))
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+
+/** What has left the stage of an instant game, with the line of play money that trial accounts see. */
+const offStage = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const line = document.getElementById('play-money');
+    const stage = document.querySelector('.stage');
+    if (!line || !stage) return ['no stage'];
+    line.hidden = false;
+    const { top, bottom } = stage.getBoundingClientRect();
+    const off = [...document.querySelectorAll('#board > *')].filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.top < top - 1 || box.bottom > bottom + 1;
+    });
+    line.hidden = true;
+    return off.map(({ className }) => className);
+  });
+
+test('fingers and keys reach every control of every game, in a tiny window as well; sound is off at first', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '20.00' });
   const headers = { authorization: `Bearer ${await tokenOf(page.request, account, PASSWORD)}` };
@@ -98,6 +148,16 @@ test('fingers hit every control of every game, in a tiny window as well', async 
         const small = (await smallTargets(page, 40)).filter((name) => !/^(Split|Street|Corner|Line) /.test(name));
         expect.soft(small, `${displayName} at ${width}x${height}`).toEqual([]);
       }
+      // What the portal leaves of a phone upright, and on its side.
+      for (const [width, height] of [
+        [360, 684],
+        [740, 304],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await offStage(page), `${displayName} at ${width}x${height}`).toEqual([]);
+      }
+      expect.soft(await unreachable(page), `${displayName} by keys`).toEqual([]);
+      await useTools(page);
     });
 });
 

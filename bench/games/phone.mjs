@@ -17,19 +17,25 @@ const browserPath = () =>
 
 export const launchBrowser = () => chromium.launch({ executablePath: browserPath() });
 
-/** Opens a game's page in a profile of its own; `slowLine` until the page is open. */
-export const openGame = async (browser, address, { slowLine }) => {
+/** Opens a game's page in a profile of its own, on a slow line until `quickLine`. */
+export const openGame = async (browser, address) => {
   const context = await browser.newContext(SCREEN);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  if (slowLine) {
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  }
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForSelector('#gate[data-open=true]', { state: 'attached', timeout: OPEN_MS_MAX });
-  return { page, session, close: () => context.close() };
+  return {
+    page,
+    /** What has come over the line so far. */
+    bytes: () => bytes,
+    quickLine: () => session.send('Network.emulateNetworkConditions', { ...SLOW_4G, latency: 0 }),
+    close: () => context.close(),
+  };
 };
 
 /** Frames a second in the next `ms`. */

@@ -1,6 +1,6 @@
 /**
  * The files of the game page, read once at start: TypeScript modules lose their types (no build step; the browser runs the very
- * modules that the server runs, those of a page in one script), everything is compressed, and the address carries a hash of the contents,
+ * modules that the server runs, those of a page in one script), everything is sent compressed, and the address carries a hash of the contents,
  * so that browsers keep it for good.
  */
 import { createHash } from 'node:crypto';
@@ -71,6 +71,18 @@ const withoutNotice = <T>(work: () => T): T => {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compress = (body: Buffer, type: string): Buffer | undefined =>
   type === 'font/woff2' ? undefined : brotliCompressSync(body, BROTLI);
+/** Compressed when it is first sent: most modules reach browsers in bundles alone, and a start is quicker without. */
+const assetOf = (type: string, body: Buffer): Asset => {
+  let compressed: Buffer | undefined;
+  return {
+    type,
+    body,
+    get compressed() {
+      compressed ??= compress(body, type);
+      return compressed;
+    },
+  };
+};
 /** In a thread of its own. */
 const compressBeside = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
 
@@ -114,8 +126,7 @@ const createBundles = (files: ReadonlyMap<string, Asset>) => {
     if (!ENTRY.test(entry) || !files.has(entry)) return undefined;
     const known = made.get(path);
     if (known) return known;
-    const body = bodyOf(entry);
-    const asset = { type: SCRIPT, body, compressed: compress(body, SCRIPT) };
+    const asset = assetOf(SCRIPT, bodyOf(entry));
     made.set(path, asset);
     return asset;
   };
@@ -142,8 +153,7 @@ export const loadAssets = (src: string): Assets => {
   );
   for (const path of paths.sort()) {
     const body = readBody(src, path);
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
-    files.set(path, { type, body, compressed: compress(body, type) });
+    files.set(path, assetOf(TYPES[extname(path)] ?? 'application/octet-stream', body));
     digest.update(path).update(body);
   }
   const bundles = createBundles(files);

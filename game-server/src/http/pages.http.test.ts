@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { createRig } from '../testing/rig.ts';
 import type { Rig } from '../testing/rig.ts';
 import { GAME_CODES } from '../games/index.ts';
+import { REEF } from '../tables/games/reef/reef.ts';
+import { TIEN_LEN } from '../tables/games/tien-len/tien-len.ts';
+import { TABLE_GAMES } from '../tables/index.ts';
 import { loadAssets } from './assets.ts';
 import { GAME_ERRORS } from '../kernel/game-error.ts';
+
+const ALL_CODES = [...GAME_CODES, ...[...TABLE_GAMES, TIEN_LEN, REEF].map(({ code }) => code)];
 
 describe('pages', () => {
   let rig: Rig;
@@ -48,6 +53,15 @@ describe('pages', () => {
           ]);
       }
     }
+  });
+
+  it.each(ALL_CODES)('of %s shows its name before its script has come, and sound is off', async (code) => {
+    const { body } = await get(`/play/${code}`);
+    const name = /<title>(.+)<\/title>/.exec(body)?.[1];
+    expect(name).toBe(code.replace(/(?:^|-)(.)/g, (_, first: string) => ` ${first.toUpperCase()}`).trim());
+    expect(body).toContain(`<p id="gate-title" class="gate-title">${name}</p>`);
+    expect(body).toMatch(/<button id="sound"[^>]* aria-pressed="false"/);
+    expect(body).not.toContain('%');
   });
 
   it('serves nothing else of its sources, and no unknown game', async () => {

@@ -19,9 +19,9 @@ export const pagePolicy = (portalOrigins: readonly string[]): string =>
     `frame-ancestors 'self' ${portalOrigins.join(' ')}`,
   ].join('; ');
 
-/** The name that a page has until its language has arrived. */
-const nameOf = (assets: Assets, game: string): string => {
-  const strings = assets.get('page/strings/en.json');
+/** The name that a page has until its language has arrived, from the texts in a folder. */
+export const nameOf = (assets: Assets, texts: string, game: string): string => {
+  const strings = assets.get(`${texts}/en.json`);
   if (!strings) return '';
   return (JSON.parse(strings.body.toString()) as Readonly<Record<string, string>>)[`name.${game}`] ?? '';
 };
@@ -37,7 +37,7 @@ export const registerPages = (app: FastifyInstance, assets: Assets, portalOrigin
       .page(name)
       .replaceAll('%LANG%', language)
       .replaceAll('%GAME%', game)
-      .replaceAll('%NAME%', nameOf(assets, game))
+      .replaceAll('%NAME%', nameOf(assets, 'page/strings', game))
       .replaceAll('%ASSETS%', `/assets/${assets.hash}`)
       .replace('<!-- preloads -->', preloads.join('\n    '));
   };

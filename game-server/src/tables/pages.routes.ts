@@ -1,7 +1,7 @@
 /** The pages of tables, and the page that verifies their rounds. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Assets } from '../http/assets.ts';
-import { pagePolicy } from '../http/pages.routes.ts';
+import { nameOf, pagePolicy } from '../http/pages.routes.ts';
 import { languageOf } from '../sessions/index.ts';
 import { REEF } from './games/reef/reef.ts';
 import { TABLE_GAMES } from './games/registry.ts';
@@ -21,6 +21,7 @@ export const registerTablePages = (app: FastifyInstance, { assets, portalOrigins
       .page(page)
       .replaceAll('%LANG%', language)
       .replaceAll('%GAME%', game)
+      .replaceAll('%NAME%', nameOf(assets, 'page/table/strings', game))
       .replaceAll('%ASSETS%', `/assets/${assets.hash}`);
   };
   const rendered = new Map<string, string>();

@@ -238,7 +238,8 @@ export class Game {
     const won = toMinor(round.win);
     // Wins that become bonus money are not part of the balance.
     const isLater = round.free && this.free.inUse()?.winsInCash === false;
-    this.fairness = played.fairness;
+    // Not offered for verification yet: until the pictures are done, the round before is the one shown.
+    this.seeds = played.fairness;
     // The balance after the stake; the win is added when the pictures have told it.
     hud.setBalance(toMinor(played.balance) - (played.pending || isLater ? 0 : won));
     await this.face.show(round, started);

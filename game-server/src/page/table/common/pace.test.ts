@@ -20,6 +20,15 @@ describe('the pace of a scene', () => {
     expect(play((step) => [40, 28, 17, 12][step] ?? 0)).toBe(2);
   });
 
+  it('steps down where every fifteenth frame is left out, and not for two in a second', () => {
+    const leavesOut = (every: number): number => {
+      let frame = 0;
+      return play((step) => ((frame += 1) % every === 0 && step === 0 ? 33.4 : 16.7));
+    };
+    expect(leavesOut(15)).toBe(1);
+    expect(leavesOut(30)).toBe(0);
+  });
+
   it('steps on where frames take twice as long until a step is light enough', () => {
     expect(play((step) => [33.4, 33.4, 16.7, 16.7][step] ?? 0)).toBe(2);
   });

@@ -7,9 +7,9 @@ const STEPS = RATIOS.length;
 /** Pixels of the screen for a pixel of the page at a step. */
 export const ratioAt = (step: number): number => Math.min(RATIOS[step] ?? 1, devicePixelRatio);
 
-/** More than this is fewer than 56 frames a second. */
-const SLOW_MS = 18;
-const WINDOW = 30;
+/** More than this is fewer than 58 frames a second: of a window's frames, more than two were left out by a screen that shows 60. */
+const SLOW_MS = 17.3;
+const WINDOW = 60;
 /** Frames after the start and after a step, while everything is painted anew. */
 const SETTLE = 12;
 /** A page that was hidden for so long tells nothing. */

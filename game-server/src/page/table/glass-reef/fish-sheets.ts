@@ -5,10 +5,11 @@ import { MOVES, drawFish, drawGlow } from './fish-art.ts';
 
 type Ink = CanvasRenderingContext2D;
 
-/** All phases of a kind in a grid, each cut to what is painted. */
+/** All phases of a kind in a grid. */
 export interface Sheet {
   readonly image: HTMLCanvasElement;
-  readonly phases: number;
+  /** What is painted of each phase: rows from its top, in pixels of the sheet. Empty pixels cost as much as others. */
+  readonly phases: readonly Rows[];
   /** Of one phase, in pixels of the sheet. */
   readonly width: number;
   readonly height: number;
@@ -17,6 +18,11 @@ export interface Sheet {
   readonly y: number;
   /** Pixels of the sheet in a unit of the field. */
   readonly scale: number;
+}
+
+interface Rows {
+  readonly top: number;
+  readonly height: number;
 }
 
 interface Box {
@@ -66,18 +72,21 @@ const boxOfAll = (size: number, pictures: readonly HTMLCanvasElement[]): Box => 
   return boxOf(canvas, ink);
 };
 
-/** A fish bends along its length: its picture in slices, each a little further across. */
+/** A fish bends along its length: its picture in slices, each a little further across. Answers how far up and down they went. */
 const paintBent = (
   ink: Ink,
   picture: HTMLCanvasElement,
   { left, top, width, height }: Box,
   bend: (x: number) => number,
-) => {
+): readonly [number, number] => {
+  let [up, down] = [0, 0];
   for (let x = 0; x < width; x += SLICE) {
     const wide = Math.min(SLICE, width - x);
     const across = bend((left + x + wide / 2) / picture.width);
     ink.drawImage(picture, left + x, top, wide, height, x, across, wide, height);
+    [up, down] = [Math.min(up, across), Math.max(down, across)];
   }
+  return [Math.floor(up), Math.ceil(down)];
 };
 
 const paintSheet = ({ name, radius }: Kind, scale: number): Sheet => {
@@ -85,25 +94,27 @@ const paintSheet = ({ name, radius }: Kind, scale: number): Sheet => {
   const fish = drawFish(name, radius * scale);
   const glow = drawGlow(name, radius * scale);
   const box = boxOfAll(fish.width, glow ? [fish, glow] : [fish]);
-  const phases = bend === 0 ? 1 : PHASES;
+  const count = bend === 0 ? 1 : PHASES;
   const most = bend * fish.width * SWAY;
   const margin = Math.ceil(most) + GAP;
   const [width, height] = [box.width + GAP * 2, box.height + margin * 2];
   const image = document.createElement('canvas');
-  image.width = width * Math.min(ROW, phases);
-  image.height = height * Math.ceil(phases / ROW);
+  image.width = width * Math.min(ROW, count);
+  image.height = height * Math.ceil(count / ROW);
+  const phases: Rows[] = [];
   const sheet = { image, phases, width, height, scale };
   const middle = { x: fish.width / 2 - box.left + GAP, y: fish.height / 2 - box.top + margin };
   const ink = image.getContext('2d');
   if (!ink) return { ...sheet, ...middle };
-  for (let phase = 0; phase < phases; phase += 1) {
-    const turn = (phase / phases) * Math.PI * 2;
+  for (let phase = 0; phase < count; phase += 1) {
+    const turn = (phase / count) * Math.PI * 2;
     ink.setTransform(1, 0, 0, 1, (phase % ROW) * width + GAP, Math.floor(phase / ROW) * height + margin);
     if (glow) ink.drawImage(glow, -box.left, -box.top);
-    paintBent(ink, fish, box, (along) => {
+    const [up, down] = paintBent(ink, fish, box, (along) => {
       const back = 1 - along;
       return Math.sin(turn - back * 3) * most * back * back;
     });
+    phases.push({ top: margin + up - GAP, height: box.height + down - up + GAP * 2 });
   }
   return { ...sheet, ...middle };
 };
@@ -136,18 +147,21 @@ export const createSheets = (): Sheets => {
 /** Draws one phase of a sheet around the origin; `unit` is how many pixels of the page a unit of the field has. */
 export const stampFish = (ink: Ink, sheet: Sheet, phase: number, unit: number): void => {
   const { image, phases, width, height, x, y, scale } = sheet;
-  const at = ((Math.floor(phase * phases) % phases) + phases) % phases;
-  const [column, row] = [at % ROW, Math.floor(at / ROW)];
+  const count = phases.length;
+  const at = ((Math.floor(phase * count) % count) + count) % count;
+  const rows = phases[at];
+  if (!rows) return;
+  const [left, top] = [(at % ROW) * width, Math.floor(at / ROW) * height + rows.top];
   const factor = unit / scale;
   ink.drawImage(
     image,
-    column * width,
-    row * height,
+    left,
+    top,
     width,
-    height,
+    rows.height,
     -x * factor,
-    -y * factor,
+    (rows.top - y) * factor,
     width * factor,
-    height * factor,
+    rows.height * factor,
   );
 };
