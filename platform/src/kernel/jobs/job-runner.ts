@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/index.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob } from './job.ts';
+import type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob, WorkQuestion } from './job.ts';
 
 const TICK_MS = 1000;
 const RETRY_MS = 5_000;
@@ -63,6 +63,26 @@ const lastDoneKeys = async (db: Executor, names: readonly string[]): Promise<Rea
  */
 const forgetFuture = async (db: Executor, name: string, latest: bigint): Promise<void> => {
   await sql`delete from job_run where name = ${name} and period_key > ${latest}`.execute(db);
+};
+
+interface Asked {
+  readonly name: string;
+  readonly key: bigint;
+  readonly question: WorkQuestion;
+}
+
+/** Records those of these periods that have no work as done. Returns the names of their jobs. */
+const finishIdle = async (db: Executor, asked: readonly Asked[]): Promise<readonly string[]> => {
+  const answers = asked.map(
+    ({ name, key, question }) => sql`select ${name}::text as name, ${key}::bigint as key, (${question}) as has_work`,
+  );
+  // With the lock of a run: where another instance is at it, the run finds that out.
+  const { rows } = await sql<{ name: string }>`
+    insert into job_run (name, period_key, state, finished_at)
+    select a.name, a.key, 'done', now() from (${sql.join(answers, sql` union all `)}) a
+     where not a.has_work and pg_try_advisory_xact_lock(hashtextextended(a.name, 0))
+    on conflict do nothing returning name`.execute(db);
+  return rows.map(({ name }) => name);
 };
 
 const claimLease = async (db: Executor, job: LeasedJob, key: bigint): Promise<boolean> => {
@@ -169,12 +189,36 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
     }
   };
 
+  /** Of the jobs with a question and one period to run. Several periods are run in their order, so that none is lost when one fails. */
+  const settleIdle = async (due: readonly Job[], lastDone: ReadonlyMap<string, bigint>): Promise<void> => {
+    const now = clock.now();
+    const asked = due.flatMap((job): readonly Asked[] => {
+      const keys = dueKeys(job, lastDone.get(job.name) ?? null, now);
+      const [key] = keys;
+      if (key === undefined || keys.length > 1) return [];
+      const question = job.hasWork?.(periodOf(job, key), now);
+      return question ? [{ name: job.name, key, question }] : [];
+    });
+    if (asked.length === 0) return;
+    try {
+      const keys = new Map(asked.map(({ name, key }) => [name, key]));
+      for (const name of await finishIdle(database.db, asked)) {
+        metrics.jobRuns.inc({ job: name, outcome: 'idle' });
+        settled.set(name, keys.get(name) ?? 0n);
+      }
+    } catch (error) {
+      // A job whose question fails must not stop the others.
+      deps.log.error({ err: error }, 'jobs could not be asked whether they have work; all of them run');
+    }
+  };
+
   const runDue = async (): Promise<void> => {
     const due = jobs.filter(isDue);
     if (due.length === 0 || !mayRun()) return;
     const lastDone = await readLastDone(due);
     if (lastDone === null) return;
-    for (const job of due) {
+    await settleIdle(due, lastDone);
+    for (const job of due.filter(isDue)) {
       if (!mayRun()) return;
       try {
         await runJob(job, lastDone.get(job.name) ?? null);
