@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { createMetrics } from '../observability/metrics.ts';
 import { createTestDatabase, fixedClock, silentLogger } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
-import { createJobRunner, dueKeys } from './job-runner.ts';
+import { createJobRunner } from './job-runner.ts';
 import type { Job, TransactionalJob, WorkQuestion } from './job.ts';
+import { dueKeys } from './periods.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

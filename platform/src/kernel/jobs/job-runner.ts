@@ -5,7 +5,9 @@ import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/index.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob, WorkQuestion } from './job.ts';
+import { finishIdle, questionsOf } from './idle-periods.ts';
+import type { Job, JobRun, LeasedJob, TransactionalJob } from './job.ts';
+import { dueKeys, latestKey, periodOf } from './periods.ts';
 
 const TICK_MS = 1000;
 const RETRY_MS = 5_000;
@@ -16,29 +18,6 @@ export interface JobRunner {
   runDue(): Promise<void>;
   stop(): Promise<void>;
 }
-
-export const periodOf = (job: Pick<Job, 'everySeconds'>, key: bigint): JobPeriod => {
-  const lengthMs = BigInt(job.everySeconds) * 1000n;
-  return { key, start: new Date(Number(key * lengthMs)), end: new Date(Number((key + 1n) * lengthMs)) };
-};
-
-/** Key of the latest period that has ended. */
-export const latestKey = (job: Pick<Job, 'everySeconds'>, now: Date): bigint =>
-  BigInt(Math.floor(now.getTime() / (job.everySeconds * 1000))) - 1n;
-
-/** The periods to run: all after the last one done, at most `catchUpMax`; only the latest when there is no history. */
-export const dueKeys = (
-  job: Pick<Job, 'everySeconds' | 'catchUpMax'>,
-  lastDone: bigint | null,
-  now: Date,
-): readonly bigint[] => {
-  const latest = latestKey(job, now);
-  const first = lastDone === null ? latest : lastDone + 1n;
-  const oldest = latest - BigInt(Math.max(1, job.catchUpMax)) + 1n;
-  const keys: bigint[] = [];
-  for (let key = first > oldest ? first : oldest; key <= latest; key += 1n) keys.push(key);
-  return keys;
-};
 
 interface RunnerDeps {
   readonly database: Database;
@@ -65,24 +44,35 @@ const forgetFuture = async (db: Executor, name: string, latest: bigint): Promise
   await sql`delete from job_run where name = ${name} and period_key > ${latest}`.execute(db);
 };
 
-interface Asked {
-  readonly name: string;
-  readonly key: bigint;
-  readonly question: WorkQuestion;
-}
-
-/** Records those of these periods that have no work as done. Returns the names of their jobs. */
-const finishIdle = async (db: Executor, asked: readonly Asked[]): Promise<readonly string[]> => {
-  const answers = asked.map(
-    ({ name, key, question }) => sql`select ${name}::text as name, ${key}::bigint as key, (${question}) as has_work`,
+/** The last period done, after those are forgotten that can't have been. */
+const healed = async (
+  { database, log }: Pick<RunnerDeps, 'database' | 'log'>,
+  job: Job,
+  lastDone: bigint | null,
+  latest: bigint,
+): Promise<bigint | null> => {
+  if (lastDone === null || lastDone <= latest) return lastDone;
+  log.error(
+    { job: job.name, lastDone: lastDone.toString() },
+    'a job has run ahead of time; its future periods run again',
   );
-  // With the lock of a run: where another instance is at it, the run finds that out.
-  const { rows } = await sql<{ name: string }>`
-    insert into job_run (name, period_key, state, finished_at)
-    select a.name, a.key, 'done', now() from (${sql.join(answers, sql` union all `)}) a
-     where not a.has_work and pg_try_advisory_xact_lock(hashtextextended(a.name, 0))
-    on conflict do nothing returning name`.execute(db);
-  return rows.map(({ name }) => name);
+  await forgetFuture(database.db, job.name, latest);
+  return (await lastDoneKeys(database.db, [job.name])).get(job.name) ?? null;
+};
+
+const readLastDone = async (
+  { database, log }: Pick<RunnerDeps, 'database' | 'log'>,
+  due: readonly Job[],
+): Promise<ReadonlyMap<string, bigint> | null> => {
+  try {
+    return await lastDoneKeys(
+      database.db,
+      due.map(({ name }) => name),
+    );
+  } catch (error) {
+    log.error({ err: error }, 'what jobs have done could not be read; the next tick tries again');
+    return null;
+  }
 };
 
 const claimLease = async (db: Executor, job: LeasedJob, key: bigint): Promise<boolean> => {
@@ -150,21 +140,10 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
     if (didRun) metrics.jobRuns.inc({ job: job.name, outcome: 'done' });
   };
 
-  /** The last period done, after those are forgotten that can't have been. */
-  const healed = async (job: Job, lastDone: bigint | null, latest: bigint): Promise<bigint | null> => {
-    if (lastDone === null || lastDone <= latest) return lastDone;
-    deps.log.error(
-      { job: job.name, lastDone: lastDone.toString() },
-      'a job has run ahead of time; its future periods run again',
-    );
-    await forgetFuture(database.db, job.name, latest);
-    return (await lastDoneKeys(database.db, [job.name])).get(job.name) ?? null;
-  };
-
   const runJob = async (job: Job, known: bigint | null): Promise<void> => {
     const now = clock.now();
     const latest = latestKey(job, now);
-    for (const key of dueKeys(job, await healed(job, known, latest), now)) {
+    for (const key of dueKeys(job, await healed(deps, job, known, latest), now)) {
       if (abort.signal.aborted) return;
       await runPeriod(job, key);
     }
@@ -177,47 +156,15 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
   // A machine whose clock is wrong leaves the jobs to the others (REL-001).
   const mayRun = (): boolean => !abort.signal.aborted && (clock.fault?.() ?? null) === null;
 
-  const readLastDone = async (due: readonly Job[]): Promise<ReadonlyMap<string, bigint> | null> => {
-    try {
-      return await lastDoneKeys(
-        database.db,
-        due.map(({ name }) => name),
-      );
-    } catch (error) {
-      deps.log.error({ err: error }, 'what jobs have done could not be read; the next tick tries again');
-      return null;
-    }
-  };
-
-  /** Of the jobs with a question and one period to run. Several periods are run in their order, so that none is lost when one fails. */
-  const settleIdle = async (due: readonly Job[], lastDone: ReadonlyMap<string, bigint>): Promise<void> => {
-    const now = clock.now();
-    const asked = due.flatMap((job): readonly Asked[] => {
-      const keys = dueKeys(job, lastDone.get(job.name) ?? null, now);
-      const [key] = keys;
-      if (key === undefined || keys.length > 1) return [];
-      const question = job.hasWork?.(periodOf(job, key), now);
-      return question ? [{ name: job.name, key, question }] : [];
-    });
-    if (asked.length === 0) return;
-    try {
-      const keys = new Map(asked.map(({ name, key }) => [name, key]));
-      for (const name of await finishIdle(database.db, asked)) {
-        metrics.jobRuns.inc({ job: name, outcome: 'idle' });
-        settled.set(name, keys.get(name) ?? 0n);
-      }
-    } catch (error) {
-      // A job whose question fails must not stop the others.
-      deps.log.error({ err: error }, 'jobs could not be asked whether they have work; all of them run');
-    }
-  };
-
   const runDue = async (): Promise<void> => {
     const due = jobs.filter(isDue);
     if (due.length === 0 || !mayRun()) return;
-    const lastDone = await readLastDone(due);
+    const lastDone = await readLastDone(deps, due);
     if (lastDone === null) return;
-    await settleIdle(due, lastDone);
+    for (const { name, key } of await finishIdle(deps, questionsOf(due, lastDone, clock.now()))) {
+      metrics.jobRuns.inc({ job: name, outcome: 'idle' });
+      settled.set(name, key);
+    }
     for (const job of due.filter(isDue)) {
       if (!mayRun()) return;
       try {
