@@ -1,6 +1,6 @@
 /** Reports: tables, charts and files say the same, and a member's money appears in them; reports by mail. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readCsv } from 'shared-contracts/csv';
 import { judgeInBothThemes } from './axe.ts';
 import { enterConsole, openDesk } from './desk.ts';
@@ -31,6 +31,21 @@ interface Movement {
   readonly amount: string;
   readonly reverses: string | null;
 }
+
+/** Less than an operator may read, so that a demo with thousands of members is read as well. */
+const READS_AT_ONCE = 160;
+const READS_A_SECOND = 40;
+
+/** Bars of a chart that can be told apart; of rows that are no days the largest are drawn. */
+const BARS_MAX = 62;
+
+/** The table has a page of rows, and the others on request. */
+const showAllRows = async (page: Page, rows: Locator, count: number): Promise<void> => {
+  for (let shown = await rows.count(); shown < count; shown = await rows.count()) {
+    await page.getByRole('button', { name: 'More rows' }).click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown);
+  }
+};
 
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
@@ -81,13 +96,17 @@ const formerMembers = async (desk: Desk, before: string): Promise<readonly strin
 test('[OPR-010] reports by day, vendor, game and agent: table, chart and file agree with each other and with the ledger', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   const desk = await openDesk(page.request);
   // Days that are over: nothing of them changes any more.
   const [from, to] = [dayBefore(60), dayBefore(1)];
   let ledger = MEASURES.map(() => 0);
-  for (const member of await formerMembers(desk, dayBefore(0))) {
-    const own = await ledgerOf(desk, member, from, to);
-    ledger = ledger.map((sum, index) => sum + (own[index] ?? 0));
+  const members = await formerMembers(desk, dayBefore(0));
+  for (let first = 0; first < members.length; first += READS_A_SECOND) {
+    const some = members.slice(first, first + READS_A_SECOND);
+    const sums = await Promise.all(some.map((member) => ledgerOf(desk, member, from, to)));
+    ledger = ledger.map((sum, index) => sums.reduce((total, own) => total + (own[index] ?? 0), sum));
+    if (first >= READS_AT_ONCE) await page.waitForTimeout(1_000);
   }
   expect(ledger.slice(0, 4).every((sum) => sum !== 0)).toBe(true);
   await enterConsole(page);
@@ -98,8 +117,8 @@ test('[OPR-010] reports by day, vendor, game and agent: table, chart and file ag
       const table = page.getByRole('table', { name: `Figures by ${by}, CNY` });
       await expect(table.getByRole('row').nth(1)).toBeVisible();
       const { head, rows } = await fileOf(page);
-      const shown = await table.locator('tbody tr').allInnerTexts();
-      expect(shown.length).toBe(rows.length - 1);
+      await showAllRows(page, table.locator('tbody tr'), rows.length - 1);
+      await expect(table.locator('tbody tr')).toHaveCount(rows.length - 1);
       const sums = COLUMNS.map((name) => units(rows.at(-1)?.[head.indexOf(name)] ?? ''));
       totals.push(sums);
       for (const [index, measure] of MEASURES.entries()) {
@@ -108,7 +127,8 @@ test('[OPR-010] reports by day, vendor, game and agent: table, chart and file ag
         await page.getByRole('combobox', { name: 'Figure in the chart' }).selectOption({ label: measure });
         const bars = page.getByRole('figure', { name: new RegExp(`^${measure} by`) }).locator('table tbody tr td');
         const drawn = (await bars.allInnerTexts()).map(units);
-        expect([measure, drawn.toSorted((a, b) => a - b)]).toEqual([measure, values.toSorted((a, b) => a - b)]);
+        const largest = values.toSorted((a, b) => b - a).slice(0, by === 'Day' ? undefined : BARS_MAX);
+        expect([measure, drawn.toSorted((a, b) => b - a)]).toEqual([measure, largest]);
       }
     }
   }

@@ -132,6 +132,9 @@ const startInstallation = async (
       DATABASE_URL: database.url,
       // Each test says which client address it comes from (client-address.ts).
       TRUST_PROXY: 'loopback',
+      // What a journey waits for, where only its length is different in the demo.
+      TABLE_BETTING_SECONDS: '20',
+      PAYMENT_LATE_SECONDS: '10',
       // The named accounts are enough for journeys.
       DEMO_TEAM_SIZE: '0',
     },

@@ -9,6 +9,7 @@ import { hashOf } from './lib/source-hash.mjs';
 
 const COMMON = [
   'lottery-rules',
+  'platform/src/kernel/static-files',
   'shared-contracts',
   'shared-react',
   'shared-ui',

@@ -41,7 +41,8 @@ export interface GameServerOptions {
   readonly config: Pick<
     Config,
     'dataDir' | 'platformUrl' | 'providerKey' | 'providerSecret' | 'portalOrigins' | 'trustProxy'
-  >;
+  > &
+    Partial<Pick<Config, 'tableBettingMs'>>;
   readonly log: Logger;
   /** Folder that holds the pages, or the pages already read. */
   readonly assets: string | Assets;
@@ -180,6 +181,7 @@ export const createGameServer = ({
     ...{ app, assets: files, db, sessions, sessionService, wallet, portalOrigins, log, clock, refill },
     ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
     ...(o.tableSchedule === undefined ? {} : { schedule: o.tableSchedule }),
+    bettingMs: config.tableBettingMs,
   });
 
   const housekeeping = createHousekeeping(roundService, playWallet, log);

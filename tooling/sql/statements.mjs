@@ -19,8 +19,9 @@ class Depends extends Error {
   }
 }
 
-/** Fragments that come from another storey, by their type: a subquery with their columns. */
+/** Fragments that come from another storey, by their type: a statement or subquery with their columns. */
 const FOREIGN = {
+  WorkQuestion: 'select true as "hasWork"',
   MemberTimes: 'select 1::bigint as branch_id, 1::bigint as member_id, now() as since, now() as until',
 };
 

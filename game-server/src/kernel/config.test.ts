@@ -27,6 +27,15 @@ describe('configuration', () => {
     [{ PROVIDER_SECRET_HOUSE: SECRET, PLATFORM_URL: 'ftp://x' }, 'PLATFORM_URL'],
     [{ PROVIDER_SECRET_HOUSE: SECRET, PORTAL_ORIGINS: "http://a'; x" }, 'PORTAL_ORIGINS'],
     [{ PROVIDER_SECRET_HOUSE: SECRET, MODE: 'production' }, 'PORTAL_ORIGINS is missing'],
+    [
+      {
+        PROVIDER_SECRET_HOUSE: SECRET,
+        MODE: 'production',
+        PORTAL_ORIGINS: 'https://a.example',
+        TABLE_BETTING_SECONDS: '9',
+      },
+      'TABLE_BETTING_SECONDS is for tests',
+    ],
     [{ PROVIDER_SECRET_HOUSE: SECRET, TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be addresses'],
   ])('names the setting that is wrong: %#', (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError);

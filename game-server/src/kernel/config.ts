@@ -29,6 +29,7 @@ const settings = z.object({
       'must be addresses or networks such as 10.0.0.7 or 10.0.0.0/24, separated by commas',
     )
     .optional(),
+  TABLE_BETTING_SECONDS: z.coerce.number().int().min(5).max(60).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   MODE: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -46,6 +47,8 @@ export interface Config {
   readonly portalOrigins: readonly string[];
   /** Addresses and networks of proxies that are believed about who calls. */
   readonly trustProxy: readonly string[];
+  /** The longest time for bets at a table, in milliseconds; for tests, whose players are quick. Undefined: the games' own times. */
+  readonly tableBettingMs: number | undefined;
   readonly mode: 'demo' | 'development' | 'test' | 'production';
   readonly logLevel: string;
 }
@@ -75,6 +78,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
   const value = parsed.data;
   const production = value.MODE === 'production';
+  const bettingSeconds = value.TABLE_BETTING_SECONDS;
+  if (production && bettingSeconds !== undefined)
+    throw new ConfigError('TABLE_BETTING_SECONDS is for tests: remove it in production');
   return {
     port: value.GAME_PORT,
     host: value.GAME_HOST ?? (production ? '0.0.0.0' : 'localhost'),
@@ -87,6 +93,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== ''),
+    tableBettingMs: bettingSeconds === undefined ? undefined : bettingSeconds * 1_000,
     mode: value.MODE,
     logLevel: value.LOG_LEVEL,
   };

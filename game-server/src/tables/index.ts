@@ -20,6 +20,7 @@ import { createTableStore } from './engine/tables.store.ts';
 import type { Seat } from './engine/tables.store.ts';
 import { REEF } from './games/reef/reef.ts';
 import { TABLE_GAMES } from './games/registry.ts';
+import type { TableGame } from './games/table-game.ts';
 import { TIEN_LEN } from './games/tien-len/tien-len.ts';
 import { registerTablePages } from './pages.routes.ts';
 import { createFishGame } from './reef/index.ts';
@@ -53,6 +54,8 @@ export interface TablesOptions {
   readonly clock: () => Date;
   readonly refill: RefillSession;
   readonly retryMs?: number;
+  /** The longest time for bets; the games' own where they are shorter. */
+  readonly bettingMs?: number | undefined;
   /** Instead of timers; tests step from phase to phase by hand. */
   readonly schedule?: Schedule;
 }
@@ -69,6 +72,11 @@ const createRoomsOf = (parts: Omit<RoomsParts, 'bets' | 'payouts' | 'game'> & Om
   const rooms: Rooms = createRooms({ ...parts, bets, game: TIEN_LEN, payouts: createPayouts({ ...parts, tell }) });
   return { rooms, bets };
 };
+
+const quicker = (game: TableGame, bettingMs = Infinity): TableGame => ({
+  ...game,
+  times: { ...game.times, betting: Math.min(game.times.betting, bettingMs) },
+});
 
 /** All shared tables of this server, with their routes and pages. */
 export const createTables = (o: TablesOptions): Tables => {
@@ -101,7 +109,7 @@ export const createTables = (o: TablesOptions): Tables => {
   const routes: TableRouteParts = { tables, store, bets, hub, sessions, sessionService, door, clock, refill: o.refill };
   const schedule = o.schedule ?? timers;
   const parts = { db, store, chains, deliveries, refunds, outbox, sessions, wallet, hub, log, clock, schedule, tell };
-  for (const game of TABLE_GAMES) tables.set(game.code, createTable({ game, ...parts }));
+  for (const game of TABLE_GAMES) tables.set(game.code, createTable({ game: quicker(game, o.bettingMs), ...parts }));
   const seated = createRoomsOf(parts);
   registerTables(o.app, routes);
   registerRooms(o.app, { rooms: seated.rooms, hub, door, sessions, sessionService, refill: o.refill });

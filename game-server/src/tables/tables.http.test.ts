@@ -35,6 +35,19 @@ describe('a shared table over the wallet', () => {
   };
   const settled = (guest: Guest): Promise<void> => until(async () => (await guest.me()).seat?.state === 'settled');
 
+  it('takes bets for as long as the game says, and no longer than the server is set to', async () => {
+    const bettingMs = async (options: Parameters<typeof start>[0]): Promise<number> => {
+      const { table } = await (await (await start(options)).sit()).state();
+      return (table.endsAt ?? 0) - table.now;
+    };
+    expect(await bettingMs({ tableBettingMs: 5_000 })).toBeLessThanOrEqual(5_000);
+    for (const longer of [{}, { tableBettingMs: 60_000 }]) {
+      const ms = await bettingMs(longer);
+      expect(ms).toBeGreaterThan(5_000);
+      expect(ms).toBeLessThanOrEqual(ROULETTE.times.betting);
+    }
+  });
+
   it('plays a round: the hash is shown before bets, the seed afterwards decides it, and the win is paid once', async () => {
     const table = await start();
     const guest = await table.sit();

@@ -49,6 +49,7 @@ export interface RigOptions extends Partial<FakeWalletOptions> {
   readonly retryMs?: number;
   readonly spinMs?: number;
   readonly tableSchedule?: Schedule;
+  readonly tableBettingMs?: number;
   readonly clock?: () => Date;
 }
 
@@ -64,7 +65,10 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
     const trustProxy: string[] = [];
     const portalOrigins = ['http://localhost:8080', 'http://*.localhost:8080'];
     const server = createGameServer({
-      config: { dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins, trustProxy },
+      config: {
+        ...{ dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins, trustProxy },
+        tableBettingMs: options.tableBettingMs,
+      },
       log,
       assets: options.assets ?? NO_ASSETS,
       // No wallet that answers is given up, however slow the machine is; tests of one that never answers say less.

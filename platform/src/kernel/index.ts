@@ -55,7 +55,7 @@ export type {
   VendorVerifier,
   VisitorGate,
 } from './http/index.ts';
-export type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob } from './jobs/index.ts';
+export type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob, WorkQuestion } from './jobs/index.ts';
 export type { PlatformDeps, PlatformModule, PluginKit } from './module.ts';
 export { createPort } from './port.ts';
 export type { Port } from './port.ts';

@@ -8,7 +8,7 @@ import { pageHeaders } from '../../kernel/index.ts';
 import {
   AS_THEY_ARE,
   contentTypeOf,
-  encodeFile,
+  encodeBuiltFile,
   matchesEtag,
   preferredEncodings,
   sendEncoded,
@@ -37,7 +37,7 @@ const createFolder = (folder: string) => {
     try {
       const bytes = await readFile(join(folder, path));
       return {
-        ...(await encodeFile(path, bytes)),
+        ...(await encodeBuiltFile(folder, path, bytes)),
         type,
         etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
       };

@@ -3,7 +3,7 @@ import type { PlatformModule } from '../../kernel/index.ts';
 import { reportMailRoutes } from './report-mails.routes.ts';
 import { createReportMails } from './report-mails.service.ts';
 import type { ReportMailDeps } from './report-mails.service.ts';
-import { planDue, purgeDeliveries } from './report-mails.store.ts';
+import { hasDue, planDue, purgeDeliveries } from './report-mails.store.ts';
 
 const PLAN_EVERY_SECONDS = 60;
 const DELIVER_EVERY_SECONDS = 10;
@@ -34,6 +34,7 @@ export const createReportMailsModule = (deps: ReportMailDeps): PlatformModule =>
         everySeconds: DELIVER_EVERY_SECONDS,
         catchUpMax: 1,
         leaseSeconds: LEASE_SECONDS,
+        hasWork: hasDue,
         run: (_database, { signal }) => mails.deliverDue(signal),
       },
       {

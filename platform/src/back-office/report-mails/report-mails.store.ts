@@ -1,7 +1,7 @@
 /** Reports by mail in SQL: what is set up, which periods are due, and what becomes of each mail. */
 import { sql } from 'kysely';
 import type { REPORT_MAIL_GROUPS, ReportMailPeriod } from 'shared-contracts/reports';
-import type { Executor, Trx } from '../../kernel/index.ts';
+import type { Executor, Trx, WorkQuestion } from '../../kernel/index.ts';
 
 export interface ReportMailFields {
   readonly name: string;
@@ -190,6 +190,9 @@ export interface DueMail extends Omit<ReportMailFields, 'period' | 'hour'> {
   readonly lastDay: string;
   readonly tries: number;
 }
+
+export const hasDue = (): WorkQuestion =>
+  sql`select exists (select from report_mail_delivery where state = 'waiting' and due_at <= now()) as "hasWork"`;
 
 /** Takes mails whose turn it is; others leave them alone until `retryAfterSeconds` have passed, longer with each try. */
 export const claimDue = async (

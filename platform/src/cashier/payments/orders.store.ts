@@ -1,6 +1,6 @@
 /** What providers are asked for and what they said, in SQL. */
 import { sql } from 'kysely';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
 import type { OrderState, Outcome } from './orders.policy.ts';
 import type { ProviderEvent, ProviderWord } from './payment-provider.ts';
 
@@ -85,6 +85,9 @@ export const writeNextAsk = async (trx: Executor, id: bigint, askAt: Date | null
   await sql`
     update payment_order set next_ask_at = ${askAt}, asks = asks + ${isAsked ? 1 : 0} where id = ${id}`.execute(trx);
 };
+
+export const hasDueOrders = (now: Date): WorkQuestion =>
+  sql`select exists (select from payment_order where next_ask_at <= ${now}) as "hasWork"`;
 
 export const listDueOrders = async (db: Executor, now: Date, limit: number): Promise<readonly PaymentOrder[]> => {
   const { rows } = await sql<PaymentOrder>`

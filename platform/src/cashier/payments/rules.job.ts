@@ -3,7 +3,7 @@ import type { Clock, Job } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { DecisionsService } from './decisions.service.ts';
 import type { Notice } from './notice.ts';
-import { listUnruled } from './withdrawals.store.ts';
+import { hasUnruled, listUnruled } from './withdrawals.store.ts';
 
 const EVERY_SECONDS = 5;
 const LEASE_SECONDS = 120;
@@ -24,6 +24,7 @@ export const rulesJob = ({ decisions, merchants, notice, clock }: RulesJobDeps):
   // It looks at everything that waits, so one run makes up for those that were missed.
   catchUpMax: 1,
   leaseSeconds: LEASE_SECONDS,
+  hasWork: hasUnruled,
   run: async (database, { signal, log }) => {
     for (const { id, merchantId } of await listUnruled(database.db, BATCH)) {
       if (signal.aborted) return;

@@ -1,7 +1,7 @@
 /** Withdrawals in SQL. Every reading is about one merchant. */
 import { sql } from 'kysely';
 import { countedPage, inOrder, timeKey } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
 import { matching, newestFirst, rowsOf } from './deposits.store.ts';
 import type { Narrowing, PaymentSorting, SortedPayment } from './deposits.store.ts';
 import type { Paged, RuleOutcome, Withdrawal, WithdrawalStatus } from './payments.model.ts';
@@ -199,6 +199,9 @@ export const writeDispute = async (trx: Executor, id: bigint, at: Date): Promise
   await sql`update withdrawal set disputed_at = ${at}, receive_due_at = null where id = ${id}`.execute(trx);
 };
 
+export const hasDue = (now: Date): WorkQuestion =>
+  sql`select exists (select from withdrawal where receive_due_at <= ${now}) as "hasWork"`;
+
 /** Approved ones that count as received by now, of all merchants, locked; what another instance has in hand is left to it. */
 export const lockDue = async (
   trx: Executor,
@@ -324,6 +327,11 @@ export const statusesOf = async (
      where merchant_id = ${merchantId} and reference in (${sql.join(references)})`.execute(db);
   return rows;
 };
+
+export const hasUnruled = (): WorkQuestion => sql`
+  select exists (
+    select from withdrawal w join payment_settings s on s.merchant_id = w.merchant_id
+     where s.auto_enabled and w.status = 'pending' and w.rule_outcome is null) as "hasWork"`;
 
 /** Pending withdrawals that the rules have not seen, oldest first, of merchants whose rules are on. */
 export const listUnruled = async (

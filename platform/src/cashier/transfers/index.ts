@@ -4,6 +4,7 @@ import { createToldBalances } from './told-balances.ts';
 import type { ToldBalances, ToldBalancesDependencies } from './told-balances.ts';
 import { createTransfers } from './transfers.service.ts';
 import type { TransferDependencies, Transfers } from './transfers.service.ts';
+import { hasDue } from './transfers.store.ts';
 
 export { createVendorWallet } from './vendor-wallet.ts';
 export type { VendorAnswer, VendorMovement, VendorPlayer, VendorWallet } from './vendor-wallet.ts';
@@ -30,6 +31,7 @@ const askJob = ({ askDue }: Pick<Transfers, 'askDue'>): LeasedJob => ({
   // It looks at everything that is due, so one run makes up for those that were missed.
   catchUpMax: 1,
   leaseSeconds: 180,
+  hasWork: (_period, now) => hasDue(now),
   run: (_database, { signal, log }) =>
     askDue(BATCH, signal, (err, reference) => log.error({ err, reference }, 'a transfer could not be ended')),
 });

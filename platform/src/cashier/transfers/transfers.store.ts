@@ -1,6 +1,6 @@
 /** Transfers between main wallets and vendors' wallets in SQL. */
 import { sql } from 'kysely';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
 
 /** `held`: on its account of the ledger; `sent`: the vendor is being asked; `unknown`: it did not answer, and is asked again. */
 export type TransferState = 'held' | 'sent' | 'unknown' | 'done' | 'failed';
@@ -76,6 +76,9 @@ export const endTransfer = async (trx: Executor, id: bigint, state: 'done' | 'fa
     where id = ${id} and ended_at is null returning 1`.execute(trx);
   return rows.length > 0;
 };
+
+export const hasDue = (now: Date): WorkQuestion =>
+  sql`select exists (select from vendor_transfer where next_ask_at <= ${now}) as "hasWork"`;
 
 /** Those to ask about, the longest waiting first. */
 export const listDue = async (db: Executor, now: Date, limit: number): Promise<readonly VendorTransfer[]> => {

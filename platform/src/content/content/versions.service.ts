@@ -330,6 +330,7 @@ export const contentJobs = ({ outbox }: Pick<EditingDeps, 'outbox'>): readonly J
     name: 'content.announce-changes',
     everySeconds: ANNOUNCE_EVERY_SECONDS,
     catchUpMax: ANNOUNCE_CATCH_UP,
+    hasWork: store.hasChanged,
     run: async (trx, { period }) => {
       const changes = await store.changedBetween(trx, period.start, period.end);
       await outbox.appendAll(trx, changes.map(announcementOf));

@@ -1,7 +1,7 @@
 /** Items of content with their versions, in SQL. A step locks its item first, so that versions change one step at a time. */
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, JobPeriod, WorkQuestion } from '../../kernel/index.ts';
 import type { BannerGroup, Content, ContentKind } from './content.model.ts';
 import { SHOWN } from './content.store.ts';
 import type { VersionTimes } from './versions.policy.ts';
@@ -203,14 +203,21 @@ export interface Change {
   readonly isText: boolean;
 }
 
+const beginsBetween = (after: Date, until: Date) => sql`
+  visible_from > ${moment(after)} and visible_from <= ${moment(until)} and withdrawn_at is null`;
+const endsBetween = (after: Date, until: Date) => sql`
+  visible_until > ${moment(after)} and visible_until <= ${moment(until)} and withdrawn_at is null`;
+
+export const hasChanged = ({ start, end }: JobPeriod): WorkQuestion => sql`
+  select exists (select from content_version where ${beginsBetween(start, end)})
+    or exists (select from content_version where ${endsBetween(start, end)}) as "hasWork"`;
+
 /** What began or ended in this time. */
 export const changedBetween = async (db: Executor, after: Date, until: Date): Promise<readonly Change[]> => {
   const { rows } = await sql<Change>`
-    select merchant_id as "merchantId", kind = 'text' as "isText" from content_version
-    where visible_from > ${moment(after)} and visible_from <= ${moment(until)} and withdrawn_at is null
+    select merchant_id as "merchantId", kind = 'text' as "isText" from content_version where ${beginsBetween(after, until)}
     union
-    select merchant_id, kind = 'text' from content_version
-    where visible_until > ${moment(after)} and visible_until <= ${moment(until)} and withdrawn_at is null`.execute(db);
+    select merchant_id, kind = 'text' from content_version where ${endsBetween(after, until)}`.execute(db);
   return rows;
 };
 

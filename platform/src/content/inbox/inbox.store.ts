@@ -1,7 +1,7 @@
 /** Rows of messages. Every reading of a member's messages is about one member of one merchant. */
 import { sql } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
 import type { PushedMessage } from '../push/index.ts';
 import type { EventMessage, MemberRef, Message, NewSending, Sending } from './inbox.model.ts';
 
@@ -106,6 +106,9 @@ export const listSendings = async (
     order by s.id desc limit ${limit}`.execute(db);
   return rows;
 };
+
+export const hasUnfinished = (): WorkQuestion =>
+  sql`select exists (select from inbox_sending where completed_at is null) as "hasWork"`;
 
 /** Locked until the transaction ends. `id` null: the oldest that is not complete and that no other transaction delivers. */
 export const lockSending = async (trx: Executor, id: bigint | null): Promise<Sending | null> => {

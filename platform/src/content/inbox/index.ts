@@ -5,7 +5,7 @@ import { seedInbox } from './demo/seed-demo.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { createInboxService } from './inbox.service.ts';
 import type { Notifications } from './inbox.service.ts';
-import { purgeInbox } from './inbox.store.ts';
+import { hasUnfinished, purgeInbox } from './inbox.store.ts';
 import { operatorInboxRoutes } from './operator.routes.ts';
 import { createSendingsService } from './sendings.service.ts';
 import type { SendingsDeps } from './sendings.service.ts';
@@ -35,6 +35,7 @@ export const createInboxModule = (
         name: 'inbox.deliver',
         everySeconds: DELIVER_EVERY_SECONDS,
         catchUpMax: 1,
+        hasWork: hasUnfinished,
         run: (trx, { period }) => sendings.deliverDue(trx, period.end),
       },
       {

@@ -4,7 +4,7 @@ import { pushRoutes } from './push.routes.ts';
 import { createPushSender } from './push.sender.ts';
 import { createPushService } from './push.service.ts';
 import type { PushDeps, PushQueue } from './push.service.ts';
-import { removeLoggedOut } from './push.store.ts';
+import { hasDue, removeLoggedOut } from './push.store.ts';
 
 export type { PushedMessage } from './push.model.ts';
 export { listMemberDevices } from './push.store.ts';
@@ -30,6 +30,7 @@ export const createPushModule = (
         everySeconds: DELIVER_EVERY_SECONDS,
         catchUpMax: 1,
         leaseSeconds: LEASE_SECONDS,
+        hasWork: hasDue,
         run: (_database, { signal }) => service.deliverDue(signal),
       },
       {

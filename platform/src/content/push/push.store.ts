@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
 import type { DueDelivery, NewSubscription, PushedMessage, PushOwner } from './push.model.ts';
 
 /** As the database takes bytes in text. */
@@ -93,6 +93,9 @@ export const insertDeliveries = async (trx: Executor, messages: readonly PushedM
     join push_subscription s on s.merchant_id = m."merchantId" and s.member_id = m."memberId"
     on conflict (subscription_id, message_id) do nothing`.execute(trx);
 };
+
+export const hasDue = (): WorkQuestion =>
+  sql`select exists (select from push_delivery where due_at <= now()) as "hasWork"`;
 
 /** The next ones, oldest first. Each is due again later, so a sender that dies loses none: half a minute, then four times as long. */
 export const claimDue = async (db: Executor, limit: number): Promise<readonly DueDelivery[]> => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { contentTypeOf, encodeFile } from '../../kernel/static-files/index.ts';
+import { contentTypeOf, encodeBuiltFile } from '../../kernel/static-files/index.ts';
 import type { EncodedFile } from '../../kernel/static-files/index.ts';
 import type { KeptShells } from './kept-shells.ts';
 import { templateFault } from './page.policy.ts';
@@ -91,7 +91,7 @@ export const createShellBuild = (
     const isAsset = path.startsWith('assets/');
     const bytes = (await readIfThere(join(folder, path))) ?? (isAsset ? await keep?.read(path) : null);
     if (!bytes) return null;
-    const file = { ...(await encodeFile(path, bytes)), type, etag: `W/"${hashOf(bytes)}"` };
+    const file = { ...(await encodeBuiltFile(folder, path, bytes)), type, etag: `W/"${hashOf(bytes)}"` };
     // Names under assets/ carry their hash, so what is kept can't be out of date; the few others are read anew.
     if (isAsset) {
       if (files.size >= FILES_KEPT) files.delete(files.keys().next().value ?? '');

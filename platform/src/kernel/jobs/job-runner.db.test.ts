@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { createMetrics } from '../observability/metrics.ts';
 import { createTestDatabase, fixedClock, silentLogger } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
-import { createJobRunner, dueKeys } from './job-runner.ts';
-import type { Job, TransactionalJob } from './job.ts';
+import { createJobRunner } from './job-runner.ts';
+import type { Job, TransactionalJob, WorkQuestion } from './job.ts';
+import { dueKeys } from './periods.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -171,5 +172,101 @@ describe('running', () => {
     );
     await runnerOf([job], clock).runDue();
     expect(runs).toBe(2);
+  });
+});
+
+describe('questions', () => {
+  /** A job with a question, answered by `answer`; every question that was sent is counted. */
+  const asking = (name: string, answer: () => WorkQuestion, rest: Partial<TransactionalJob> = {}) => {
+    const asked: bigint[] = [];
+    const hasWork: Job['hasWork'] = ({ key }) => {
+      asked.push(key);
+      return answer();
+    };
+    return { ...counting(name, { hasWork, catchUpMax: 1, ...rest }), asked };
+  };
+  const NO = (): WorkQuestion => sql`select false as "hasWork"`;
+  const YES = (): WorkQuestion => sql`select true as "hasWork"`;
+  const runsOf = async (name: string) => {
+    const { rows } = await sql<{ key: bigint; state: string }>`
+      select period_key as key, state from job_run where name = ${name} order by 1`.execute(test.database.db);
+    return rows;
+  };
+
+  it('a period without work is done without a run, by one statement for all jobs', async () => {
+    const idle = ['test.idle-1', 'test.idle-2', 'test.idle-3'].map((name) => asking(name, NO));
+    const busy = asking('test.busy', YES);
+    const transactions = jest.spyOn(test.database, 'transaction');
+    await runnerOf([...idle, busy].map(({ job }) => job)).runDue();
+    expect(idle.flatMap(({ periods }) => periods)).toEqual([]);
+    expect(busy.periods).toHaveLength(1);
+    expect(transactions).toHaveBeenCalledTimes(1);
+    transactions.mockRestore();
+    for (const { job, asked } of idle) expect(await runsOf(job.name)).toEqual([{ key: asked[0], state: 'done' }]);
+    expect(await runsOf('test.busy')).toEqual([{ key: busy.periods[0], state: 'done' }]);
+  });
+
+  it('is asked once in a period, and runs when work has come by the next one', async () => {
+    let answer = NO;
+    const { job, periods, asked } = asking('test.later', () => answer());
+    const clock = fixedClock();
+    const runner = runnerOf([job], clock);
+    await runner.runDue();
+    await runner.runDue();
+    answer = YES;
+    await runner.runDue();
+    expect([asked.length, periods.length]).toEqual([1, 0]);
+    clock.advance(60_000);
+    await runner.runDue();
+    expect(periods).toEqual([(asked[0] ?? 0n) + 1n]);
+  });
+
+  it('several missed periods run one by one, in order, without a question', async () => {
+    const { job, periods, asked } = asking('test.missed', NO, { catchUpMax: 100 });
+    const clock = fixedClock();
+    const runner = runnerOf([job], clock);
+    await runner.runDue();
+    clock.advance(2 * 60_000);
+    await runner.runDue();
+    const [first = 0n] = asked;
+    expect(asked).toEqual([first]);
+    expect(periods).toEqual([first + 1n, first + 2n]);
+  });
+
+  it('a period is recorded once however many instances ask', async () => {
+    const jobs = Array.from({ length: 4 }, () => asking('test.idle-together', NO));
+    await Promise.all(jobs.map(({ job }) => runnerOf([job]).runDue()));
+    expect(await runsOf('test.idle-together')).toHaveLength(1);
+  });
+
+  it('a question leaves a leased period to the instance that holds it', async () => {
+    let runs = 0;
+    const job: Job = {
+      kind: 'leased',
+      name: 'test.leased-idle',
+      everySeconds: 60,
+      catchUpMax: 1,
+      leaseSeconds: 60,
+      hasWork: NO,
+      run: async () => {
+        runs += 1;
+        await Promise.resolve();
+      },
+    };
+    const clock = fixedClock();
+    const key = BigInt(Math.floor(clock.now().getTime() / 60_000)) - 1n;
+    await sql`insert into job_run (name, period_key, state, locked_until) values (${job.name}, ${key}, 'running', now() + interval '1 minute')`.execute(
+      test.database.db,
+    );
+    await runnerOf([job], clock).runDue();
+    expect(runs).toBe(0);
+    expect(await runsOf(job.name)).toEqual([{ key, state: 'running' }]);
+  });
+
+  it('a question that fails does not stop the jobs', async () => {
+    const broken = asking('test.broken-question', () => sql`select 1 / 0 > 0 as "hasWork"`);
+    const other = asking('test.beside-it', NO);
+    await runnerOf([broken.job, other.job]).runDue();
+    expect([broken.periods.length, other.periods.length]).toEqual([1, 1]);
   });
 });

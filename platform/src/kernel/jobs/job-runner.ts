@@ -5,7 +5,9 @@ import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/index.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob } from './job.ts';
+import { finishIdle, questionsOf } from './idle-periods.ts';
+import type { Job, JobRun, LeasedJob, TransactionalJob } from './job.ts';
+import { dueKeys, latestKey, periodOf } from './periods.ts';
 
 const TICK_MS = 1000;
 const RETRY_MS = 5_000;
@@ -16,29 +18,6 @@ export interface JobRunner {
   runDue(): Promise<void>;
   stop(): Promise<void>;
 }
-
-export const periodOf = (job: Pick<Job, 'everySeconds'>, key: bigint): JobPeriod => {
-  const lengthMs = BigInt(job.everySeconds) * 1000n;
-  return { key, start: new Date(Number(key * lengthMs)), end: new Date(Number((key + 1n) * lengthMs)) };
-};
-
-/** Key of the latest period that has ended. */
-export const latestKey = (job: Pick<Job, 'everySeconds'>, now: Date): bigint =>
-  BigInt(Math.floor(now.getTime() / (job.everySeconds * 1000))) - 1n;
-
-/** The periods to run: all after the last one done, at most `catchUpMax`; only the latest when there is no history. */
-export const dueKeys = (
-  job: Pick<Job, 'everySeconds' | 'catchUpMax'>,
-  lastDone: bigint | null,
-  now: Date,
-): readonly bigint[] => {
-  const latest = latestKey(job, now);
-  const first = lastDone === null ? latest : lastDone + 1n;
-  const oldest = latest - BigInt(Math.max(1, job.catchUpMax)) + 1n;
-  const keys: bigint[] = [];
-  for (let key = first > oldest ? first : oldest; key <= latest; key += 1n) keys.push(key);
-  return keys;
-};
 
 interface RunnerDeps {
   readonly database: Database;
@@ -63,6 +42,37 @@ const lastDoneKeys = async (db: Executor, names: readonly string[]): Promise<Rea
  */
 const forgetFuture = async (db: Executor, name: string, latest: bigint): Promise<void> => {
   await sql`delete from job_run where name = ${name} and period_key > ${latest}`.execute(db);
+};
+
+/** The last period done, after those are forgotten that can't have been. */
+const healed = async (
+  { database, log }: Pick<RunnerDeps, 'database' | 'log'>,
+  job: Job,
+  lastDone: bigint | null,
+  latest: bigint,
+): Promise<bigint | null> => {
+  if (lastDone === null || lastDone <= latest) return lastDone;
+  log.error(
+    { job: job.name, lastDone: lastDone.toString() },
+    'a job has run ahead of time; its future periods run again',
+  );
+  await forgetFuture(database.db, job.name, latest);
+  return (await lastDoneKeys(database.db, [job.name])).get(job.name) ?? null;
+};
+
+const readLastDone = async (
+  { database, log }: Pick<RunnerDeps, 'database' | 'log'>,
+  due: readonly Job[],
+): Promise<ReadonlyMap<string, bigint> | null> => {
+  try {
+    return await lastDoneKeys(
+      database.db,
+      due.map(({ name }) => name),
+    );
+  } catch (error) {
+    log.error({ err: error }, 'what jobs have done could not be read; the next tick tries again');
+    return null;
+  }
 };
 
 const claimLease = async (db: Executor, job: LeasedJob, key: bigint): Promise<boolean> => {
@@ -130,21 +140,10 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
     if (didRun) metrics.jobRuns.inc({ job: job.name, outcome: 'done' });
   };
 
-  /** The last period done, after those are forgotten that can't have been. */
-  const healed = async (job: Job, lastDone: bigint | null, latest: bigint): Promise<bigint | null> => {
-    if (lastDone === null || lastDone <= latest) return lastDone;
-    deps.log.error(
-      { job: job.name, lastDone: lastDone.toString() },
-      'a job has run ahead of time; its future periods run again',
-    );
-    await forgetFuture(database.db, job.name, latest);
-    return (await lastDoneKeys(database.db, [job.name])).get(job.name) ?? null;
-  };
-
   const runJob = async (job: Job, known: bigint | null): Promise<void> => {
     const now = clock.now();
     const latest = latestKey(job, now);
-    for (const key of dueKeys(job, await healed(job, known, latest), now)) {
+    for (const key of dueKeys(job, await healed(deps, job, known, latest), now)) {
       if (abort.signal.aborted) return;
       await runPeriod(job, key);
     }
@@ -157,24 +156,16 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
   // A machine whose clock is wrong leaves the jobs to the others (REL-001).
   const mayRun = (): boolean => !abort.signal.aborted && (clock.fault?.() ?? null) === null;
 
-  const readLastDone = async (due: readonly Job[]): Promise<ReadonlyMap<string, bigint> | null> => {
-    try {
-      return await lastDoneKeys(
-        database.db,
-        due.map(({ name }) => name),
-      );
-    } catch (error) {
-      deps.log.error({ err: error }, 'what jobs have done could not be read; the next tick tries again');
-      return null;
-    }
-  };
-
   const runDue = async (): Promise<void> => {
     const due = jobs.filter(isDue);
     if (due.length === 0 || !mayRun()) return;
-    const lastDone = await readLastDone(due);
+    const lastDone = await readLastDone(deps, due);
     if (lastDone === null) return;
-    for (const job of due) {
+    for (const { name, key } of await finishIdle(deps, questionsOf(due, lastDone, clock.now()))) {
+      metrics.jobRuns.inc({ job: name, outcome: 'idle' });
+      settled.set(name, key);
+    }
+    for (const job of due.filter(isDue)) {
       if (!mayRun()) return;
       try {
         await runJob(job, lastDone.get(job.name) ?? null);

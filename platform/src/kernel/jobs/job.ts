@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Database, Trx } from '../db/index.ts';
 import type { Logger } from '../observability/logger.ts';
 
@@ -16,6 +17,11 @@ export interface JobRun {
   readonly signal: AbortSignal;
 }
 
+/** A statement of one row with one boolean, `hasWork`. Goes from a domain to the runner: the check of statements knows it by its name. */
+export interface WorkQuestion extends RawBuilder<unknown> {
+  readonly isUsableAs?: 'question';
+}
+
 interface JobCommon {
   /** Unique, `domain.verb`. */
   readonly name: string;
@@ -23,6 +29,12 @@ interface JobCommon {
   readonly everySeconds: number;
   /** How many missed periods are run after downtime, oldest first; older ones are given up. 1: only the latest. */
   readonly catchUpMax: number;
+  /**
+   * Whether a run would find anything. Every few seconds the runner sends the questions of all jobs that are due as one statement, which
+   * also records the periods without work; `run` is not called for those. The question must be true whenever a run would change
+   * something, and be answered by an index.
+   */
+  hasWork?(period: JobPeriod, now: Date): WorkQuestion;
 }
 
 /**

@@ -32,7 +32,7 @@ export const createMetrics = (options: { readonly processMetrics: boolean }): Me
     }),
     jobRuns: new Counter({
       name: 'job_runs_total',
-      help: 'Runs of periodic jobs.',
+      help: 'Periods of jobs: done, without work (idle), or failed.',
       labelNames: ['job', 'outcome'],
       registers,
     }),

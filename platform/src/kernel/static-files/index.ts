@@ -1,3 +1,4 @@
+export { encodeBuiltFile } from './built.ts';
 export { createByteCache } from './byte-cache.ts';
 export type { ByteCache } from './byte-cache.ts';
 export { contentTypeOf } from './content-type.ts';

@@ -1,5 +1,16 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { contentTypeOf, createByteCache, encodeFile, matchesEtag, preferredEncodings } from './index.ts';
+import { writeCompressed } from './built.ts';
+import {
+  contentTypeOf,
+  createByteCache,
+  encodeBuiltFile,
+  encodeFile,
+  matchesEtag,
+  preferredEncodings,
+} from './index.ts';
 
 describe('the form in which a file is sent', () => {
   it.each([
@@ -21,6 +32,37 @@ describe('the form in which a file is sent', () => {
     expect(gunzipSync(file.gzip ?? Buffer.alloc(0))).toEqual(text);
     expect(await encodeFile('tiny.js', Buffer.from('x'))).toMatchObject({ br: null, gzip: null });
     expect(await encodeFile('a.woff2', text)).toMatchObject({ br: null, gzip: null });
+  });
+});
+
+describe('forms that a build has left', () => {
+  let folder: string;
+  const text = Buffer.from('export const a = 1;\n'.repeat(200));
+  const MARK = Buffer.from('from the build');
+  const forms = (): string => join(folder, '.compressed');
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-built-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets/a.js'), text);
+    writeFileSync(join(folder, 'assets/a.woff2'), text);
+    writeFileSync(join(folder, 'index.html'), 'x');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are sent without compressing anew, and are what compressing would give', async () => {
+    await writeCompressed(folder);
+    expect(await encodeBuiltFile(folder, 'assets/a.js', text)).toEqual(await encodeFile('assets/a.js', text));
+    expect(await encodeBuiltFile(folder, 'index.html', Buffer.from('x'))).toMatchObject({ br: null, gzip: null });
+    expect(readdirSync(forms())).toHaveLength(4);
+    for (const name of readdirSync(forms())) writeFileSync(join(forms(), name), MARK);
+    expect(await encodeBuiltFile(folder, 'assets/a.js', text)).toEqual({ identity: text, br: MARK, gzip: MARK });
+  });
+
+  it('of other bytes under the same name are not sent', async () => {
+    await writeCompressed(folder);
+    const changed = Buffer.from('export const b = 2;\n'.repeat(200));
+    const { br } = await encodeBuiltFile(folder, 'assets/a.js', changed);
+    expect(brotliDecompressSync(br ?? Buffer.alloc(0))).toEqual(changed);
   });
 });
 

@@ -40,6 +40,13 @@ export const callsCompleteUntil = async (db: Executor): Promise<Date> => {
 };
 
 /**
+ * Whether the wallet was called since then. Counted: for `exists` the planner expects a hit among the first rows of a table that holds
+ * years, and reads it from its beginning. With an end it takes the index of days.
+ */
+export const calledSince = (since: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`((select count(*) from wallet_txn where created_at >= ${since} and created_at <= now()) > 0)`;
+
+/**
  * Rounds that are settled and that a call touched from `from` to before `until`; the end of what was read is answered with them. A
  * round comes again whenever a later call touches it, with the valid bet that stands then.
  */

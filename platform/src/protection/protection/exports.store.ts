@@ -1,7 +1,7 @@
 /** Exports of members' whole history. */
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
 
 export interface DataExport {
   readonly id: bigint;
@@ -41,6 +41,10 @@ export const insertExport = async (
     on conflict do nothing returning id`.execute(trx);
   return rows.length > 0;
 };
+
+/** Copies to make, or old ones to delete. */
+export const hasWork = (now: Date): WorkQuestion => sql`
+  select exists (select from data_export where state <> 'ready') or exists (select from data_export where expires_at <= ${now}) as "hasWork"`;
 
 /** The one that has waited longest, from its beginning: what a broken run left behind is made anew. */
 export const beginNext = async (trx: Executor): Promise<DataExport | null> => {

@@ -19,6 +19,7 @@ import type { LimitsService } from './limits.service.ts';
 import { countDeposit } from './limits.store.ts';
 import { exportRoutes } from './exports.routes.ts';
 import { createExportsService } from './exports.service.ts';
+import { hasWork } from './exports.store.ts';
 import type { ExportsDeps } from './exports.service.ts';
 import { operatorProtectionRoutes } from './operator.routes.ts';
 import { matchRoutes } from './matches.routes.ts';
@@ -117,6 +118,7 @@ export const createProtectionModule = (
         everySeconds: EXPORTS_EVERY_SECONDS,
         catchUpMax: 1,
         leaseSeconds: EXPORTS_LEASE_SECONDS,
+        hasWork: (_period, now) => hasWork(now),
         run: (_database, { signal }) => exports.makeWaiting(signal),
       },
       {

@@ -50,6 +50,7 @@ export const bonusJobs = (deps: BonusJobDeps): readonly Job[] => [
     everySeconds: EVERY_SECONDS,
     // It always looks at everything since the last run, so one run makes up for all that were missed.
     catchUpMax: 1,
+    hasWork: (_period, now) => store.hasWork(now),
     run: async (trx) => countDue(trx, deps, await callsCompleteUntil(trx)),
   },
   {

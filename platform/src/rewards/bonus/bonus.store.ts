@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
+import { calledSince } from '../../play/provider/index.ts';
 import type { SettledRound } from '../../play/provider/index.ts';
 import type { Bonus, BonusState, NewBonus } from './bonus.model.ts';
 
@@ -174,6 +175,16 @@ export interface EndingBonus extends Bonus {
   readonly currency: string;
 }
 
+const isEnding = (until: Date) => sql`(
+  g.wagered >= g.required or g.ends_at <= ${until} or (held.balance = 0 and not exists (
+    select from game_round r where r.member_id = g.member_id and r.bonus_bet > 0 and r.state = 'open')))`;
+
+/** Calls to count, or bonuses that end. */
+export const hasWork = (now: Date): WorkQuestion => sql`
+  select ${calledSince(sql`(select until from bonus_progress)`)} or exists (
+    select from bonus_grant g join ledger_balance held on held.account_id = g.account_id
+     where g.state = 'active' and ${isEnding(now)}) as "hasWork"`;
+
 const readEnding = async (
   trx: Executor,
   until: Date,
@@ -183,8 +194,7 @@ const readEnding = async (
   const { rows } = await sql<EndingBonus>`
     select ${BONUS}, a.currency from bonus_grant g
     join ledger_balance held on held.account_id = g.account_id join ledger_account a on a.id = g.account_id
-    where g.state = 'active' ${among} and (g.wagered >= g.required or g.ends_at <= ${until} or (held.balance = 0 and not exists (
-      select from game_round r where r.member_id = g.member_id and r.bonus_bet > 0 and r.state = 'open')))
+    where g.state = 'active' ${among} and ${isEnding(until)}
     order by g.id limit ${limit} for update of g`.execute(trx);
   return rows;
 };

@@ -2,6 +2,7 @@
 import type { Job } from '../../kernel/index.ts';
 import { callsCompleteUntil } from '../../play/provider/index.ts';
 import type { FreeBetsService } from './free-bets.service.ts';
+import { hasEnding } from './free-bets.store.ts';
 import type { FreeBetMessages } from './messages.ts';
 
 const EVERY_SECONDS = 5;
@@ -17,6 +18,7 @@ export const freeBetJobs = (deps: {
     everySeconds: EVERY_SECONDS,
     // One run looks at everything that is due.
     catchUpMax: 1,
+    hasWork: (_period, now) => hasEnding(now),
     run: async (trx) => deps.service.endDue(trx, await callsCompleteUntil(trx)),
   },
   {

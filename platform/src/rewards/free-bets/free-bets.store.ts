@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
 import type { FreeBetEffect, FreeBetGrant, FreeBetOrder, WinsAsBonus } from './free-bets.model.ts';
 
 /** False where the key was granted before. */
@@ -124,6 +124,8 @@ const ending = (until: Date, among: RawBuilder<unknown>): RawBuilder<unknown> =>
   join promotion_activity a on a.promotion_id = g.promotion_id
   where f.closed_at is null ${among}
     and (f.state = 'active' and (f.ends_at <= ${until} or ${STOPPED}) or f.state <> 'active' and not ${WAITS})`;
+
+export const hasEnding = (now: Date): WorkQuestion => sql`select exists (select ${ending(now, sql``)}) as "hasWork"`;
 
 /**
  * Free bets whose time is up or whose promotion was stopped, and those that are over and not paid yet; oldest first. Read again once their

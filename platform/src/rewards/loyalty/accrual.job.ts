@@ -5,7 +5,7 @@
  */
 import type { Outbox, TransactionalJob, Trx } from '../../kernel/index.ts';
 import { callsCompleteUntil, readSettledRounds } from '../../play/provider/index.ts';
-import { countRounds, lockLoyalty, readProgress, writeProgress } from './accrual.store.ts';
+import { countRounds, hasWork, lockLoyalty, readProgress, writeProgress } from './accrual.store.ts';
 import { takeRisesDue } from './levels.store.ts';
 import type { Exclusions, Grants, NewGrant } from './ports.ts';
 import { raise } from './rise.ts';
@@ -94,6 +94,7 @@ export const accrualJob = (deps: AccrualDeps): TransactionalJob => ({
   everySeconds: EVERY_SECONDS,
   // It always looks at everything since the last run, so one run makes up for all that were missed.
   catchUpMax: 1,
+  hasWork,
   run: async (trx) => {
     await accrueDue(trx, deps);
   },

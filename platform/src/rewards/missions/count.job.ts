@@ -49,6 +49,7 @@ export const countJobs = (deps: CountDeps): readonly Job[] => {
       everySeconds: EVERY_SECONDS,
       // It always looks at everything since the last run, so one run makes up for all that were missed.
       catchUpMax: 1,
+      hasWork: store.hasCalls,
       prepare: async () => {
         zones = await zonesOf(deps);
       },

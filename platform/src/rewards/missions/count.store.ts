@@ -1,7 +1,8 @@
 /** Bets and rounds of members by day, from rounds that were settled. */
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
+import { calledSince } from '../../play/provider/index.ts';
 import type { SettledRound } from '../../play/provider/index.ts';
 
 /** Merchants that have a mission. */
@@ -9,6 +10,9 @@ export const merchantsWithMissions = async (db: Executor): Promise<readonly numb
   const { rows } = await sql<{ id: number }>`select distinct merchant_id as id from mission where enabled`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+export const hasCalls = (): WorkQuestion =>
+  sql`select ${calledSince(sql`(select until from mission_progress)`)} as "hasWork"`;
 
 export const readProgress = async (trx: Executor): Promise<Date> => {
   const { rows } = await sql<{ until: Date }>`select until from mission_progress for update`.execute(trx);

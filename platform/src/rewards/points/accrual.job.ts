@@ -5,7 +5,7 @@
  */
 import type { Job, Trx } from '../../kernel/index.ts';
 import { callsCompleteUntil, readSettledRounds } from '../../play/provider/index.ts';
-import { earnFor, readProgress, writeProgress } from './accrual.store.ts';
+import { earnFor, hasCalls, readProgress, writeProgress } from './accrual.store.ts';
 
 const EVERY_SECONDS = 5;
 /** Readings of one run: what is left after long downtime is done by the next ones. */
@@ -42,6 +42,7 @@ export const accrualJob: Job = {
   everySeconds: EVERY_SECONDS,
   // It always looks at everything since the last run, so one run makes up for all that were missed.
   catchUpMax: 1,
+  hasWork: hasCalls,
   run: async (trx) => {
     await accrueDue(trx);
   },

@@ -226,6 +226,7 @@ export const versionJobs = ({ begin, putInForce, tellPortals }: Changes): readon
     everySeconds: BEGIN_EVERY_SECONDS,
     // It always takes all that is due.
     catchUpMax: 1,
+    hasWork: ({ end }) => store.hasDue(end),
     run: async (trx, { period }) => {
       for (const due of await store.lockDue(trx, period.end, BEGIN_MOST)) {
         const { merchantId, promotionId, number } = due;

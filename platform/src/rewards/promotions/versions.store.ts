@@ -1,7 +1,7 @@
 /** Versions of promotions in SQL. Every statement is about one merchant. A step advances the promotion's form first, so that they follow each other. */
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
 import type { VersionTimes } from '../../content/content/index.ts';
 import { offerOf, termsOf } from './versions.policy.ts';
 import type { Kept, StoredOffer, StoredTerms } from './versions.policy.ts';
@@ -214,11 +214,16 @@ export const bindEntries = async (trx: Executor, { merchantId, promotionId }: Ve
 
 export type DueVersion = Kept & VersionKey & { readonly number: number };
 
+const isDue = (at: Date) => sql`visible_from <= ${at} and begun_at is null and withdrawn_at is null`;
+
+export const hasDue = (at: Date): WorkQuestion =>
+  sql`select exists (select from promotion_version where ${isDue(at)}) as "hasWork"`;
+
 /** Versions whose time has come, locked; the oldest first. */
 export const lockDue = async (trx: Executor, at: Date, limit: number): Promise<readonly DueVersion[]> => {
   const { rows } = await sql<VersionKey & { number: number; offer: StoredOffer; terms: StoredTerms | null }>`
     select v.merchant_id as "merchantId", v.promotion_id as "promotionId", v.number, v.offer, v.terms from promotion_version v
-    where v.visible_from <= ${at} and v.begun_at is null and v.withdrawn_at is null
+    where ${isDue(at)}
     order by v.visible_from, v.number limit ${limit} for update`.execute(trx);
   return rows.map(({ offer, terms, ...row }) => ({ ...row, offer: offerOf(offer), terms: terms && termsOf(terms) }));
 };

@@ -122,6 +122,7 @@ export const countJobs = (deps: CountDeps): readonly Job[] => [
     everySeconds: EVERY_SECONDS,
     // It always looks at everything since the last run, so one run makes up for all that were missed.
     catchUpMax: 1,
+    hasWork: (_period, now) => store.hasCounting(now),
     run: async (trx) => countDue(trx, await callsCompleteUntil(trx)),
   },
   {
@@ -129,6 +130,7 @@ export const countJobs = (deps: CountDeps): readonly Job[] => [
     name: 'tournaments.pay',
     everySeconds: EVERY_SECONDS,
     catchUpMax: 1,
+    hasWork: store.hasDue,
     prepare: () => deps.merchants.directory(),
     run: async (trx, { period }) => {
       await payDue(trx, deps, period.end);

@@ -1,7 +1,8 @@
 /** Scores from settled rounds, and the prizes of a final ranking. */
 import { sql } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
-import type { Executor } from '../../kernel/index.ts';
+import type { Executor, WorkQuestion } from '../../kernel/index.ts';
+import { calledSince } from '../../play/provider/index.ts';
 import type { CalledRound } from '../../play/provider/index.ts';
 import type { Standing, Tournament } from './tournament.model.ts';
 import { tournamentOf } from './tournaments.store.ts';
@@ -11,14 +12,20 @@ interface OpenRow extends Omit<Tournament, 'prizes'> {
 }
 
 /** Tournaments that have begun and whose ranking is not final, until the transaction ends; those that lag most first. */
+const IS_OPEN = sql`settled_at is null and cancelled_at is null`;
+
+/** Calls to count or an end to settle. Without both, the time up to which a ranking is complete moves once a minute. */
+export const hasCounting = (now: Date): WorkQuestion => sql`
+  select ${calledSince(sql`(select min(counted_until) from promotion_tournament where ${IS_OPEN})`)} or exists (
+    select from promotion_tournament
+     where ${IS_OPEN} and (ends_at <= ${now} or counted_until <= ${now}::timestamptz - interval '1 minute')) as "hasWork"`;
+
 export const lockCounting = async (trx: Executor, until: Date): Promise<readonly Tournament[]> => {
   const { rows } = await sql<OpenRow>`
     select promotion_id as "promotionId", merchant_id as "merchantId", score, starts_at as "startsAt", ends_at as "endsAt", kinds, games,
       least_bet as "leastBet", prizes, counted_until as "countedUntil", settled_at as "settledAt", cancelled_at as "cancelledAt"
     from promotion_tournament
-    where settled_at is null and cancelled_at is null and counted_until < ${until} order by counted_until, promotion_id for update`.execute(
-    trx,
-  );
+    where ${IS_OPEN} and counted_until < ${until} order by counted_until, promotion_id for update`.execute(trx);
   return rows.map(tournamentOf);
 };
 
@@ -118,6 +125,9 @@ export interface DuePrize extends NewPrize {
   readonly promotionId: bigint;
   readonly merchantId: number;
 }
+
+export const hasDue = (): WorkQuestion =>
+  sql`select exists (select from tournament_prize where paid_at is null) as "hasWork"`;
 
 /** Prizes that are not paid yet, until the transaction ends; another instance takes other ones. */
 export const lockDue = async (trx: Executor, limit: number): Promise<readonly DuePrize[]> => {

@@ -1,6 +1,7 @@
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import { changed } from '../../kernel/snapshot/index.ts';
 import { DEMO_MERCHANTS } from './demo.ts';
+import { hasDue } from './maintenance-plan.store.ts';
 import { createMerchantsService } from './merchants.service.ts';
 import type { MerchantsDeps, MerchantsService } from './merchants.service.ts';
 import { insertMerchant } from './merchants.store.ts';
@@ -47,6 +48,7 @@ export const createMerchantsModule = (
         name: 'merchants.maintenance',
         everySeconds: MAINTENANCE_EVERY_SECONDS,
         catchUpMax: 1,
+        hasWork: hasDue,
         run: (trx) => service.startDueMaintenance(trx),
       },
     ],

@@ -1,7 +1,7 @@
 /** Maintenance that begins later, in SQL. The database's clock decides what is later. */
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
-import type { Executor, Trx } from '../../kernel/index.ts';
+import type { Executor, Trx, WorkQuestion } from '../../kernel/index.ts';
 
 export interface MaintenancePlan {
   readonly startsAt: Date;
@@ -38,6 +38,9 @@ export const writePlan = async (trx: Trx, merchantId: number, plan: MaintenanceP
 export const deletePlan = async (trx: Trx, merchantId: number): Promise<void> => {
   await sql`delete from maintenance_plan where merchant_id = ${merchantId}`.execute(trx);
 };
+
+export const hasDue = (): WorkQuestion =>
+  sql`select exists (select from maintenance_plan where starts_at <= now()) as "hasWork"`;
 
 /** Merchants whose maintenance is due. */
 export const listDue = async (trx: Trx): Promise<readonly { readonly id: number; readonly code: string }[]> => {

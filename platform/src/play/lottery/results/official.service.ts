@@ -21,16 +21,16 @@ export interface OfficialDeps {
 export const createOfficialResults = ({ database, outbox, clock, log, sources }: OfficialDeps) => {
   const { db } = database;
 
-  /** Keeps what a source says of a draw; what can't be a result is left out and reported. */
-  const take = async (source: ResultSource, draw: AwaitedDraw): Promise<void> => {
+  /** Keeps what a source says of a draw; what can't be a result is left out and reported. Returns whether there is a new report. */
+  const take = async (source: ResultSource, draw: AwaitedDraw): Promise<boolean> => {
     const report = await source.read(draw);
-    if (!report) return;
+    if (!report) return false;
     const fault = checkNumbers(draw.format, report.numbers);
     if (fault) {
       log.warn({ source: source.name, lottery: draw.lottery, drawNo: draw.drawNo, fault }, 'a result is not possible');
-      return;
+      return false;
     }
-    await store.insertReport(db, draw.id, { ...report, source: source.name });
+    return store.insertReport(db, draw.id, { ...report, source: source.name });
   };
 
   /** Gives a draw its numbers where its reports agree; the draw is held, so it has them once. */
@@ -49,14 +49,19 @@ export const createOfficialResults = ({ database, outbox, clock, log, sources }:
     collect: async (now: Date): Promise<number> => {
       let confirmed = 0;
       for (const draw of await store.listAwaited(db, now)) {
-        const known = new Set((await store.listReports(db, draw.id)).map(({ source }) => source));
+        const reports = await store.listReports(db, draw.id);
+        const known = new Set(reports.map(({ source }) => source));
+        let mayAgree = agreedNumbers(reports) !== null;
         for (const source of sources.filter(({ name }) => !known.has(name))) {
-          // One source that is down says nothing of the others.
-          await take(source, draw).catch((error: unknown) =>
-            log.warn({ err: error, source: source.name }, 'a source of results failed'),
-          );
+          try {
+            if (await take(source, draw)) mayAgree = true;
+          } catch (error) {
+            // One source that is down says nothing of the others.
+            log.warn({ err: error, source: source.name }, 'a source of results failed');
+          }
         }
-        if (await database.transaction((trx) => confirm(trx, draw, now))) confirmed += 1;
+        // Most looks find nothing new: draws of the day wait for hours.
+        if (mayAgree && (await database.transaction((trx) => confirm(trx, draw, now)))) confirmed += 1;
       }
       return confirmed;
     },
