@@ -21,12 +21,11 @@ declare
   v_claimed text[];
 begin
   select array_agg(row(c.place, c.kind, c.vendor, c.nonce, c.member_id, c.token_hash, c.txn, c.reference, c.round_id, c.is_closed, c.amount,
-           c.currency, c.game, c.is_free, c.is_promo, c.hash, c.trace_id, c.turn, p.account, c.reward)::provider_call)
-    into v_calls
+           c.currency, c.game, c.is_free, c.is_promo, c.hash, c.trace_id, c.turn, p.account, c.reward)::provider_call),
+         array_agg(distinct c.member_id), array_agg(distinct p.account), max(c.turn), count(c.nonce)
+    into v_calls, v_members, v_accounts, v_turns, v_signed
     from json_populate_recordset(null::provider_call, p_calls) c
     left join vendor_player p on p.vendor = c.vendor and p.member_id = c.member_id;
-  select array_agg(distinct c.member_id), array_agg(distinct c.account), max(c.turn), count(c.nonce) into v_members, v_accounts, v_turns, v_signed
-    from unnest(v_calls) c;
 
   if v_signed > 0 then
     with claimed as (
