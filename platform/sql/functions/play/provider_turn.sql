@@ -12,12 +12,7 @@ language plpgsql as $$
 declare
   v_looks provider_look[];
   -- What is among them; nearly always there are bets and wins of cash alone.
-  v_has_rare boolean;
-  v_has_money boolean;
-  v_has_counted boolean;
-  v_has_win boolean;
-  v_has_known_round boolean;
-  v_has_new_round boolean;
+  v_has record;
   r record;
   v_status text;
   v_reply provider_reply;
@@ -26,12 +21,12 @@ declare
   -- After a movement; null where none was posted.
   v_balances bigint[];
 begin
-  select array_agg(row(l.*)::provider_look order by l.account),
+  select array_agg(row(l.*)::provider_look order by l.account) as looks,
       bool_or(l.verdict in ('known', 'rollback') or l.is_use_due or l.verdict = 'RS_OK' and (
-        l.kind = 'bet' and (l.is_watched or l.is_presence_due or l.bonus > 0) or l.has_bonus_stake or l.free_bet is not null or l.reward is not null)),
-      bool_or(l.verdict = 'RS_OK' and l.amount > 0), bool_or(l.is_counted or l.is_watched), bool_or(l.verdict = 'RS_OK' and l.kind = 'win' and l.amount > 0),
-      bool_or(l.has_round), not bool_and(l.has_round)
-    into v_looks, v_has_rare, v_has_money, v_has_counted, v_has_win, v_has_known_round, v_has_new_round
+        l.kind = 'bet' and (l.is_watched or l.is_presence_due or l.bonus > 0) or l.has_bonus_stake or l.free_bet is not null or l.reward is not null)) as rare,
+      bool_or(l.verdict = 'RS_OK' and l.amount > 0) as money, bool_or(l.is_counted or l.is_watched) as counted,
+      bool_or(l.verdict = 'RS_OK' and l.kind = 'win' and l.amount > 0) as win, bool_or(l.has_round) as known_round, not bool_and(l.has_round) as new_round
+    into v_has
     from (
     -- The fields of `provider_look`, computed once (`offset 0`).
     select c.place, c.kind, c.vendor, c.txn, c.reference, c.round_id, c.is_closed, c.member_id, coalesce(c.amount, 0) as amount, c.game, c.hash, c.trace_id,
@@ -99,9 +94,10 @@ begin
     left join protection_state state on state.member_id = c.member_id
     offset 0
     ) l;
+  v_looks := v_has.looks;
 
   -- What is rare. A call that was answered here is 'done'.
-  if v_has_rare then
+  if v_has.rare then
     for r in
       select l.*, l.ordinality as n from unnest(v_looks) with ordinality as l
       where l.verdict in ('known', 'rollback') or l.is_use_due or (l.kind = 'bet' and l.verdict = 'RS_OK' and (l.is_watched or l.is_presence_due))
@@ -127,7 +123,7 @@ begin
         if v_status = 'RS_OK' and r.reward is not null then
           v_status := provider_free_bet(v_looks[r.n]);
           v_looks[r.n].has_round := true;
-          v_has_known_round := true;
+          v_has.known_round := true;
         end if;
         v_looks[r.n].verdict := v_status;
         continue when v_status <> 'RS_OK' or r.bonus = 0 or r.amount = 0;
@@ -144,7 +140,7 @@ begin
     end loop;
   end if;
 
-  if v_has_money then
+  if v_has.money then
     select p.outcomes, p.transfers, p.balances into v_outcomes, v_transfers, v_balances
       from (
         select array_agg(l.merchant_id) as merchants, array_agg('provider:' || l.vendor || ':' || l.txn) as keys, array_agg(l.kind) as kinds,
@@ -162,7 +158,7 @@ begin
   end if;
 
   -- Whoever holds the balance is alone with the member's rounds: a round that was not there above is new.
-  if v_has_new_round then
+  if v_has.new_round then
     insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, settled_at)
     select l.vendor, l.round_id, l.member_id, l.merchant_id, l.game_id, l.currency, l.player_mask,
       case when l.kind = 'bet' then l.amount else 0 end, case when l.kind = 'win' then l.amount else 0 end,
@@ -170,7 +166,7 @@ begin
     from unnest(v_looks) with ordinality as l
     where l.verdict = 'RS_OK' and not l.has_round and (l.amount = 0 or v_balances[l.ordinality] is not null);
   end if;
-  if v_has_known_round then
+  if v_has.known_round then
     update game_round g set
       bet_sum = g.bet_sum + case when l.kind = 'bet' then l.amount else 0 end, win_sum = g.win_sum + case when l.kind = 'win' then l.amount else 0 end,
       state = case when l.is_closed then 'closed' else g.state end,
@@ -187,13 +183,13 @@ begin
   from unnest(v_looks) with ordinality as l
   where l.verdict = 'RS_OK' and (l.amount = 0 or v_balances[l.ordinality] is not null);
 
-  if v_has_counted then
+  if v_has.counted then
     perform protection_count(l.member_id, case when l.kind = 'bet' then l.amount else 0 end, case when l.kind = 'win' then l.amount else 0 end, now())
     from unnest(v_looks) with ordinality as l
     where l.is_counted and l.verdict = 'RS_OK' and v_balances[l.ordinality] is not null;
   end if;
 
-  if v_has_win then perform provider_review_wins(v_looks); end if;
+  if v_has.win then perform provider_review_wins(v_looks); end if;
 
   -- A token that is not the player's is answered without the player's balance.
   return query
