@@ -99,7 +99,8 @@ create type provider_look as (
   bonus bigint,
   has_bonus_stake boolean,
   reward bigint,
-  free_bet bigint
+  free_bet bigint,
+  has_round boolean
 );
 
 create type provider_move as (

@@ -134,8 +134,8 @@ begin
     ) as leg(seq, account, amount, before, after, version, xid)
    where x.version is not null;
 
-  perform outbox_append_many(array_agg(e.merchant), array_agg(e.owner), 'wallet/balance-changed', array_agg(jsonb_build_object(
-      'sumBalance', ledger_decimal(e.total), 'currency', e.currency, 'version', e.version::text)))
+  perform outbox_append_many(array_agg(e.merchant), array_agg(e.owner), 'wallet/balance-changed', array_agg(jsonb_object(array[
+      'sumBalance', ledger_decimal(e.total), 'currency', e.currency, 'version', e.version::text])))
      from (
        select distinct on (x.player) p_merchants[x.place] as merchant, x.owner, x.currency, x.total, x.version
          from unnest(v_place, v_player, v_owner, v_currency, v_total, v_version) as x(place, player, owner, currency, total, version)

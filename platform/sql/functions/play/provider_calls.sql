@@ -12,30 +12,30 @@ language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_m
 #variable_conflict use_column
 declare
   v_calls provider_call[];
+  -- Calls, members, accounts, turns and nonces of all of them.
+  v_all record;
   v_members bigint[];
-  v_accounts bigint[];
-  v_turns integer;
-  v_signed bigint;
   v_call provider_call;
   v_fresh provider_call[] := array[]::provider_call[];
   v_claimed text[];
 begin
   select array_agg(row(c.place, c.kind, c.vendor, c.nonce, c.member_id, c.token_hash, c.txn, c.reference, c.round_id, c.is_closed, c.amount,
-           c.currency, c.game, c.is_free, c.is_promo, c.hash, c.trace_id, c.turn, p.account, c.reward)::provider_call)
-    into v_calls
+           c.currency, c.game, c.is_free, c.is_promo, c.hash, c.trace_id, c.turn, p.account, c.reward)::provider_call) as calls,
+         array_agg(distinct c.member_id) as members, array_agg(distinct p.account) as accounts, max(c.turn) as turns, count(c.nonce) as signed
+    into v_all
     from json_populate_recordset(null::provider_call, p_calls) c
     left join vendor_player p on p.vendor = c.vendor and p.member_id = c.member_id;
-  select array_agg(distinct c.member_id), array_agg(distinct c.account), max(c.turn), count(c.nonce) into v_members, v_accounts, v_turns, v_signed
-    from unnest(v_calls) c;
+  v_calls := v_all.calls;
+  v_members := v_all.members;
 
-  if v_signed > 0 then
+  if v_all.signed > 0 then
     with claimed as (
       insert into vendor_nonce (vendor, nonce) select c.vendor, c.nonce from unnest(v_calls) c where c.nonce is not null order by 1, 2 on conflict do nothing
       returning vendor || ' ' || nonce as name
     )
     select coalesce(array_agg(name), '{}') into v_claimed from claimed;
   end if;
-  if cardinality(v_claimed) < v_signed then
+  if cardinality(v_claimed) < v_all.signed then
     foreach v_call in array v_calls loop
       if v_call.nonce is null or v_call.vendor || ' ' || v_call.nonce = any (v_claimed) then
         v_fresh := v_fresh || v_call;
@@ -53,9 +53,9 @@ begin
   end if;
 
   perform pg_advisory_xact_lock_shared(protection_gate(m.id)) from (select id from unnest(v_members) as u(id) order by 1) m;
-  perform ledger_hold(v_accounts);
+  perform ledger_hold(v_all.accounts);
   -- As `provider_turns`, which most batches need not ask.
-  if v_turns = 1 then
+  if v_all.turns = 1 then
     return query select w.place, w.status, w.currency, w.balance, w.trace_id, w.replayed from provider_turn(v_calls) w;
   else
     return query select w.place, w.status, w.currency, w.balance, w.trace_id, w.replayed from provider_turns(v_calls) w;

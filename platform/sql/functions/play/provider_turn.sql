@@ -12,10 +12,7 @@ language plpgsql as $$
 declare
   v_looks provider_look[];
   -- What is among them; nearly always there are bets and wins of cash alone.
-  v_has_rare boolean;
-  v_has_money boolean;
-  v_has_counted boolean;
-  v_has_win boolean;
+  v_has record;
   r record;
   v_status text;
   v_reply provider_reply;
@@ -24,8 +21,16 @@ declare
   -- After a movement; null where none was posted.
   v_balances bigint[];
 begin
-  select array_agg(row(c.place, c.kind, c.vendor, c.txn, c.reference, c.round_id, c.is_closed, c.member_id, coalesce(c.amount, 0), c.game, c.hash, c.trace_id,
-      p.account, p.house_account, p.merchant_id, p.currency, p.player_mask, g.id, b.balance, s.portal_session,
+  select array_agg(row(l.*)::provider_look order by l.account) as looks,
+      bool_or(l.verdict in ('known', 'rollback') or l.is_use_due or l.verdict = 'RS_OK' and (
+        l.kind = 'bet' and (l.is_watched or l.is_presence_due or l.bonus > 0) or l.has_bonus_stake or l.free_bet is not null or l.reward is not null)) as rare,
+      bool_or(l.verdict = 'RS_OK' and l.amount > 0) as money, bool_or(l.is_counted or l.is_watched) as counted,
+      bool_or(l.verdict = 'RS_OK' and l.kind = 'win' and l.amount > 0) as win, bool_or(l.has_round) as known_round, not bool_and(l.has_round) as new_round
+    into v_has
+    from (
+    -- The fields of `provider_look`, computed once (`offset 0`).
+    select c.place, c.kind, c.vendor, c.txn, c.reference, c.round_id, c.is_closed, c.member_id, coalesce(c.amount, 0) as amount, c.game, c.hash, c.trace_id,
+      p.account, p.house_account, p.merchant_id, p.currency, p.player_mask, g.id as game_id, b.balance, s.portal_session,
       case
         when t.transaction_uuid is not null then 'known'
         when p.account is null then 'RS_ERROR_INVALID_TOKEN'
@@ -50,17 +55,16 @@ begin
         -- A free bet takes no money, and its round none beside it.
         when (c.is_free or gr.free_bet is not null) and c.amount > 0 or c.amount > s.max_bet then 'RS_ERROR_LIMIT_REACHED'
         when gr.state <> 'open' then 'RS_ERROR_ROUND_CLOSED'
-        else 'RS_OK' end,
-      state.member_id is not null,
-      coalesce(state.counts, false) and c.amount > 0,
-      coalesce(s.is_use_due and not s.is_over and s.standing = 'RS_OK', false),
-      coalesce(s.is_presence_due, false),
-      case when b.bonus_account is null then 0 else provider_bonus_of(b.bonus_account, c.game) end,
-      gr.bonus_bet > 0,
+        else 'RS_OK' end as verdict,
+      state.member_id is not null as is_watched,
+      coalesce(state.counts, false) and c.amount > 0 as is_counted,
+      coalesce(s.is_use_due and not s.is_over and s.standing = 'RS_OK', false) as is_use_due,
+      coalesce(s.is_presence_due, false) as is_presence_due,
+      case when b.bonus_account is null then 0 else provider_bonus_of(b.bonus_account, c.game) end as bonus,
+      gr.bonus_bet > 0 as has_bonus_stake,
       c.reward,
-      gr.free_bet
-    )::provider_look order by c.account)
-    into v_looks
+      gr.free_bet,
+      gr.vendor is not null as has_round
     from unnest(p_calls) as c
     left join vendor_player p on p.vendor = c.vendor and p.member_id = c.member_id
     left join wallet_txn t on t.vendor = c.vendor and t.transaction_uuid = c.txn
@@ -87,16 +91,13 @@ begin
       offset 0
     ) s on true
     left join game_round gr on gr.vendor = c.vendor and gr.round_id = c.round_id and gr.member_id = c.member_id
-    left join protection_state state on state.member_id = c.member_id;
-
-  select bool_or(l.verdict in ('known', 'rollback') or l.is_use_due or l.verdict = 'RS_OK' and (
-        l.kind = 'bet' and (l.is_watched or l.is_presence_due or l.bonus > 0) or l.has_bonus_stake or l.free_bet is not null or l.reward is not null)),
-      bool_or(l.verdict = 'RS_OK' and l.amount > 0), bool_or(l.is_counted or l.is_watched), bool_or(l.verdict = 'RS_OK' and l.kind = 'win' and l.amount > 0)
-    into v_has_rare, v_has_money, v_has_counted, v_has_win
-    from unnest(v_looks) as l;
+    left join protection_state state on state.member_id = c.member_id
+    offset 0
+    ) l;
+  v_looks := v_has.looks;
 
   -- What is rare. A call that was answered here is 'done'.
-  if v_has_rare then
+  if v_has.rare then
     for r in
       select l.*, l.ordinality as n from unnest(v_looks) with ordinality as l
       where l.verdict in ('known', 'rollback') or l.is_use_due or (l.kind = 'bet' and l.verdict = 'RS_OK' and (l.is_watched or l.is_presence_due))
@@ -119,7 +120,11 @@ begin
         if v_status = 'RS_OK' and r.is_presence_due and not protection_present(r.merchant_id, r.member_id, r.portal_session) then
           v_status := 'RS_ERROR_LIMIT_REACHED';
         end if;
-        if v_status = 'RS_OK' and r.reward is not null then v_status := provider_free_bet(v_looks[r.n]); end if;
+        if v_status = 'RS_OK' and r.reward is not null then
+          v_status := provider_free_bet(v_looks[r.n]);
+          v_looks[r.n].has_round := true;
+          v_has.known_round := true;
+        end if;
         v_looks[r.n].verdict := v_status;
         continue when v_status <> 'RS_OK' or r.bonus = 0 or r.amount = 0;
       else
@@ -135,13 +140,13 @@ begin
     end loop;
   end if;
 
-  if v_has_money then
+  if v_has.money then
     select p.outcomes, p.transfers, p.balances into v_outcomes, v_transfers, v_balances
       from (
         select array_agg(l.merchant_id) as merchants, array_agg('provider:' || l.vendor || ':' || l.txn) as keys, array_agg(l.kind) as kinds,
           array_agg(l.account) as accounts, array_agg(l.house_account) as houses,
           array_agg(case when l.verdict <> 'RS_OK' then 0 when l.kind = 'bet' then -l.amount else l.amount end) as amounts,
-          array_agg(jsonb_build_object('vendor', l.vendor, 'round', l.round_id, 'game', l.game, 'request', l.txn)) as refs
+          array_agg(jsonb_object(array['vendor', l.vendor, 'round', l.round_id, 'game', l.game, 'request', l.txn])) as refs
         from unnest(v_looks) l
       ) a
       cross join lateral ledger_post_pairs(a.merchants, a.keys, a.kinds, a.accounts, a.houses, a.amounts, a.refs) p;
@@ -152,15 +157,24 @@ begin
     end if;
   end if;
 
-  insert into game_round as g (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, settled_at)
-  select l.vendor, l.round_id, l.member_id, l.merchant_id, l.game_id, l.currency, l.player_mask,
-    case when l.kind = 'bet' then l.amount else 0 end, case when l.kind = 'win' then l.amount else 0 end,
-    case when l.is_closed then 'closed' else 'open' end, case when l.is_closed then now() end
-  from unnest(v_looks) with ordinality as l
-  where l.verdict = 'RS_OK' and (l.amount = 0 or v_balances[l.ordinality] is not null)
-  on conflict (vendor, round_id, member_id) do update set
-    bet_sum = g.bet_sum + excluded.bet_sum, win_sum = g.win_sum + excluded.win_sum,
-    state = case when excluded.state = 'closed' then 'closed' else g.state end, settled_at = coalesce(g.settled_at, excluded.settled_at);
+  -- Whoever holds the balance is alone with the member's rounds: a round that was not there above is new.
+  if v_has.new_round then
+    insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, settled_at)
+    select l.vendor, l.round_id, l.member_id, l.merchant_id, l.game_id, l.currency, l.player_mask,
+      case when l.kind = 'bet' then l.amount else 0 end, case when l.kind = 'win' then l.amount else 0 end,
+      case when l.is_closed then 'closed' else 'open' end, case when l.is_closed then now() end
+    from unnest(v_looks) with ordinality as l
+    where l.verdict = 'RS_OK' and not l.has_round and (l.amount = 0 or v_balances[l.ordinality] is not null);
+  end if;
+  if v_has.known_round then
+    update game_round g set
+      bet_sum = g.bet_sum + case when l.kind = 'bet' then l.amount else 0 end, win_sum = g.win_sum + case when l.kind = 'win' then l.amount else 0 end,
+      state = case when l.is_closed then 'closed' else g.state end,
+      settled_at = case when l.is_closed then coalesce(g.settled_at, now()) else g.settled_at end
+    from unnest(v_looks) with ordinality as l
+    where l.verdict = 'RS_OK' and l.has_round and (l.amount = 0 or v_balances[l.ordinality] is not null)
+      and g.vendor = l.vendor and g.round_id = l.round_id and g.member_id = l.member_id;
+  end if;
 
   insert into wallet_txn (vendor, transaction_uuid, kind, state, reference_uuid, merchant_id, member_id, round_id, game_id, amount, request_hash,
     balance, trace_id, ledger_transfer)
@@ -169,13 +183,13 @@ begin
   from unnest(v_looks) with ordinality as l
   where l.verdict = 'RS_OK' and (l.amount = 0 or v_balances[l.ordinality] is not null);
 
-  if v_has_counted then
+  if v_has.counted then
     perform protection_count(l.member_id, case when l.kind = 'bet' then l.amount else 0 end, case when l.kind = 'win' then l.amount else 0 end, now())
     from unnest(v_looks) with ordinality as l
     where l.is_counted and l.verdict = 'RS_OK' and v_balances[l.ordinality] is not null;
   end if;
 
-  if v_has_win then perform provider_review_wins(v_looks); end if;
+  if v_has.win then perform provider_review_wins(v_looks); end if;
 
   -- A token that is not the player's is answered without the player's balance.
   return query
