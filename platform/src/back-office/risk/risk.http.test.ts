@@ -166,6 +166,17 @@ describe('the risk of one member', () => {
     expect(signals[0]).toMatchObject({ tags: [], others: [{ account: 'riska' }, { account: 'riskc' }] });
   });
 
+  it('names each account that shares the digits of a bank account beside its own number', async () => {
+    await addMember('anrisk');
+    await run(`insert into bank_account (merchant_id, member_id, bank_id, sealed, last_four, number_key, added_at)
+      select ${AURORA}, ${memberOf('anrisk')}, min(id), 'sealed', '4711', sha256('anrisk'), now() from bank where merchant_id = ${AURORA}`);
+    const { signals } = (await readOf('riskb')).value;
+    expect(signals.find(({ signal }) => signal === 'shared-account')?.others).toEqual([
+      { account: 'riskc', member: await idOf('riskc') },
+      { account: 'anrisk', member: await idOf('anrisk') },
+    ]);
+  });
+
   it('is read by roles with the right to risk alone, at the member’s own merchant', async () => {
     expect((await readOf('riska', { merchant: 'lotus' })).code).toBe('request.not-found');
     expect((await readOf('riska', { merchant: 'nowhere' })).code).toBe('merchant.unknown');

@@ -112,18 +112,20 @@ export const readSharedAccounts = async (
   { merchantId, since, memberId }: Scope,
 ): Promise<readonly Shared[]> => {
   const { rows } = await sql<Shared>`
-    select m.id as "memberId", m.account, m.registered_at as "registeredAt", max(a.added_at) as at, '…' || a.last_four as mark,
-      count(distinct o.id)::integer + 1 as members, null::integer as devices, array_agg(distinct o.id::text) as "otherIds",
-      array_agg(distinct o.account) as "otherAccounts"
-      from member m join bank_account a on a.merchant_id = m.merchant_id and a.member_id = m.id and a.removed_at is null
-      join bank_account x on x.merchant_id = a.merchant_id and x.last_four = a.last_four and x.removed_at is null and x.bank_id = a.bank_id
-        and x.member_id <> m.id
-      join member o on o.id = x.member_id
-     where m.merchant_id = ${merchantId} and m.type = 1 and o.type = 1 and m.registered_at > ${since}::timestamptz
-       ${isOf('m.id', memberId)}
-     group by m.id, m.account, m.registered_at, a.last_four order by max(a.added_at) desc, m.id limit ${SHOWN}`.execute(
-    db,
-  );
+    with shared as (
+      select m.id, m.account, m.registered_at, max(a.added_at) as at, a.last_four, array_agg(distinct o.id) as ids
+        from member m join bank_account a on a.merchant_id = m.merchant_id and a.member_id = m.id and a.removed_at is null
+        join bank_account x on x.merchant_id = a.merchant_id and x.last_four = a.last_four and x.removed_at is null and x.bank_id = a.bank_id
+          and x.member_id <> m.id
+        join member o on o.id = x.member_id
+       where m.merchant_id = ${merchantId} and m.type = 1 and o.type = 1 and m.registered_at > ${since}::timestamptz
+         ${isOf('m.id', memberId)}
+       group by m.id, m.account, m.registered_at, a.last_four order by max(a.added_at) desc, m.id limit ${SHOWN})
+    select s.id as "memberId", s.account, s.registered_at as "registeredAt", s.at, '…' || s.last_four as mark,
+      cardinality(s.ids) + 1 as members, null::integer as devices,
+      (select array_agg(o.id::text order by o.id) from member o where o.id = any (s.ids)) as "otherIds",
+      (select array_agg(o.account order by o.id) from member o where o.id = any (s.ids)) as "otherAccounts"
+      from shared s order by s.at desc, s.id`.execute(db);
   return rows;
 };
 
