@@ -1,1 +1,1 @@
-export { openRiskCase, risk } from './risk.endpoints.ts';
+export { memberRisk, openRiskCase, risk } from './risk.endpoints.ts';

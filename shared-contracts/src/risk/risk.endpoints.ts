@@ -12,6 +12,17 @@ export const risk = /* #__PURE__ */ endpoint<typeof schema.risk>()({
   rate: 'read',
   errors: ['merchant.unknown'],
 });
+/** The signals about one member, for the member's page (OPR-009). */
+export const memberRisk = /* #__PURE__ */ endpoint<typeof schema.memberRisk>()({
+  id: 'risk.member',
+  method: 'GET',
+  path: '/ops/merchants/:merchant/members/:id/risk',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'risk.read',
+  rate: 'read',
+  errors: ['merchant.unknown', 'request.not-found'],
+});
 /** Opens a case about a member, with the signal that led to it. One is open at a time. */
 export const openRiskCase = /* #__PURE__ */ endpoint<typeof schema.openRiskCase>()({
   id: 'risk.openCase',

@@ -14,19 +14,19 @@ const merchantParams = z.object({ merchant: z.string().max(40) });
 const member = z.object({ member: z.string(), account: z.string() });
 
 /** `facts`: the figures behind a signal; amounts are decimals of the merchant's currency. `others`: members who share the mark. */
+const signal = member.extend({
+  signal: z.enum(RISK_SIGNALS),
+  at: z.iso.datetime(),
+  facts: z.record(z.string(), z.string()),
+  tags: z.array(z.enum(RISK_TAGS)),
+  others: z.array(member),
+});
+
 export const risk = {
   params: merchantParams,
   reply: z.object({
     currency: z.string(),
-    signals: z.array(
-      member.extend({
-        signal: z.enum(RISK_SIGNALS),
-        at: z.iso.datetime(),
-        facts: z.record(z.string(), z.string()),
-        tags: z.array(z.enum(RISK_TAGS)),
-        others: z.array(member),
-      }),
-    ),
+    signals: z.array(signal),
     /** Games of the last 30 days by stakes. `low` and `high`: bounds of the true return with 99 per cent certainty. */
     returns: z.array(
       z.object({
@@ -51,6 +51,10 @@ export const risk = {
       }),
     ),
   }),
+};
+export const memberRisk = {
+  params: merchantParams.extend({ id: z.string().regex(/^\d{1,18}$/) }),
+  reply: z.object({ signals: z.array(signal) }),
 };
 export const openRiskCase = {
   params: merchantParams,

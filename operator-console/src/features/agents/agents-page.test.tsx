@@ -199,6 +199,27 @@ describe('bills', () => {
     expect(await screen.findByText(/all 4 contracts have the same result/)).toBeTruthy();
   });
 
+  it('lead from each account that a rerun counts differently to its page', async () => {
+    const differences = [
+      { account: 'agent1', settled: '1.00', counted: '2.00' },
+      { account: 'agent9', settled: '3.00', counted: '4.00' },
+    ];
+    const { user } = await open(
+      '/agents?tab=waiting',
+      platformWith(
+        (call) => (call.path === `${BASE}/bills/3/rerun` ? { value: { contracts: 2, differences } } : undefined),
+        [...RIGHTS, 'members.read'],
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'agent1' }));
+    await user.click(await screen.findByRole('button', { name: 'Count again' }));
+    await user.type(await screen.findByLabelText(/^Reason/), 'asked by the agent');
+    await user.click(screen.getAllByRole('button', { name: 'Count again', hidden: true }).at(-1) as HTMLElement);
+    const link = await screen.findByRole('link', { name: 'agent9' });
+    expect(link.getAttribute('href')).toBe('/members/%40agent9?merchant=aurora');
+    expect(link.parentElement?.textContent).toBe(', agent9: 3.00 → 4.00');
+  });
+
   it('can be decided by no role that only reads them', async () => {
     const { user } = await open(
       '/agents?tab=waiting',

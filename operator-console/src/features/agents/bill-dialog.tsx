@@ -50,7 +50,13 @@ const RerunResult = ({ result }: { readonly result: Rerun }) => {
     return <Notice tone="won">{t('agents.rerunSame', { number: contracts.toString() })}</Notice>;
   return (
     <Notice tone="pending" title={t('agents.rerunDiffers')}>
-      {differences.map(({ account, settled, counted }) => `${account}: ${settled} → ${counted}`).join(', ')}
+      {differences.map(({ account, settled, counted }, place) => (
+        <span key={account}>
+          {place > 0 && ', '}
+          <AccountLink account={account} />
+          {`: ${settled} → ${counted}`}
+        </span>
+      ))}
     </Notice>
   );
 };

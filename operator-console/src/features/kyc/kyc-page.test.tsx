@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakePlatform } from '../../app/testing/render-console.tsx';
@@ -20,6 +20,31 @@ const platform: FakePlatform = ({ method, path, body }) => {
   if (path !== PATH) return { code: 'request.not-found', status: 404 };
   return { value: method === 'GET' ? { enabled: true, gates: [], ...saved } : { ...saved, ...(body as object) } };
 };
+
+describe('the queue', () => {
+  it('leads from the account to the member’s page, and opens the case by a button', async () => {
+    const waiting = {
+      ...{ caseId: '4', account: 'lan', state: 'waiting', submittedAt: AT, refusedBefore: 0 },
+      ...{ decidedAt: null, decidedBy: null, assignee: null, version: 1 },
+    };
+    const { calls } = await renderConsole(
+      (call) => {
+        if (call.path === '/ops/session')
+          return {
+            value: { name: 'risk1', role: 'risk', rights: ['kyc.read', 'kyc.decide', 'members.read'], expiresAt: AT },
+          };
+        if (call.path.endsWith('/cases'))
+          return { value: { rows: [waiting], totalRows: 1, totalPages: 1, waiting: 1 } };
+        return platform(call);
+      },
+      { address: '/kyc', token: 'token-1' },
+    );
+    const link = await screen.findByRole('link', { name: 'lan' });
+    expect(link.getAttribute('href')).toBe('/members/%40lan?merchant=aurora');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the case of lan' }));
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/kyc/cases/4'))).toBe(true));
+  });
+});
 
 describe('what waits for the check', () => {
   it('[ERR-024] [RSG-007] withdrawals do whatever is chosen, other actions as they are ticked', async () => {

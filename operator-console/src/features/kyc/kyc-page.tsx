@@ -15,6 +15,7 @@ import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { AccountLink } from '../members/index.ts';
 import { CaseView, TONES } from './case-view.tsx';
 import { assign, kycKey, readCases } from './kyc.api.ts';
 import type { CaseState, ListedCase } from './kyc.api.ts';
@@ -45,15 +46,12 @@ const useColumns = (
       header: t('kyc.account'),
       primary: true,
       cell: ({ account, caseId }) => (
-        <Button
-          size="sm"
-          variant="quiet"
-          className={styles.open}
-          onClick={() => open(caseId)}
-          aria-label={t('kyc.open', { account })}
-        >
-          {account}
-        </Button>
+        <span className={styles.entry}>
+          <AccountLink account={account} />
+          <Button size="sm" variant="quiet" onClick={() => open(caseId)} aria-label={t('kyc.open', { account })}>
+            {t('kyc.openIt')}
+          </Button>
+        </span>
       ),
     },
     {

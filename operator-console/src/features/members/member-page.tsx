@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, EmptyState, Notice } from 'shared-ui';
+import { Button, Card, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { Fact, Facts } from '../../shared/look/facts.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
@@ -12,6 +12,7 @@ import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { StatusBadge, VerificationBadge } from './badges.tsx';
 import { ChosenMerchant, useChosenMerchant } from '../merchants/index.ts';
+import { MemberRisk } from '../risk/index.ts';
 import {
   MemberBets,
   MemberMessages,
@@ -92,8 +93,18 @@ const About = ({ member }: { readonly member: Member }) => {
 
 const Sections = (member: MemberRef) => {
   const { t } = useTranslation();
+  const canSeeRisk = useOperator()?.rights.includes('risk.read') ?? false;
   const sections = {
-    overview: <MemberOverview {...member} />,
+    overview: (
+      <>
+        <MemberOverview {...member} />
+        {canSeeRisk && (
+          <Suspense fallback={<Skeleton shape="block" height="12rem" />}>
+            <MemberRisk {...member} />
+          </Suspense>
+        )}
+      </>
+    ),
     money: <MemberMoney {...member} />,
     bets: <MemberBets {...member} />,
     payments: <MemberPayments {...member} />,

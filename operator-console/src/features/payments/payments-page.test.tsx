@@ -204,6 +204,20 @@ describe('withdrawals', () => {
     expect(screen.getByRole('radio', { name: 'Pending' })).toHaveProperty('checked', true);
   });
 
+  it('lead from the account to the member’s page, and open by their reference', async () => {
+    const { unmount } = await open(platformWith([...ALL, 'members.read']));
+    const row = within(await rowOf(/player1/));
+    const link = row.getByRole('link', { name: 'player1' });
+    expect(link.getAttribute('href')).toBe('/members/%40player1?merchant=aurora');
+    const opener = row.getByRole('button', { name: /^Open withdrawal .+ of player1$/ });
+    expect(link.compareDocumentPosition(opener)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(opener);
+    expect(await screen.findByRole('dialog', { name: 'Withdrawal of player1' })).toBeTruthy();
+    unmount();
+    await open(platformWith([...LOOKING, 'members.read']));
+    expect(within(await rowOf(/player1/)).getByRole('link', { name: 'player1' })).toBeTruthy();
+  });
+
   it('are narrowed by day, amount and way, in the address, and cleared again', async () => {
     const { calls } = await open(
       platformWith(ALL, ({ path, query }) => (path === WITHDRAWALS && query.has('way') ? page([]) : null)),

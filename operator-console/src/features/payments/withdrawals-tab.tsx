@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
@@ -12,6 +13,7 @@ import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../members/index.ts';
 import { PaymentFiles } from './payment-files.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentUndoDialog } from './payment-undo-dialog.tsx';
@@ -138,6 +140,33 @@ const payColumn = (t: TFunction, onOrder: (order: PaymentOrder, row: Withdrawal)
   },
 });
 
+interface OpenerProps {
+  readonly row: Withdrawal;
+  readonly onOpen: (id: string) => void;
+  /** What the table gives to what opens a row. */
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** The account leads to the member's page; the reference, or the rest of the row, opens the withdrawal. */
+const Opener = ({ row: { id, account, reference }, onOpen, className, children, ...link }: OpenerProps) => {
+  const { t } = useTranslation();
+  return (
+    <span className={layout.two}>
+      <AccountLink account={account} />
+      <button
+        type="button"
+        {...link}
+        className={`${className} ${list.open} ${layout.small} ${layout.number}`}
+        aria-label={t('payments.openOf', { account, reference })}
+        onClick={() => onOpen(id)}
+      >
+        {children}
+      </button>
+    </span>
+  );
+};
+
 type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[];
 
 const assignmentOf = (merchant: string, canWork: boolean): AssigneeOptions<Withdrawal> => ({
@@ -157,12 +186,15 @@ const useColumns = (merchant: string, onOrder: ((order: PaymentOrder, row: Withd
       header: t('payments.member'),
       primary: true,
       minWidth: '8rem',
-      cell: ({ account, reference }) => (
-        <span className={layout.two}>
-          {account}
-          <span className={`${layout.small} ${layout.number}`}>{reference}</span>
-        </span>
-      ),
+      cell: ({ account, reference }) =>
+        onOrder === null ? (
+          <span className={layout.two}>
+            <AccountLink account={account} />
+            <span className={`${layout.small} ${layout.number}`}>{reference}</span>
+          </span>
+        ) : (
+          reference
+        ),
     },
     {
       id: 'asked',
@@ -230,7 +262,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
         columnsOf={(page, now) => columnsOf(page?.currency, now)}
         bulk={bulk}
         {...(canDecide && {
-          rowLink: ({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />,
+          rowLink: (row) => <Opener row={row} onOpen={setOpened} />,
         })}
         empty={{ titleOf: (shown) => t(`payments.noWithdrawals.${shown}`), text: t('payments.noWithdrawalsText') }}
       >

@@ -33,6 +33,14 @@ const RISK = {
   ],
 };
 
+const AT = '2026-01-01T10:00:00.000Z';
+const MEMBER = {
+  ...{ id: '13', account: 'lan', status: 'active', operatorStatus: 'active', level: null, verification: 'N' },
+  ...{ registeredAt: AT, lastSignInAt: null, agentSuspension: null, changed: null },
+  ...{ hasPassword: true, mustChangePassword: false },
+};
+const OF_MEMBER = '/ops/merchants/aurora/members/13/risk';
+
 const platformWith =
   (risk: object, sent: unknown[] = []): FakePlatform =>
   ({ method, path, body }) => {
@@ -40,6 +48,7 @@ const platformWith =
     if (path === '/ops/merchants')
       return { value: { merchants: [{ code: 'aurora', name: 'Aurora', hosts: [], status: 0, modules: [] }] } };
     if (path === '/ops/merchants/aurora/risk') return { value: risk };
+    if (path === '/ops/merchants/aurora/members/13') return { value: MEMBER };
     if (method === 'POST' && path === '/ops/merchants/aurora/risk/cases') {
       sent.push(body);
       return { value: { opened: true } };
@@ -91,4 +100,44 @@ it('judges a return by its bounds, and puts what is outside first', () => {
   expect(RISK.returns.map(judged)).toEqual(['within', 'outside', 'unknown']);
   expect(byUrgency(RISK.returns).map(({ game: name }) => name)).toEqual(['Odd', 'Fair', 'Quiet']);
   expect([signalFrom('near-limit'), signalFrom('nonsense'), signalFrom(null)]).toEqual(['near-limit', 'all', 'all']);
+});
+
+describe('the risk on a member’s page', () => {
+  const openMember = (answer: FakePlatform, rights = OPERATOR.rights) =>
+    renderConsole(
+      (call) => {
+        if (call.path === '/ops/session') return { value: { ...OPERATOR, rights } };
+        return call.path === OF_MEMBER ? answer(call) : platformWith(RISK)(call);
+      },
+      { token: 'token-1', address: '/members/13?merchant=aurora' },
+    );
+
+  it('lists what other accounts share, with links to their pages, and the tags of each signal', async () => {
+    await openMember(() => ({ value: { signals: RISK.signals } }));
+    const table = within(await screen.findByRole('table', { name: 'Risk and shared marks' }));
+    const network = within((await table.findByText('New member')).closest('tr') as HTMLElement);
+    expect(network.getByText('198.51.100.7', { exact: false })).toBeTruthy();
+    expect(network.getByRole('link', { name: 'other' }).getAttribute('href')).toBe('/members/77?merchant=aurora');
+    expect(table.getByText('Case open')).toBeTruthy();
+  });
+
+  it('says that there is nothing, or that it can’t be read, and reads it again', async () => {
+    let fails = true;
+    await openMember(() => (fails ? { code: 'server.unavailable', status: 503 } : { value: { signals: [] } }));
+    // The overview of this platform fails as well.
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+    const retries = screen.getAllByRole('button', { name: 'Try again' });
+    fails = false;
+    await userEvent.click(retries.at(-1) as HTMLElement);
+    expect(
+      await screen.findByText('This member shares nothing with other accounts and has no unusual activity.'),
+    ).toBeTruthy();
+  });
+
+  it('is neither shown to nor read for operators without the right to risk', async () => {
+    const { calls } = await openMember(() => ({ value: { signals: [] } }), ['merchants.read', 'members.read']);
+    await screen.findByRole('heading', { name: 'lan' });
+    expect(screen.queryByText('Risk and shared marks')).toBeNull();
+    expect(calls.some(({ path }) => path === OF_MEMBER)).toBe(false);
+  });
 });

@@ -15,44 +15,14 @@ import { useConsole, useOperator } from '../../shared/session/console-context.ts
 import { ListTable } from '../../shared/views/index.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { AccountLink } from '../members/index.ts';
+import { useMarkColumns } from './mark-columns.tsx';
 import { readRisk, riskKey, sendCase } from './risk.api.ts';
 import type { Difference, GameReturn, Risk, Signal } from './risk.api.ts';
 import { SIGNALS, byUrgency, judged, signalFrom } from './risk.model.ts';
-import styles from './risk.module.css';
 
 const REFRESH_MS = 60_000;
-const TAG_TONES: Readonly<Record<Signal['tags'][number], Tone>> = {
-  ...{ 'new-member': 'info', 'same-device': 'pending', hundredfold: 'pending', 'case-open': 'neutral' },
-};
 const RETURN_TONES: Readonly<Record<ReturnType<typeof judged>, Tone>> = {
   ...{ within: 'won', outside: 'refused', unknown: 'neutral' },
-};
-const AMOUNTS: ReadonlySet<string> = new Set(['stake', 'won', 'withdrawn', 'deposited', 'used', 'allowed']);
-
-const Evidence = ({ signal }: { readonly signal: Signal }) => {
-  const { t } = useTranslation();
-  const { facts, others } = signal;
-  return (
-    <span className={layout.two}>
-      {Object.entries(facts).map(([name, value]) => (
-        <span key={name} className={styles.fact}>
-          <span className={styles.name}>{t(`fact.${name}`, { defaultValue: name })}</span>{' '}
-          {AMOUNTS.has(name) ? formatAmount(value) : t(`value.${value}`, { defaultValue: value })}
-        </span>
-      ))}
-      {others.length > 0 && (
-        <span className={layout.small}>
-          {t('risk.with')}{' '}
-          {others.map((other, place) => (
-            <span key={other.member}>
-              {place > 0 && ', '}
-              <AccountLink {...other} />
-            </span>
-          ))}
-        </span>
-      )}
-    </span>
-  );
 };
 
 const useSignalColumns = (
@@ -60,7 +30,7 @@ const useSignalColumns = (
   canOpen: boolean,
   onOpen: (signal: Signal) => void,
 ): readonly DataColumn<Signal>[] => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const columns: readonly DataColumn<Signal>[] = [
     {
       id: 'member',
@@ -68,33 +38,7 @@ const useSignalColumns = (
       primary: true,
       cell: ({ member, account }) => <AccountLink member={member} account={account} />,
     },
-    {
-      id: 'signal',
-      header: t('risk.signal'),
-      cell: ({ signal, tags }) => (
-        <span className={layout.two}>
-          {t(`signal.${signal}`)}
-          <span className={styles.tags}>
-            {tags.map((tag) => (
-              <Badge key={tag} tone={TAG_TONES[tag]}>
-                {t(`tag.${tag}`)}
-              </Badge>
-            ))}
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: 'evidence',
-      header: t('risk.evidence'),
-      width: '38%',
-      cell: (signal) => <Evidence signal={signal} />,
-    },
-    {
-      id: 'at',
-      header: t('audit.at'),
-      cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, i18n.language)}</time>,
-    },
+    ...useMarkColumns(),
   ];
   if (!canOpen) return columns;
   const action: DataColumn<Signal> = {

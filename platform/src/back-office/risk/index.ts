@@ -1,7 +1,7 @@
-/** The risk page: signals about members, returns of games, differences with vendors; and cases that operators open (OPR-015). */
+/** The risk page and the risk of one member: signals about members, returns of games, differences with vendors; and cases that operators open (OPR-015). */
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
-import { openRiskCase, risk } from 'shared-contracts/risk';
+import { memberRisk, openRiskCase, risk } from 'shared-contracts/risk';
 import * as schema from 'shared-contracts/risk/schema';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
@@ -24,14 +24,24 @@ export interface RiskDeps extends Pick<PlatformDeps, 'database' | 'clock'> {
 
 const RETURNS = { days: 30, limit: 200 } as const;
 
-const readRoute = ({ database: { db }, clock, merchants, cases }: RiskDeps): RouteDefinition => {
-  const merchantOf = createMerchantOf(merchants);
+/** Those of the members who have an open case. */
+const createOpenCases =
+  ({ database: { db }, cases }: RiskDeps, merchantId: number) =>
+  async (ids: readonly bigint[]): Promise<ReadonlySet<string>> =>
+    new Set((await cases.openOf(db, merchantId, ids)).map(({ memberId }) => memberId.toString()));
+
+const readRoute = (deps: RiskDeps): RouteDefinition => {
+  const { db } = deps.database;
+  const merchantOf = createMerchantOf(deps.merchants);
   return defineRoute(risk, schema.risk, async ({ ctx, params }) => {
     const merchant = await merchantOf(ctx, params.merchant);
     const { id, currency } = merchant;
-    const openCases = async (ids: readonly bigint[]): Promise<ReadonlySet<string>> =>
-      new Set((await cases.openOf(db, id, ids)).map(({ memberId }) => memberId.toString()));
-    const signals = await readSignals(db, id, clock.now(), openCases);
+    const signals = await readSignals(
+      db,
+      { merchantId: id, memberId: null },
+      deps.clock.now(),
+      createOpenCases(deps, id),
+    );
     const games = await readReturns(db, { id, currency, timeZone: timeZoneOf(merchant) }, RETURNS);
     const differences = await readDifferences(db, id);
     return {
@@ -45,6 +55,18 @@ const readRoute = ({ database: { db }, clock, merchants, cases }: RiskDeps): Rou
         at: at.toISOString(),
       })),
     };
+  });
+};
+
+const memberRoute = (deps: RiskDeps): RouteDefinition => {
+  const merchantOf = createMerchantOf(deps.merchants);
+  return defineRoute(memberRisk, schema.memberRisk, async ({ ctx, params }) => {
+    const { id: merchantId } = await merchantOf(ctx, params.merchant);
+    const memberId = BigInt(params.id);
+    if (!(await deps.identity.standingOf(merchantId, memberId))) throw new PortalError('request.not-found');
+    const openCases = createOpenCases(deps, merchantId);
+    const signals = await readSignals(deps.database.db, { merchantId, memberId }, deps.clock.now(), openCases);
+    return { signals: [...signals] };
   });
 };
 
@@ -73,5 +95,5 @@ const openRoute = ({ database, clock, merchants, cases, identity, audit }: RiskD
 export const createRiskModule = (deps: RiskDeps): PlatformModule => ({
   name: 'risk',
   routes: [],
-  operatorRoutes: [readRoute(deps), openRoute(deps)],
+  operatorRoutes: [readRoute(deps), memberRoute(deps), openRoute(deps)],
 });

@@ -119,6 +119,77 @@ it('hints at withdrawals far beyond deposits, and at limits that are nearly used
   });
 });
 
+describe('the risk of one member', () => {
+  const idOf = async (account: string): Promise<string> => {
+    const { rows } = await sql
+      .raw<{ id: bigint }>(`select id from member where account = '${account}'`)
+      .execute(platform.deps.database.db);
+    return String(rows[0]?.id);
+  };
+  const readOf = async (account: string, { merchant = 'aurora', token = owner } = {}) =>
+    call('GET', `/ops/merchants/${merchant}/members/${await idOf(account)}/risk`, { token });
+
+  it('has the signals of the risk page, from the side of the member', async () => {
+    const { value } = await readOf('riskb');
+    expect(value.signals.every(({ account }) => account === 'riskb')).toBe(true);
+    expect(value.signals.find(({ signal }) => signal === 'shared-network')).toMatchObject({
+      ...{ facts: { network: '198.51.100.200', members: '2' }, others: [{ account: 'riska' }] },
+      tags: ['new-member', 'same-device'],
+    });
+    expect(value.signals.find(({ signal }) => signal === 'shared-account')).toMatchObject({
+      ...{ facts: { account: '…4711' }, others: [{ account: 'riskc' }] },
+    });
+    expect(value.signals.map(({ signal }) => signal).toSorted()).toEqual([
+      ...['shared-account', 'shared-network', 'unusual-withdrawal'],
+    ]);
+    const kinds = (await readOf('riskc')).value.signals.map(({ signal }) => signal);
+    expect(kinds.toSorted()).toEqual(['near-limit', 'shared-account', 'shared-contact']);
+    expect((await readOf('riska')).value.signals.find(({ signal }) => signal === 'large-win')?.facts).toMatchObject({
+      round: 'huge',
+    });
+  });
+
+  it('finds an account that has shared a contact for years, and no win that is small beside the merchant’s', async () => {
+    await addMember('riskold');
+    await run(`update member set registered_at = now() - interval '3 years' where account = 'riskold'`);
+    await run(`insert into member_contact (merchant_id, member_id, kind, lookup, sealed, changed_at)
+      values (${AURORA}, ${memberOf('riskold')}, 'email', sha256('same'), 'sealed', now())`);
+    await run(`
+      insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, settled_at)
+      select g.vendor, 'many-' || n, ${memberOf('riska')}, ${AURORA}, g.id, 'VND', '***', 100, 900000000000, 'closed', now()
+        from (select * from game limit 1) g, generate_series(1, 20) n`);
+    await run(`
+      insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, settled_at)
+      select g.vendor, 'small', ${memberOf('riskold')}, ${AURORA}, g.id, 'VND', '***', 100, 200, 'closed', now() from game g limit 1`);
+    const { signals } = (await readOf('riskold')).value;
+    expect(signals.map(({ signal }) => signal)).toEqual(['shared-contact']);
+    expect(signals[0]).toMatchObject({ tags: [], others: [{ account: 'riska' }, { account: 'riskc' }] });
+  });
+
+  it('names each account that shares the digits of a bank account beside its own number', async () => {
+    await addMember('anrisk');
+    await run(`insert into bank_account (merchant_id, member_id, bank_id, sealed, last_four, number_key, added_at)
+      select ${AURORA}, ${memberOf('anrisk')}, min(id), 'sealed', '4711', sha256('anrisk'), now() from bank where merchant_id = ${AURORA}`);
+    const { signals } = (await readOf('riskb')).value;
+    expect(signals.find(({ signal }) => signal === 'shared-account')?.others).toEqual([
+      { account: 'riskc', member: await idOf('riskc') },
+      { account: 'anrisk', member: await idOf('anrisk') },
+    ]);
+  });
+
+  it('is read by roles with the right to risk alone, at the member’s own merchant', async () => {
+    expect((await readOf('riska', { merchant: 'lotus' })).code).toBe('request.not-found');
+    expect((await readOf('riska', { merchant: 'nowhere' })).code).toBe('merchant.unknown');
+    expect((await readOf('riska', { token: await operatorToken(platform, 'operator3') })).status).toBe(403);
+    await run(`insert into operator (name, role, password_hash, merchants)
+      select v.name, 'risk', o.password_hash, array[(select id from merchant where code = v.merchant)]
+        from operator o, (values ('risk-here', 'aurora'), ('risk-there', 'lotus')) v (name, merchant) where o.name = 'operator1'`);
+    expect((await readOf('riska', { token: await operatorToken(platform, 'risk-here') })).status).toBe(200);
+    const elsewhere = await readOf('riska', { token: await operatorToken(platform, 'risk-there') });
+    expect(elsewhere.code).toBe('merchant.unknown');
+  });
+});
+
 it('opens a case about a member once, marks the member’s signals, and writes the log', async () => {
   const [signal] = await signalsOf('riska');
   const body = { member: signal?.member ?? '', signal: 'large-win', reason: 'looks like a shared account' };

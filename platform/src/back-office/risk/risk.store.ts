@@ -1,11 +1,17 @@
-/** Signals of risk in SQL. Each reads the newest rows of one merchant through an index, and no more than it shows. */
+/** Signals of risk in SQL. Each reads the newest rows of one merchant, or of one member, through an index, and no more than it shows. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 
 export interface Scope {
   readonly merchantId: number;
   readonly since: Date;
+  /** Null: every member of the merchant. */
+  readonly memberId: bigint | null;
 }
+
+const isOf = (column: string, memberId: bigint | null): RawBuilder<unknown> =>
+  memberId === null ? sql`` : sql`and ${sql.ref(column)} = ${memberId}`;
 
 interface Found {
   readonly memberId: bigint;
@@ -23,20 +29,33 @@ export interface LargeWin extends Found {
   readonly win: bigint;
 }
 
-/** Rounds that won most beyond their stake. */
-export const readLargeWins = async (db: Executor, { merchantId, since }: Scope): Promise<readonly LargeWin[]> => {
-  const { rows } = await sql<LargeWin>`
+const largeWins = ({ merchantId, since, memberId }: Scope) => sql<LargeWin>`
     select r.member_id as "memberId", m.account, m.registered_at as "registeredAt", r.settled_at as at, g.code as game, r.round_id as round,
       r.bet_sum as stake, r.win_sum as win
       from game_round r join member m on m.id = r.member_id join game g on g.id = r.game_id
      where r.merchant_id = ${merchantId} and r.win_sum > r.bet_sum and r.settled_at > ${since}::timestamptz and m.type = 1
-     order by r.win_sum - r.bet_sum desc, r.round_id limit ${SHOWN}`.execute(db);
+       ${isOf('r.member_id', memberId)}
+     order by r.win_sum - r.bet_sum desc, r.round_id limit ${SHOWN}`;
+
+/** Rounds that won most beyond their stake. */
+export const readLargeWins = async (db: Executor, scope: Scope): Promise<readonly LargeWin[]> =>
+  (await largeWins(scope).execute(db)).rows;
+
+/** Those of one member that are among the merchant's largest. */
+export const readMemberLargeWins = async (db: Executor, scope: Scope): Promise<readonly LargeWin[]> => {
+  const { rows } = await sql<LargeWin>`
+    select * from (${largeWins(scope)}) own
+     where not exists (
+       select from game_round x join member o on o.id = x.member_id
+        where x.merchant_id = ${scope.merchantId} and x.win_sum > x.bet_sum and x.settled_at > ${scope.since}::timestamptz and o.type = 1
+          and x.win_sum - x.bet_sum > own.win - own.stake offset ${SHOWN - 1})`.execute(db);
   return rows;
 };
 
 export interface Shared extends Found {
   readonly mark: string;
-  readonly devices: number;
+  /** Null where it is not about sign-ins. */
+  readonly devices: number | null;
   readonly members: number;
   readonly otherIds: readonly string[];
   readonly otherAccounts: readonly string[];
@@ -44,13 +63,22 @@ export interface Shared extends Found {
 
 /** Members who signed in from one address; where everybody does, as from a mobile carrier, it tells nothing. */
 const MEMBERS_MOST = 10;
-export const readSharedNetworks = async (db: Executor, { merchantId, since }: Scope): Promise<readonly Shared[]> => {
+export const readSharedNetworks = async (
+  db: Executor,
+  { merchantId, since, memberId }: Scope,
+): Promise<readonly Shared[]> => {
+  const isUsed =
+    memberId === null
+      ? sql``
+      : sql`and s.ip in (select ip from member_session where member_id = ${memberId} and created_at > ${since}::timestamptz)`;
+  const first = memberId === null ? sql`` : sql`member_id = ${memberId} desc,`;
   const { rows } = await sql<Shared>`
     with used as (
       select s.ip, s.member_id, min(s.device) as device, max(s.created_at) as at from member_session s join member m on m.id = s.member_id
-       where s.merchant_id = ${merchantId} and s.created_at > ${since}::timestamptz and s.ip is not null and m.type = 1 group by s.ip, s.member_id),
+       where s.merchant_id = ${merchantId} and s.created_at > ${since}::timestamptz and s.ip is not null and m.type = 1 ${isUsed}
+       group by s.ip, s.member_id),
     shared as (
-      select ip, max(at) as at, count(*)::integer as members, count(distinct device)::integer as devices, array_agg(member_id order by at desc) as ids
+      select ip, max(at) as at, count(*)::integer as members, count(distinct device)::integer as devices, array_agg(member_id order by ${first} at desc) as ids
         from used group by ip having count(*) between 2 and ${MEMBERS_MOST} order by max(at) desc, ip limit ${SHOWN})
     select s.ids[1] as "memberId", m.account, m.registered_at as "registeredAt", s.at, host(s.ip) as mark, s.members, s.devices,
       (select array_agg(o.id::text order by o.id) from member o where o.id = any (s.ids[2:])) as "otherIds",
@@ -60,14 +88,18 @@ export const readSharedNetworks = async (db: Executor, { merchantId, since }: Sc
 };
 
 /** Members who registered lately with a number or an address that another account has. */
-export const readSharedContacts = async (db: Executor, { merchantId, since }: Scope): Promise<readonly Shared[]> => {
+export const readSharedContacts = async (
+  db: Executor,
+  { merchantId, since, memberId }: Scope,
+): Promise<readonly Shared[]> => {
   const { rows } = await sql<Shared>`
     select m.id as "memberId", m.account, m.registered_at as "registeredAt", m.registered_at as at, c.kind as mark, count(*)::integer + 1 as members,
-      2 as devices, array_agg(o.id::text order by o.id) as "otherIds", array_agg(o.account order by o.id) as "otherAccounts"
+      null::integer as devices, array_agg(o.id::text order by o.id) as "otherIds", array_agg(o.account order by o.id) as "otherAccounts"
       from member m join member_contact c on c.member_id = m.id
       join member_contact x on x.merchant_id = c.merchant_id and x.kind = c.kind and x.lookup = c.lookup and x.member_id <> m.id
       join member o on o.id = x.member_id
      where m.merchant_id = ${merchantId} and m.type = 1 and o.type = 1 and m.registered_at > ${since}::timestamptz
+       ${isOf('m.id', memberId)}
      group by m.id, m.account, m.registered_at, c.kind order by m.registered_at desc, m.id, c.kind limit ${SHOWN}`.execute(
     db,
   );
@@ -75,19 +107,25 @@ export const readSharedContacts = async (db: Executor, { merchantId, since }: Sc
 };
 
 /** Members who registered lately, whose account at a bank ends in the same digits as another member's at that bank. */
-export const readSharedAccounts = async (db: Executor, { merchantId, since }: Scope): Promise<readonly Shared[]> => {
+export const readSharedAccounts = async (
+  db: Executor,
+  { merchantId, since, memberId }: Scope,
+): Promise<readonly Shared[]> => {
   const { rows } = await sql<Shared>`
-    select m.id as "memberId", m.account, m.registered_at as "registeredAt", max(a.added_at) as at, '…' || a.last_four as mark,
-      count(distinct o.id)::integer + 1 as members, 2 as devices, array_agg(distinct o.id::text) as "otherIds",
-      array_agg(distinct o.account) as "otherAccounts"
-      from member m join bank_account a on a.merchant_id = m.merchant_id and a.member_id = m.id and a.removed_at is null
-      join bank_account x on x.merchant_id = a.merchant_id and x.last_four = a.last_four and x.removed_at is null and x.bank_id = a.bank_id
-        and x.member_id <> m.id
-      join member o on o.id = x.member_id
-     where m.merchant_id = ${merchantId} and m.type = 1 and o.type = 1 and m.registered_at > ${since}::timestamptz
-     group by m.id, m.account, m.registered_at, a.last_four order by max(a.added_at) desc, m.id limit ${SHOWN}`.execute(
-    db,
-  );
+    with shared as (
+      select m.id, m.account, m.registered_at, max(a.added_at) as at, a.last_four, array_agg(distinct o.id) as ids
+        from member m join bank_account a on a.merchant_id = m.merchant_id and a.member_id = m.id and a.removed_at is null
+        join bank_account x on x.merchant_id = a.merchant_id and x.last_four = a.last_four and x.removed_at is null and x.bank_id = a.bank_id
+          and x.member_id <> m.id
+        join member o on o.id = x.member_id
+       where m.merchant_id = ${merchantId} and m.type = 1 and o.type = 1 and m.registered_at > ${since}::timestamptz
+         ${isOf('m.id', memberId)}
+       group by m.id, m.account, m.registered_at, a.last_four order by max(a.added_at) desc, m.id limit ${SHOWN})
+    select s.id as "memberId", s.account, s.registered_at as "registeredAt", s.at, '…' || s.last_four as mark,
+      cardinality(s.ids) + 1 as members, null::integer as devices,
+      (select array_agg(o.id::text order by o.id) from member o where o.id = any (s.ids)) as "otherIds",
+      (select array_agg(o.account order by o.id) from member o where o.id = any (s.ids)) as "otherAccounts"
+      from shared s order by s.at desc, s.id`.execute(db);
   return rows;
 };
 
@@ -101,11 +139,11 @@ export interface UnusualWithdrawal extends Found {
 const TIMES = 5;
 export const readUnusualWithdrawals = async (
   db: Executor,
-  { merchantId, since }: Scope,
+  { merchantId, since, memberId }: Scope,
 ): Promise<readonly UnusualWithdrawal[]> => {
   const { rows } = await sql<UnusualWithdrawal>`
     select w.member_id as "memberId", m.account, m.registered_at as "registeredAt", w.created_at as at, w.reference, w.amount, d.deposited
-      from (select * from withdrawal where merchant_id = ${merchantId} order by id desc limit 1000) w
+      from (select * from withdrawal where merchant_id = ${merchantId} ${isOf('member_id', memberId)} order by id desc limit 1000) w
       join member m on m.id = w.member_id
      cross join lateral (
        select coalesce(sum(credited), 0)::bigint as deposited from deposit
@@ -122,7 +160,11 @@ export interface NearLimit extends Found {
 }
 
 /** Members who have used nine tenths of a limit that they set for today. */
-export const readNearLimits = async (db: Executor, merchantId: number, now: Date): Promise<readonly NearLimit[]> => {
+export const readNearLimits = async (
+  db: Executor,
+  { merchantId, memberId }: Omit<Scope, 'since'>,
+  now: Date,
+): Promise<readonly NearLimit[]> => {
   const { rows } = await sql<NearLimit>`
     select s.member_id as "memberId", m.account, m.registered_at as "registeredAt", ${now}::timestamptz as at, l."limit", l.used, l.value
       from protection_state s join member m on m.id = s.member_id
@@ -132,6 +174,7 @@ export const readNearLimits = async (db: Executor, merchantId: number, now: Date
        ('wager month', s.month_wagered, s.wager_month, s.month_to), ('loss month', s.month_wagered - s.month_won, s.loss_month, s.month_to)
      ) l ("limit", used, value, ends)
      where s.merchant_id = ${merchantId} and s.counts and l.value > 0 and l.ends > ${now}::timestamptz and l.used * 10 >= l.value * 9
+       ${isOf('s.member_id', memberId)}
      order by l.used::float8 / l.value desc, s.member_id limit ${SHOWN}`.execute(db);
   return rows;
 };

@@ -4,7 +4,7 @@ import { toDecimal } from 'shared-contracts/money';
 import type * as schema from 'shared-contracts/risk/schema';
 import type { Executor } from '../../kernel/index.ts';
 import * as store from './risk.store.ts';
-import type { Shared } from './risk.store.ts';
+import type { Scope, Shared } from './risk.store.ts';
 
 export type Signal = ReplyOf<typeof schema.risk>['signals'][number];
 type Kind = Signal['signal'];
@@ -13,6 +13,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
 const NEW_MS = WEEK_MS;
+const EVER = new Date(0);
 const HUNDREDFOLD = 100n;
 
 interface Who {
@@ -36,25 +37,31 @@ const createSignal =
 const othersOf = ({ otherIds, otherAccounts }: Shared): Signal['others'] =>
   otherIds.map((member, place) => ({ member, account: otherAccounts[place] ?? member }));
 
-/** `caseMembers`: members who have an open case, of whatever rule. */
+/**
+ * `memberId` null: of every member of the merchant. The shared contacts and accounts of one member are found whenever the member registered.
+ * `openCases`: members who have an open case, of whatever rule.
+ */
 export const readSignals = async (
   db: Executor,
-  merchantId: number,
+  { merchantId, memberId }: Omit<Scope, 'since'>,
   now: Date,
   openCases: (ids: readonly bigint[]) => Promise<ReadonlySet<string>>,
 ): Promise<readonly Signal[]> => {
   const signalOf = createSignal(now);
-  const week = { merchantId, since: new Date(now.getTime() - WEEK_MS) };
-  const month = { merchantId, since: new Date(now.getTime() - MONTH_MS) };
-  const shared = async (kind: Kind, name: string, read: typeof store.readSharedContacts): Promise<readonly Signal[]> =>
-    (await read(db, month)).map((row) =>
+  const since = (ms: number): Scope => ({ merchantId, memberId, since: new Date(now.getTime() - ms) });
+  const week = since(WEEK_MS);
+  const month = since(MONTH_MS);
+  const registered = memberId === null ? month : { ...month, since: EVER };
+  const shared = (kind: Kind, name: string, rows: readonly Shared[]): readonly Signal[] =>
+    rows.map((row) =>
       signalOf(kind, row, {
         facts: { [name]: row.mark, members: String(row.members) },
-        tags: row.devices < row.members ? ['same-device'] : [],
+        tags: row.devices !== null && row.devices < row.members ? ['same-device'] : [],
         others: othersOf(row),
       }),
     );
-  const wins = (await store.readLargeWins(db, week)).map((row) =>
+  const readWins = memberId === null ? store.readLargeWins : store.readMemberLargeWins;
+  const wins = (await readWins(db, week)).map((row) =>
     signalOf('large-win', row, {
       facts: { game: row.game, round: row.round, stake: toDecimal(row.stake), won: toDecimal(row.win) },
       tags: row.stake > 0n && row.win >= HUNDREDFOLD * row.stake ? ['hundredfold'] : [],
@@ -65,16 +72,16 @@ export const readSignals = async (
       facts: { reference: row.reference, withdrawn: toDecimal(row.amount), deposited: toDecimal(row.deposited) },
     }),
   );
-  const limits = (await store.readNearLimits(db, merchantId, now)).map((row) =>
+  const limits = (await store.readNearLimits(db, month, now)).map((row) =>
     signalOf('near-limit', row, {
       facts: { limit: row.limit, used: toDecimal(row.used), allowed: toDecimal(row.value) },
     }),
   );
   const all = [
     ...wins,
-    ...(await shared('shared-network', 'network', store.readSharedNetworks)),
-    ...(await shared('shared-contact', 'contact', store.readSharedContacts)),
-    ...(await shared('shared-account', 'account', store.readSharedAccounts)),
+    ...shared('shared-network', 'network', await store.readSharedNetworks(db, month)),
+    ...shared('shared-contact', 'contact', await store.readSharedContacts(db, registered)),
+    ...shared('shared-account', 'account', await store.readSharedAccounts(db, registered)),
     ...withdrawals,
     ...limits,
   ];
