@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import { writeCompressed } from '../platform/src/kernel/static-files/built.ts';
 import { BUNDLERS, bundlerOf } from './lib/bundlers.mjs';
 import { root } from './lib/paths.mjs';
 import { writeProvides } from './provides-file.mjs';
@@ -53,7 +52,10 @@ if (folder === 'shell') {
   writeProvides(join(root, folder, 'dist'));
   writeTexts(folder);
 }
-// Files of remotes are compressed when they are published.
-if (folder === 'shell' || folder === 'operator-console') await writeCompressed(join(root, folder, 'dist'));
+// Files of remotes are compressed when they are published, and a remote is built without the platform.
+if (folder === 'shell' || folder === 'operator-console') {
+  const { writeCompressed } = await import('../platform/src/kernel/static-files/built.ts');
+  await writeCompressed(join(root, folder, 'dist'));
+}
 // Webpack's helpers may keep handles open for a while; the files are written.
 process.exit(0);

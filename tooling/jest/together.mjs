@@ -11,9 +11,9 @@ export const GROUPS = 'tooling/jest/together';
 /** Each file of a group but the first saves an evaluation. Larger groups would leave workers idle at the end of a run. */
 const GROUP_FILES = 16;
 const ROOTS = ['shared-contracts', 'lottery-rules', 'platform', 'game-server', 'payment-sandbox'];
-/** Such a file replaces modules, the clock or a part of the process, for the other files of its group as well. */
+/** Such a file replaces modules, the clock or a part of the process, for the other files of its group as well, or names its environment. */
 const STAYS_ALONE =
-  /jest\.(mock|doMock|resetModules|isolateModules|useFakeTimers)|process\.(env\b.*=|on|once|exit|chdir)/;
+  /jest\.(mock|doMock|resetModules|isolateModules|useFakeTimers)|process\.(env\b.*=|on|once|exit|chdir)|@jest-environment/;
 
 const sourceOf = (path) => readFileSync(join(root, path), 'utf8');
 
