@@ -152,7 +152,7 @@ interface OpenerProps {
 const Opener = ({ row: { id, account, reference }, onOpen, className, children, ...link }: OpenerProps) => {
   const { t } = useTranslation();
   return (
-    <span className={layout.two}>
+    <span className={styles.entry}>
       <AccountLink account={account} />
       <button
         type="button"
