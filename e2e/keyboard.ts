@@ -15,7 +15,9 @@ interface Stop {
 const MOST_STOPS = 120;
 
 const readStop = (page: Page): Promise<Stop | null> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Where motion is reduced, what moves in for the focus is in its place with the next frame.
+    await new Promise(requestAnimationFrame);
     const kept = window as typeof window & { stopBefore?: Element | null };
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) {

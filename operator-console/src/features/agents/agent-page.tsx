@@ -10,7 +10,7 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { ChosenMerchant, useChosenMerchant } from '../merchants/index.ts';
 import { agentsKey, CONTRACT_KINDS, readAgent } from './agents.api.ts';
 import type { Agent } from './agents.api.ts';

@@ -9,7 +9,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { agentsKey, readBill, sendApproval, sendRejection, sendRerun } from './agents.api.ts';
 import type { BillWithLines, Rerun } from './agents.api.ts';
 import { BillStatus, usePeriodText } from './look.tsx';

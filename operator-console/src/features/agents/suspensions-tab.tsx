@@ -6,7 +6,7 @@ import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { agentsKey, readSuspensions, sendLift } from './agents.api.ts';
 import type { Suspension, SuspensionPage } from './agents.api.ts';
 import { At } from './look.tsx';

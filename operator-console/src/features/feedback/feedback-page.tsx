@@ -10,7 +10,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { feedbackKey, finish, readFeedback } from './feedback.api.ts';
 import type { FeedbackEntry } from './feedback.api.ts';
 import styles from './feedback.module.css';

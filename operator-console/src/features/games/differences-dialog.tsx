@@ -12,7 +12,7 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { NO_FILTER, ListTable } from '../../shared/views/index.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { daysKey, readDifferences, sendExplain } from './reconciliation.api.ts';
 import type { Difference, VendorDay } from './reconciliation.api.ts';
 

@@ -12,7 +12,7 @@ import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { approve, openCase, refuse } from './kyc.api.ts';
 import type { OpenedCase } from './kyc.api.ts';
 import styles from './kyc.module.css';

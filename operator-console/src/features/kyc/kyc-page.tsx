@@ -15,7 +15,7 @@ import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { CaseView, TONES } from './case-view.tsx';
 import { assign, kycKey, readCases } from './kyc.api.ts';
 import type { CaseState, ListedCase } from './kyc.api.ts';

@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from 'shared-contracts/locale';
 import { Badge, Button, Money, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import type { Grant, GrantState } from './loyalty.api.ts';
 
 const TONES: Readonly<Record<GrantState, Tone>> = {

@@ -9,4 +9,3 @@ const TEXTS = {
 export const MembersPage = lazyPage(() => import('./members-page.tsx'), TEXTS);
 export const MemberPage = lazyPage(() => import('./member-page.tsx'), TEXTS);
 export const MemberSearch = lazyPage(() => import('./member-search-page.tsx'), TEXTS);
-export { AccountLink } from './account-link.tsx';

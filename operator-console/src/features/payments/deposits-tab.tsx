@@ -8,7 +8,7 @@ import type { AssigneeOptions } from '../../shared/assignee/index.ts';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { DepositOrder } from './deposit-orders.tsx';
 import type { DepositDecision } from './deposit-orders.tsx';
 import { DEPOSIT_WAYS, QUEUES_REFRESH_MS, queuesKey, readDeposits, sendDepositAssignment } from './payments.api.ts';

@@ -8,7 +8,7 @@ import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { QUEUES_REFRESH_MS, differencesKey, readDifferences } from './payments.api.ts';
 import type { Difference } from './payments.api.ts';
 

@@ -13,7 +13,7 @@ import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { PaymentFiles } from './payment-files.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentUndoDialog } from './payment-undo-dialog.tsx';

@@ -12,7 +12,7 @@ import { useNumber } from '../../shared/numbers/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { PAGE_SIZE, pointsKey, readMemberPoints } from './points.api.ts';
 import type { PointMovement } from './points.api.ts';
 import styles from './points.module.css';

@@ -10,7 +10,7 @@ import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { ApplicationView, TONES, useDecisionText } from './application-view.tsx';
 import { PAGE_SIZE, promotionsKey, readApplications } from './promotions.api.ts';
 import type { Application } from './promotions.api.ts';

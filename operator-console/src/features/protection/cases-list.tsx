@@ -16,7 +16,7 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
 import { assign, close, protectionKey, readCases } from './protection.api.ts';
 import type { CaseState, ProtectionCase } from './protection.api.ts';

@@ -3,7 +3,7 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import type { Signal } from './risk.api.ts';
 import styles from './risk.module.css';
 

@@ -14,7 +14,7 @@ import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { useMarkColumns } from './mark-columns.tsx';
 import { readRisk, riskKey, sendCase } from './risk.api.ts';
 import type { Difference, GameReturn, Risk, Signal } from './risk.api.ts';

@@ -9,7 +9,7 @@ import layout from '../../shared/look/layout.module.css';
 import { useCopy } from '../../shared/look/use-copy.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { linksKey, readLinks, sendIssue, sendRevocation } from './sign-in-control.api.ts';
 import type { IssuedLink, SignInLink } from './sign-in-control.api.ts';
 

@@ -8,7 +8,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
-import { AccountLink } from '../members/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { PLACES, readAttempts } from './under-age.api.ts';
 import type { UnderAgeAttempt } from './under-age.api.ts';
 
