@@ -39,7 +39,10 @@ export const createWebhookPlugin = ({ clock, metrics, providers, orders }: Webho
           const event = provider.read(body, signature, clock.now());
           if (typeof event === 'string') {
             heard.inc({ provider: provider.code, outcome: event });
-            request.log.warn({ provider: provider.code, event }, 'a webhook of a payment provider was refused');
+            request.log.warn(
+              { requestId: request.id, provider: provider.code, event },
+              'a webhook of a payment provider was refused',
+            );
             return reply.code(event === 'unsigned' ? 401 : 400).send({ code: `webhook.${event}` });
           }
           const outcome = await orders.hear(provider.code, event, 'webhook', clock.now());

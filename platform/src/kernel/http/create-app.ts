@@ -39,10 +39,10 @@ const routeIdOf = (request: FastifyRequest): string =>
 /** What nobody foresaw is an error with its stack; too much at once is refused on purpose, as often as somebody tries. */
 const logFailure = (request: FastifyRequest, failure: PortalError, error: unknown): void => {
   if (failure.status < 500 || failure.code === 'system.maintenance') return;
-  const route = routeIdOf(request);
+  const where = { route: routeIdOf(request), requestId: request.id };
   const isMeant = failure === error && failure.code === 'server.unavailable' && failure.cause === undefined;
-  if (isMeant) request.log.warn({ route, code: failure.code }, 'request refused');
-  else request.log.error({ err: failure.cause ?? error, route }, 'request failed');
+  if (isMeant) request.log.warn({ ...where, code: failure.code }, 'request refused');
+  else request.log.error({ ...where, err: failure.cause ?? error }, 'request failed');
 };
 
 const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -172,6 +172,8 @@ const createFastify = ({ config, log }: AppDeps): FastifyInstance => {
   return fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own would look through what each request binds for secrets, for lines that few requests write: those name the request.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy ? config.trustProxy.split(',').map((part) => part.trim()) : false,
     requestIdHeader: false,
     genReqId: (request) => {

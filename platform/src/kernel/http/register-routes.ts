@@ -134,7 +134,7 @@ const callerOf = ({ access }: EndpointDescriptor, request: FastifyRequest): stri
 
 const limit = (kit: RouteKit, endpoint: EndpointDescriptor, request: FastifyRequest, caller: string): void => {
   if (kit.rateLimiter.take(endpoint.rate, caller)) return;
-  request.log.info({ route: endpoint.id }, 'rate limit reached');
+  request.log.info({ route: endpoint.id, requestId: request.id }, 'rate limit reached');
   throw new PortalError('request.too-many');
 };
 
@@ -308,7 +308,9 @@ const createContext = (
     vendor: portal.vendor,
     team: portal.team,
     requestId: request.id,
-    log: request.log as RequestContext['log'],
+    get log(): RequestContext['log'] {
+      return (request.log as RequestContext['log']).child({ requestId: request.id });
+    },
     ip: request.ip,
     get browserId(): string {
       return (browserId ??= browserIdOf(kit.origin, request, reply, portal.credentials?.cookies ?? {}));
