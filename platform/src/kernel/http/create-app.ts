@@ -1,6 +1,7 @@
 /** One Fastify instance of ours: parsers, headers, error mapping, logging, health, metrics, OpenAPI, then the endpoints. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
@@ -24,6 +25,7 @@ import type { RouteKit } from './register-routes.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { registerProbes } from './probes.ts';
 import { createDrain, prepareShutdown } from './shutdown.ts';
+import { turnAwayFirst } from './turn-away.ts';
 
 export interface AppDeps extends RouteKit {
   readonly config: Config;
@@ -167,6 +169,11 @@ const refuseUnread = (error: { readonly code: string }, socket: Socket): void =>
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
 };
 
+const requestIdOf = ({ headers }: IncomingMessage): string => {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+};
+
 const createFastify = ({ config, log }: AppDeps): FastifyInstance => {
   const loggerInstance: FastifyBaseLogger = log;
   return fastify({
@@ -176,10 +183,7 @@ const createFastify = ({ config, log }: AppDeps): FastifyInstance => {
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy ? config.trustProxy.split(',').map((part) => part.trim()) : false,
     requestIdHeader: false,
-    genReqId: (request) => {
-      const given = request.headers[REQUEST_ID_HEADER];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
@@ -198,6 +202,8 @@ export const createApp = async (deps: AppDeps, modules: readonly PlatformModule[
   app.setNotFoundHandler((request, reply) => sendFailure(new PortalError('request.not-found'), request, reply));
   addParsers(app);
   addHooks(app, deps);
+  const { clock, ports } = deps;
+  turnAwayFirst(app.server, { ...{ clock, requestIdOf }, vendors: ports.vendors, declared: app.declaredRoutes });
   const beforeClose = prepareShutdown(app.server);
   app.addHook('preClose', async () => beforeClose());
   app.decorate('drain', createDrain(app.server));

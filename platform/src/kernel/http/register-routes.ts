@@ -1,9 +1,8 @@
 /** Hangs declared endpoints into Fastify and enforces what the declarations say, in one fixed order. */
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
-import { GATEWAY_VERSION_HEADER, JOSE_CONTENT_TYPE, PREVIEW_HEADER, SERVER_TIME_HEADER } from 'shared-contracts/http';
+import { GATEWAY_VERSION_HEADER, JOSE_CONTENT_TYPE, PREVIEW_HEADER } from 'shared-contracts/http';
 import type { Access, EndpointDescriptor } from 'shared-contracts/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -13,7 +12,6 @@ import { createBulkyBodyGate, readAll } from './bulky-body.ts';
 import { browserIdOf } from './browser-id.ts';
 import { chooseLanguage } from './chosen-language.ts';
 import { parseCookies } from './cookies.ts';
-import { failureReply } from './errors.ts';
 import { hashRequest, readIdempotencyKey, runOnce, runOnceAmongOthers } from './idempotency.ts';
 import type { IdempotentCall } from './idempotency.ts';
 import { createJsonParser } from './json-parser.ts';
@@ -180,28 +178,6 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
     else if (endpoint.access === 'team') request.portal.team = await ports.teams.verify(credentials);
     else if (endpoint.access !== 'vendor') await admitPortal(request, credentials);
     if (endpoint.access !== 'vendor') limitCaller(kit, endpoint, request);
-  };
-};
-
-/**
- * Before the first look at a call: what is beyond the platform's capacity must cost it next to nothing. The reply is that of
- * `server.unavailable`; its body is not read, and the connection stays open.
- */
-const createTurnAway = (kit: RouteKit, { options }: RouteDefinition) => {
-  const refusal = new PortalError('server.unavailable');
-  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (!kit.ports.vendors.turnsAway?.()) return done();
-    const { id } = request;
-    const foreign = options.mapError?.(refusal, { id, body: undefined });
-    const body = JSON.stringify(foreign?.body ?? failureReply(refusal, id));
-    reply.headers({
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'retry-after': '1',
-      [SERVER_TIME_HEADER]: String(kit.clock.now().getTime()),
-    });
-    reply.hijack();
-    reply.raw.writeHead(foreign?.status ?? refusal.status, reply.getHeaders() as OutgoingHttpHeaders).end(body);
   };
 };
 
@@ -412,7 +388,7 @@ const routeOf = (kit: RouteKit, definition: RouteDefinition): RouteOptions => {
       ...(definition.raw ? {} : { response: { 200: replySchema(definition) } }),
     },
     // What a vendor's call needs is known from its signature alone.
-    onRequest: isVendors ? createTurnAway(kit, definition) : createGate(kit, definition),
+    ...(isVendors ? {} : { onRequest: createGate(kit, definition) }),
     ...preParsingOf(kit, definition),
     preValidation: [
       ...(gatewayVersion === undefined ? [] : [createVersionGate(gatewayVersion)]),

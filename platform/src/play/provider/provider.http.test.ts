@@ -791,7 +791,8 @@ describe('a database that is away and a wallet that has too much to do', () => {
     socket.write(`${head}\r\n{`);
     await until(() => heard.includes('RS_ERROR_UNKNOWN'));
     expect(heard).toMatch(/^HTTP\/1\.1 503 /);
-    expect(heard).toMatch(/retry-after: 1\r\n/i);
+    for (const header of [/retry-after: 1\r\n/i, /x-request-id: [\w-]{36}\r\n/i, /cache-control: no-store\r\n/i])
+      expect(heard).toMatch(header);
     full.mockRestore();
     heard = '';
     socket.write(`}${head}\r\n{}`);
