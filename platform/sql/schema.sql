@@ -1179,6 +1179,8 @@ CREATE INDEX game_round_member ON public.game_round USING btree (member_id, open
 CREATE INDEX game_round_member_settled ON public.game_round USING btree (member_id, settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX game_round_open ON public.game_round USING btree (merchant_id, opened_at) WHERE (state = 'open'::text);
 CREATE INDEX game_round_settled ON public.game_round USING brin (settled_at) WITH (autosummarize='on');
+CREATE INDEX game_round_stake ON public.game_round USING btree (merchant_id, bet_sum, settled_at) WHERE ((settled_at IS NOT NULL) AND (bet_sum > 0));
+CREATE INDEX game_round_win ON public.game_round USING btree (merchant_id, win_sum, settled_at) WHERE ((settled_at IS NOT NULL) AND (win_sum > 0));
 CREATE INDEX game_round_winner ON public.game_round USING btree (merchant_id, settled_at DESC) WHERE (win_sum > bet_sum);
 -- grant portal_app: insert, select, update
 
@@ -2011,6 +2013,35 @@ CREATE INDEX member_session_network ON public.member_session USING btree (mercha
 CREATE INDEX member_session_time ON public.member_session USING btree (member_id, created_at);
 -- grant portal_app: delete, insert, select, update
 
+create table member_tag (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  constraint member_tag_pkey PRIMARY KEY (id),
+  constraint member_tag_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint member_tag_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 2) AND (length(name) <= 30))))
+);
+CREATE UNIQUE INDEX member_tag_name ON public.member_tag USING btree (merchant_id, lower(name));
+-- grant portal_app: delete, insert, select, update
+
+create table member_tagged (
+  member_id bigint not null,
+  tag_id bigint not null,
+  merchant_id integer not null,
+  reason text not null,
+  set_at timestamp with time zone not null,
+  set_by text not null,
+  constraint member_tagged_pkey PRIMARY KEY (member_id, tag_id),
+  constraint member_tagged_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint member_tagged_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint member_tagged_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint member_tagged_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES member_tag(id)
+);
+CREATE INDEX member_tagged_members ON public.member_tagged USING btree (tag_id, member_id);
+-- grant portal_app: delete, insert, select, update
+
 create table merchant (
   id integer not null generated always as identity (start 1),
   code text not null,
@@ -2313,6 +2344,29 @@ create table operator_passkey_challenge (
   constraint operator_passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text])))
 );
 CREATE INDEX operator_passkey_challenge_over ON public.operator_passkey_challenge USING btree (expires_at);
+-- grant portal_app: delete, insert, select, update
+
+create table operator_proposal (
+  id bigint not null generated always as identity (start 1),
+  area text not null,
+  subject text not null,
+  act text not null,
+  detail jsonb not null,
+  reason text not null,
+  proposed_at timestamp with time zone not null,
+  proposed_by text not null,
+  state text not null default 'waiting'::text,
+  decided_at timestamp with time zone,
+  decided_by text,
+  decision_reason text,
+  constraint operator_proposal_pkey PRIMARY KEY (id),
+  constraint operator_proposal_area_check CHECK ((area = ANY (ARRAY['vendor-key'::text, 'release'::text]))),
+  constraint operator_proposal_check CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_at IS NULL) = (decision_reason IS NULL)))),
+  constraint operator_proposal_check1 CHECK (((state <> 'confirmed'::text) OR (decided_by <> proposed_by))),
+  constraint operator_proposal_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint operator_proposal_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text])))
+);
+CREATE UNIQUE INDEX operator_proposal_waiting ON public.operator_proposal USING btree (area, subject) WHERE (state = 'waiting'::text);
 -- grant portal_app: delete, insert, select, update
 
 create table operator_recovery_code (
@@ -3222,6 +3276,15 @@ create table release_channel (
   constraint release_channel_check CHECK ((previous_hash IS DISTINCT FROM current_hash)),
   constraint release_channel_module_current_hash_fkey FOREIGN KEY (module, current_hash) REFERENCES release(module, hash),
   constraint release_channel_module_previous_hash_fkey FOREIGN KEY (module, previous_hash) REFERENCES release(module, hash)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table release_guard (
+  module text not null,
+  set_at timestamp with time zone not null,
+  set_by text not null,
+  constraint release_guard_pkey PRIMARY KEY (module),
+  constraint release_guard_module_fkey FOREIGN KEY (module) REFERENCES module(name)
 );
 -- grant portal_app: delete, insert, select, update
 

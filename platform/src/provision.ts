@@ -43,7 +43,7 @@ const carryOut = async (plan: Plan, config: Config, database: Database, log: Log
   const tenancy = assembleTenancy(deps, { ground });
   const { merchants, ages, compositionChanged } = tenancy;
   const releases = createReleasesModule({
-    ...{ ...deps, merchants, compositionChanged, audit: ground.audit },
+    ...{ ...deps, merchants, compositionChanged, audit: ground.audit, proposals: ground.proposals },
     house: null,
   });
   const composition = createCompositionModule({ ...deps, merchants, ages, releases: releases.service });

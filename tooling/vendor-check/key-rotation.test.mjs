@@ -23,7 +23,8 @@ let platformUrl;
 const servers = [];
 
 beforeAll(async () => {
-  const operators = { resolve: ({ bearer }) => Promise.resolve(bearer === 'operator' ? OPERATOR : null) };
+  const known = { operator: OPERATOR, other: { ...OPERATOR, id: 2n, name: 'operator2', sessionId: 's-2' } };
+  const operators = { resolve: ({ bearer }) => Promise.resolve(known[bearer] ?? null) };
   fixture = await createWalletFixture({ vendor: VENDOR, operators, clock: { now: () => new Date() } });
   const { db } = fixture.db.database;
   await sql`insert into vendor (code, name, logo_url, lanes) values (${VENDOR}, 'Partner', '/x.svg', '{RNG}')`.execute(
@@ -49,18 +50,19 @@ const TIMERS = [
   ...['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
 ];
 
-/** As the console asks for a new key. */
-const rotate = async (overlapHours) => {
+const send = async (operator, path, payload) => {
   const reply = await fixture.platform.operatorApp.inject({
-    ...{
-      method: 'POST',
-      url: `/ops/vendors/${VENDOR}/keys`,
-      payload: { overlapHours, reason: 'rotation of the year' },
-    },
-    headers: { authorization: 'Bearer operator' },
+    ...{ method: 'POST', url: `/ops/vendors/${VENDOR}/${path}` },
+    payload: { ...payload, reason: 'rotation of the year' },
+    headers: { authorization: `Bearer ${operator}`, 'idempotency-key': randomUUID() },
   });
   expect(reply.statusCode).toBe(200);
   return reply.json().value;
+};
+/** As one operator proposes a new key in the console, and another confirms it. */
+const rotate = async (overlapHours) => {
+  const { id } = await send('operator', 'keys', { overlapHours });
+  return (await send('other', `key-proposals/${id}/decision`, { confirm: true })).created;
 };
 
 /** The vendor's game server with a key. */

@@ -22,7 +22,7 @@ interface Below {
 export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity, play, content }: Below) => {
   const { merchants, ages, compositionChanged } = tenancy;
   const releases = createReleasesModule({
-    ...{ ...deps, merchants, compositionChanged, audit: ground.audit },
+    ...{ ...deps, merchants, compositionChanged, audit: ground.audit, proposals: ground.proposals },
     health: createHealth(deps),
   });
   const telemetry = createTelemetryModule({ ...deps, releases: releases.service });

@@ -8,6 +8,7 @@ import { createAuditTrail } from './audit/index.ts';
 import { createEncryptionModule } from './encryption/index.ts';
 import { createGeoModule } from './geo/index.ts';
 import { createHumanCheckModule } from './human-check/index.ts';
+import { createProposals } from './proposals/index.ts';
 
 export const assembleGround = (deps: PlatformDeps) => {
   const encryption = createEncryptionModule(deps);
@@ -21,6 +22,7 @@ export const assembleGround = (deps: PlatformDeps) => {
     assignments: createAssignments({ audit, operators: port.calls }),
     audit,
     geo,
+    proposals: createProposals({ audit }),
     humanCheck: humanCheck.service,
     disclosures: humanCheck.disclosures,
     modules: [encryption, geo, humanCheck],

@@ -15,6 +15,7 @@ import { createPinModule } from './pin/index.ts';
 import { createRegisterSettings, createRegistrationModule } from './registration/index.ts';
 import type { Exclusions, Invited } from './registration/index.ts';
 import { createSignInControl, createSignInControlModule } from './sign-in-control/index.ts';
+import { createTagsModule } from './tags/index.ts';
 import { createSocialIdentities, createSocialModule } from './social/index.ts';
 
 /** What identity asks of the storeys above. */
@@ -95,6 +96,7 @@ export const assembleIdentity = (deps: PlatformDeps, below: Below) => {
     ...{ ...deps, audit, merchants, compliance, humanCheck, disclosures, settings, identity, social },
     ...{ codes: codes.service, pins: pin.service, exclusions: calls, invited: calls.invited },
   });
+  const tags = createTagsModule({ ...deps, merchants, identity: service, audit });
   const modules = [
     identity,
     messages,
@@ -108,11 +110,13 @@ export const assembleIdentity = (deps: PlatformDeps, below: Below) => {
     createComplianceModule({ ...deps, merchants, accountsOf, service: compliance }),
     registration,
     pin,
+    tags,
   ];
   return {
     ...{ port, identity, registration, compliance, modules },
     messages: messages.service,
     pin: pin.service,
+    tagsOf: tags.tagsOf,
   };
 };
 export type Identity = ReturnType<typeof assembleIdentity>;

@@ -37,6 +37,7 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
     ...deps,
     ledger: money.ledger,
     audit: ground.audit,
+    proposals: ground.proposals,
     merchants,
     demo: {
       merchantByCode: merchants.byCode,

@@ -226,6 +226,17 @@ export const ERROR_CATALOGUE = {
     message: 'You have proposed this adjustment. Another operator must confirm it.',
   },
   'adjustment.not-reversible': { status: 409, message: 'This movement cannot be reversed, or was reversed before.' },
+  // What needs two operators
+  'proposal.waiting': { status: 409, message: 'Another proposal is waiting for a decision. Decide about it first.' },
+  'proposal.already-decided': { status: 409, message: 'A decision was already made on this proposal.' },
+  'proposal.second-operator': {
+    status: 409,
+    message: 'You have proposed this. Another operator must confirm it.',
+  },
+  'release.two-operators': {
+    status: 409,
+    message: 'Two operators release this module to all players. Propose a promotion in the operator console.',
+  },
   // What play brings
   'grant.gone': { status: 409, message: 'This reward is no longer available.' },
   'grant.already-claimed': { status: 409, message: 'You have already claimed this reward.' },

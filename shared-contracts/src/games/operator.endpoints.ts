@@ -87,7 +87,7 @@ export const vendorKeys = /* #__PURE__ */ endpoint<typeof schema.vendorKeys>()({
   rate: 'read',
   errors: ['vendor.unknown'],
 });
-/** Not idempotent by a key: the reply has a secret, which is kept nowhere in the clear. */
+/** Proposes a new key. */
 export const rotateVendorKey = /* #__PURE__ */ endpoint<typeof schema.rotateVendorKey>()({
   id: 'provider.rotateVendorKey',
   method: 'POST',
@@ -96,8 +96,10 @@ export const rotateVendorKey = /* #__PURE__ */ endpoint<typeof schema.rotateVend
   subject: 'installation',
   right: 'vendors.keys',
   rate: 'write',
-  errors: ['vendor.unknown', 'vendor.key-configured', 'vendor.key-overlap'],
+  idempotent: true,
+  errors: ['vendor.unknown', 'vendor.key-configured', 'vendor.key-overlap', 'proposal.waiting'],
 });
+/** Proposes that a key ends at once. */
 export const endVendorKey = /* #__PURE__ */ endpoint<typeof schema.endVendorKey>()({
   id: 'provider.endVendorKey',
   method: 'PUT',
@@ -107,7 +109,25 @@ export const endVendorKey = /* #__PURE__ */ endpoint<typeof schema.endVendorKey>
   right: 'vendors.keys',
   rate: 'write',
   idempotent: true,
-  errors: ['vendor.unknown', 'request.not-found', 'vendor.key-configured'],
+  errors: ['vendor.unknown', 'request.not-found', 'vendor.key-configured', 'proposal.waiting'],
+});
+/** Another operator confirms or declines. Not idempotent by a key: the reply may have a secret, which is kept nowhere in the clear. */
+export const decideVendorKey = /* #__PURE__ */ endpoint<typeof schema.decideVendorKey>()({
+  id: 'provider.decideVendorKey',
+  method: 'POST',
+  path: `${VENDOR}/key-proposals/:proposal/decision`,
+  access: 'operator',
+  subject: 'installation',
+  right: 'vendors.keys',
+  rate: 'write',
+  errors: [
+    'vendor.unknown',
+    'request.not-found',
+    'vendor.key-configured',
+    'vendor.key-overlap',
+    'proposal.already-decided',
+    'proposal.second-operator',
+  ],
 });
 export const previewCatalogue = /* #__PURE__ */ endpoint<typeof schema.previewCatalogue>()({
   id: 'games.previewCatalogue',

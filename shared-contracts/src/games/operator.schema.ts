@@ -1,6 +1,7 @@
 /** What operators set about a merchant's vendors and games (OPS-017, OPS-018), the vendors' keys and their catalogues. */
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
+import { proposal, proposalDecision, proposalId } from '../operators/proposal.schema.ts';
 import { nextRows, pageCounts, pageQuery, sortQuery } from '../paging/paging.schema.ts';
 import { ROUND_SORTS } from '../paging/sorts.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
@@ -191,28 +192,44 @@ const vendorKey = z.object({
   endsAt: z.iso.datetime().nullable(),
   state: z.enum(['valid', 'ending', 'ended']),
 });
-/** `configured`: the newest key is set in the configuration of the installation, and changes there. */
+/** A new key, with the hours in which the one in use stays valid, or the end of a key. */
+const keyProposal = proposal.extend({
+  act: z.enum(['add', 'end']),
+  keyId: z.string().nullable(),
+  overlapHours: z.number().int().nullable(),
+});
+/** `configured`: the newest key is set in the configuration of the installation, and changes there. `waiting`: for another operator. */
 export const vendorKeys = {
   params: vendorOnly,
-  reply: z.object({ keys: z.array(vendorKey), configured: z.boolean() }),
+  reply: z.object({ keys: z.array(vendorKey), configured: z.boolean(), waiting: keyProposal.nullable() }),
 };
-/** A new key. The one in use stays valid for `overlapHours`. */
+/** A new key. The one in use stays valid for `overlapHours` from the confirmation on. */
 export const rotateVendorKey = {
   params: vendorOnly,
   body: z.object({ overlapHours: z.number().int().min(0).max(168), reason }),
-  reply: z.object({
-    /** As the vendor names it in its calls: vendor and key. */
-    key: z.string(),
-    /** Base64, shown this once. */
-    secret: z.string(),
-    /** Until when the former key is valid; null where there was none. */
-    formerEndsAt: z.iso.datetime().nullable(),
-  }),
+  reply: keyProposal,
 };
 export const endVendorKey = {
   params: vendorOnly.extend({ keyId: z.string().regex(/^[A-Za-z0-9_-]{1,20}$/) }),
   body: z.object({ reason }),
-  reply: z.object({ ended: z.literal(true) }),
+  reply: keyProposal,
+};
+export const decideVendorKey = {
+  params: vendorOnly.extend({ proposal: proposalId }),
+  body: proposalDecision,
+  reply: z.object({
+    /** The new key, where one was confirmed. */
+    created: z
+      .object({
+        /** As the vendor names it in its calls: vendor and key. */
+        key: z.string(),
+        /** Base64, shown this once. */
+        secret: z.string(),
+        /** Until when the former key is valid; null where there was none. */
+        formerEndsAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+  }),
 };
 
 export const CATALOGUE_FORMATS = ['csv', 'json'] as const;

@@ -60,6 +60,7 @@ export const deleteMessage = { body: z.object({ id }), reply: unread };
 const params = z.object({ merchant: z.string().max(40) });
 const day = z.iso.date();
 
+const tagId = z.string().regex(/^\d{1,18}$/);
 const depositSum = decimal.regex(/^\d{1,13}\.\d{2}$/);
 
 /** All conditions hold together; none: every member. Days are of the merchant's time zone, both ends included. */
@@ -80,6 +81,9 @@ const conditions = z.object({
   depositedDays: z.number().int().min(1).max(366).optional(),
   /** Members with, or without, an open case of risk or protection. */
   openCases: z.enum(['with', 'without']).optional(),
+  /** Ids of tags: members who have the one, and members who do not have the other. */
+  tagged: tagId.optional(),
+  untagged: tagId.optional(),
 });
 const segment = conditions.extend({ kind: z.literal('segment') });
 const audience = z.discriminatedUnion('kind', [

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { nextRows, pageCounts, pageQuery, sortQuery } from '../paging/paging.schema.ts';
 import { MEMBER_SORTS } from '../paging/sorts.ts';
+import { tag } from './tags.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
 const itemParams = params.extend({ id: z.string().regex(/^\d{1,18}$/) });
@@ -21,6 +22,8 @@ const listed = z.object({
   verification: z.enum(['N', 'P', 'Y']),
   registeredAt: z.iso.datetime(),
   lastSignInAt: z.iso.datetime().nullable(),
+  /** Set by operators. */
+  tags: z.array(tag),
 });
 const member = listed.extend({
   /** What operators set, whatever agents did. */
@@ -44,6 +47,11 @@ export const operatorMembers = {
     /** The start of an account, or all of it; case is ignored. */
     search: z.string().trim().max(64).optional(),
     status: status.optional(),
+    /** Id of a tag: the members who have it. */
+    tag: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
   }),
   reply: z.object({ rows: z.array(listed), ...nextRows, ...pageCounts }),
 };

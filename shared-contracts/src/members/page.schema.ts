@@ -237,8 +237,8 @@ export const openAdjustments = {
 
 /** What the text may be: an account or its start, a member's number, a mobile number, a mail address, the last four digits of a bank
  * account, a device or an address of the internet as a member's sessions show them, the whole name of a person (only for operators who
- * may read contacts; each member found is recorded), the reference of a payment, round or movement, or a payment's amount with two digits (`1250.00`). Only whole marks are
- * found, but for accounts. */
+ * may read contacts; each member found is recorded), the reference of a payment, round or movement, or an amount with two digits (`1250.00`): of a payment, or the
+ * stake or win of a settled round. Only whole marks are found, but for accounts. */
 export const searchEverything = {
   query: z.object({ text: z.string().trim().min(2).max(80) }),
   reply: z.object({
@@ -260,6 +260,8 @@ export const searchEverything = {
           'deposit',
           'withdrawal',
           'round',
+          'round-stake',
+          'round-win',
           'movement',
         ]),
         /** What was found beside the member: a payment's reference, say. */

@@ -406,12 +406,17 @@ const protectionCase = z.object({
   ...assignee,
 });
 export const assignCase = { params: itemParams, ...assignment };
+const caseId = z.string().regex(/^\d{1,18}$/);
 export const operatorCases = {
   params: z.object({ merchant: z.string().max(40) }),
   query: z.object({
     ...pageQuery,
     ...sortQuery(CASE_SORTS),
-    state: z.enum(['open', 'closed']).default('open'),
+    state: z.enum(['open', 'closed', 'all']).default('open'),
+    /** Of one member. */
+    member: caseId.optional(),
+    /** One case. */
+    case: caseId.optional(),
     ...mineQuery,
   }),
   reply: z.object({ rows: z.array(protectionCase), ...nextRows, ...pageCounts }),

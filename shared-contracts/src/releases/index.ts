@@ -1,6 +1,8 @@
 export {
+  decideRelease,
   endCanary,
   followOrPin,
+  guardReleases,
   issueToken,
   listTokens,
   moduleHistory,
@@ -17,4 +19,4 @@ export {
   teamRollBack,
   teamStartCanary,
 } from './releases.endpoints.ts';
-export { AGAIN_PERCENT_MAX } from './releases.limits.ts';
+export { AGAIN_PERCENT_MAX, GUARDED_PERCENT_MAX } from './releases.limits.ts';

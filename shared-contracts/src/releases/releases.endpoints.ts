@@ -22,6 +22,11 @@ const ofOperator = <S extends EndpointSchema>(
       'release.refused',
       'release.taken-back',
       'release.nothing-to-go-back-to',
+      'release.two-operators',
+      'request.not-found',
+      'proposal.waiting',
+      'proposal.already-decided',
+      'proposal.second-operator',
     ],
   });
 
@@ -46,6 +51,7 @@ const ofTeam = <S extends EndpointSchema>(id: string, method: HttpMethod, path: 
       'release.refused',
       'release.taken-back',
       'release.nothing-to-go-back-to',
+      'release.two-operators',
     ],
   });
 
@@ -68,6 +74,15 @@ export const endCanary = ofOperator<typeof schema.endCanary>(
   'DELETE',
   '/ops/merchants/:merchant/releases/:module/canary',
 );
+export const decideRelease = ofOperator<typeof schema.decideRelease>(
+  'decide',
+  'POST',
+  '/ops/releases/:module/proposals/:proposal/decision',
+);
+export const guardReleases = ofOperator<typeof schema.guardReleases>('guard', 'PUT', '/ops/releases/:module/guard', {
+  ...OF_INSTALLATION,
+  right: 'releases.manage',
+});
 export const registerModule = ofOperator<typeof schema.registerModule>(
   'registerModule',
   'POST',
@@ -121,5 +136,11 @@ export const publishRelease = /* #__PURE__ */ endpoint<typeof schema.publishRele
   access: 'team',
   subject: 'module',
   rate: 'write',
-  errors: ['release.token-invalid', 'release.module-forbidden', 'release.refused', 'release.version-taken'],
+  errors: [
+    'release.token-invalid',
+    'release.module-forbidden',
+    'release.refused',
+    'release.version-taken',
+    'release.two-operators',
+  ],
 });

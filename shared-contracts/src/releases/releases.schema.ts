@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { isModuleName } from '../module/names.ts';
+import { proposal, proposalDecision, proposalId } from '../operators/proposal.schema.ts';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 const moduleName = z.string().refine(isModuleName, 'not a name of a module');
@@ -71,8 +72,20 @@ const merchantChoice = z.object({
   changedBy: z.string().nullable(),
 });
 
+/** What waits for a second operator: a promotion, or the end of the rule that two are needed. */
+const releaseProposal = proposal.extend({
+  act: z.enum(['promote', 'guard-off']),
+  /** Null: not about a release. */
+  release: reference.nullable(),
+  /** Null: all that follow the channel. */
+  merchant: z.string().nullable(),
+});
+
 const moduleReleases = z.object({
   module: z.string(),
+  /** Two operators are needed for what reaches all players. */
+  guarded: z.boolean(),
+  waiting: releaseProposal.nullable(),
   channels: z.array(z.object({ channel: z.string(), current: reference, previous: reference.nullable() })),
   merchants: z.array(merchantChoice),
   /** Newest first, one page. */
@@ -99,7 +112,24 @@ const promotion = z.object({
   reason,
 });
 const outcome = z.object({ changed: z.boolean(), merchants: z.array(merchantChoice) });
-export const promote = { params: moduleParams, body: promotion, reply: outcome };
+/** `proposed`: it waits for another operator, and nothing has changed. */
+export const promote = {
+  params: moduleParams,
+  body: promotion,
+  reply: outcome.extend({ proposed: z.boolean() }),
+};
+/** Whether two operators are needed for what reaches all players. On at once; off when another operator confirms. */
+export const guardReleases = {
+  params: moduleParams,
+  body: z.object({ guarded: z.boolean(), reason }),
+  reply: z.object({ guarded: z.boolean() }),
+};
+/** A confirmed proposal is carried out at once. */
+export const decideRelease = {
+  params: moduleParams.extend({ proposal: proposalId }),
+  body: proposalDecision,
+  reply: outcome,
+};
 /** Back to the former release: at one merchant, or everywhere. A canary of the module there ends too. */
 export const rollBack = {
   params: moduleParams,

@@ -1,1 +1,2 @@
 export { AccountLink } from './account-link.tsx';
+export { AccountOpener } from './account-opener.tsx';

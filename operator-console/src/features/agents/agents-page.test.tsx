@@ -190,7 +190,7 @@ describe('bills', () => {
         call.path === `${BASE}/bills/3/rerun` ? { value: { contracts: 4, differences: [] } } : undefined,
       ),
     );
-    await user.click(await screen.findByRole('button', { name: 'agent1' }));
+    await user.click(await screen.findByRole('button', { name: /^Open the bill of agent1/ }));
     expect(await screen.findByText('Own contract, version 1')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Count again' }));
     await user.type(await screen.findByLabelText(/^Reason/), 'asked by the agent');
@@ -211,7 +211,7 @@ describe('bills', () => {
         [...RIGHTS, 'members.read'],
       ),
     );
-    await user.click(await screen.findByRole('button', { name: 'agent1' }));
+    await user.click(await screen.findByRole('button', { name: /^Open the bill of agent1/ }));
     await user.click(await screen.findByRole('button', { name: 'Count again' }));
     await user.type(await screen.findByLabelText(/^Reason/), 'asked by the agent');
     await user.click(screen.getAllByRole('button', { name: 'Count again', hidden: true }).at(-1) as HTMLElement);
@@ -220,12 +220,30 @@ describe('bills', () => {
     expect(link.parentElement?.textContent).toBe(', agent9: 3.00 → 4.00');
   });
 
+  it('lead from the account to the member, in the list and in a line of another contract', async () => {
+    const passed = { ...line, cause: 'passed', account: 'agent9', version: 2 };
+    const { user } = await open(
+      '/agents?tab=waiting',
+      platformWith(
+        (call) => (call.path === `${BASE}/bills/3` ? { value: { bill, lines: [passed] } } : undefined),
+        [...RIGHTS, 'members.read'],
+      ),
+    );
+    expect((await screen.findByRole('link', { name: 'agent1' })).getAttribute('href')).toBe(
+      '/members/7?merchant=aurora',
+    );
+    await user.click(screen.getByRole('button', { name: /^Open the bill of agent1/ }));
+    const link = await screen.findByRole('link', { name: 'agent9' });
+    expect(link.getAttribute('href')).toBe('/members/%40agent9?merchant=aurora');
+    expect(link.closest('td, th, li, dd, div')?.textContent).toContain('Contract of agent9, version 2');
+  });
+
   it('can be decided by no role that only reads them', async () => {
     const { user } = await open(
       '/agents?tab=waiting',
       platformWith(() => undefined, ['merchants.read', 'agents.read']),
     );
-    await user.click(await screen.findByRole('button', { name: 'agent1' }));
+    await user.click(await screen.findByRole('button', { name: /^Open the bill of agent1/ }));
     expect(await screen.findByText('Own contract, version 1')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Count again' })).toBeNull();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Button, DataTable, Money, Notice } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
@@ -30,7 +30,14 @@ const useColumns = (): readonly DataColumn<Line>[] => {
       primary: true,
       cell: ({ cause, account, version, isLate }) => (
         <span className={layout.two}>
-          {t(`agents.cause.${cause}`, { account: account ?? '', version: version ?? '' })}
+          <span>
+            <Trans
+              t={t}
+              i18nKey={`agents.cause.${cause}`}
+              values={{ version }}
+              components={{ account: <AccountLink account={account ?? ''} /> }}
+            />
+          </span>
           {isLate && <span className={layout.small}>{t('agents.late')}</span>}
         </span>
       ),

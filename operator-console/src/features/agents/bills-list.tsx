@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { BILL_SORTS } from 'shared-contracts/sorts';
 import { EmptyState, Money } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import list from '../../shared/list/list.module.css';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import { useListSort } from '../../shared/list/use-list-sort.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountOpener } from '../account-link/index.ts';
 import { agentsKey, readBills } from './agents.api.ts';
 import type { Bill, BillPage, BillsQuery } from './agents.api.ts';
 import { BillDialog } from './bill-dialog.tsx';
@@ -20,7 +20,7 @@ const useColumns = (): readonly DataColumn<Bill>[] => {
       id: 'account',
       header: t('agents.account'),
       primary: true,
-      cell: ({ account }) => account,
+      cell: () => t('agents.openBill'),
     },
     { id: 'kind', header: t('agents.kindName'), cell: ({ kind }) => t(`agents.kind.${kind}`) },
     { id: 'period', header: t('agents.period'), sortable: true, cell: periodText },
@@ -47,6 +47,7 @@ export const BillsList = ({ merchant, state, agent, title }: BillsListProps) => 
   const { api } = useConsole();
   const [opened, setOpened] = useState<string | null>(null);
   const columns = useColumns();
+  const periodText = usePeriodText();
   const order = useListSort('bills', BILL_SORTS);
   const { sort } = order;
   return (
@@ -59,7 +60,14 @@ export const BillsList = ({ merchant, state, agent, title }: BillsListProps) => 
         rowsOf={({ rows }) => rows}
         columns={columns}
         caption={t('agents.bills')}
-        rowLink={({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />}
+        rowLink={(bill) => (
+          <AccountOpener
+            account={bill.account}
+            member={bill.agentId}
+            label={t('agents.openBillOf', { account: bill.account, period: periodText(bill) })}
+            onOpen={() => setOpened(bill.id)}
+          />
+        )}
         empty={<EmptyState compact title={t(`agents.noBills.${state}`)} text={t(`agents.noBillsText.${state}`)} />}
         {...(title !== undefined && { title })}
       />

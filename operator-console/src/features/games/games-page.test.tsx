@@ -129,17 +129,52 @@ it('a vendor goes to maintenance with a reason', async () => {
   ]);
 });
 
-it('shows the secret of a new key once', async () => {
-  await show(ALL, '/games?tab=keys', ({ method, path }) => {
-    if (path !== '/ops/vendors/LUMA/keys') return { value: null };
-    if (method === 'POST') return { value: { key: 'LUMA:1', secret: 'c2VjcmV0', formerEndsAt: null } };
-    return { value: { keys: [], configured: false } };
+describe('keys of a vendor', () => {
+  const KEYS = '/ops/vendors/LUMA/keys';
+  const proposal = {
+    ...{ id: '5', act: 'add', keyId: null, overlapHours: 24, reason: 'yearly change' },
+    ...{ proposedAt: '2026-03-02T10:00:00.000Z', proposedBy: 'operator9' },
+  };
+
+  it('are proposed by one operator', async () => {
+    const sent: unknown[] = [];
+    await show(ALL, '/games?tab=keys', ({ method, path, body }) => {
+      if (path !== KEYS) return { value: null };
+      if (method === 'POST') sent.push(body);
+      return { value: method === 'POST' ? proposal : { keys: [], configured: false, waiting: null } };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Propose a new key' }));
+    await confirm('Propose a new key');
+    await waitFor(() => expect(sent).toMatchObject([{ overlapHours: 24 }]));
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'New key' }));
-  await confirm('New key');
-  expect((await screen.findByLabelText<HTMLInputElement>('Secret (Base64)')).value).toBe('c2VjcmV0');
-  await userEvent.click(screen.getByRole('button', { name: 'I have stored it' }));
-  expect(screen.queryByLabelText('Secret (Base64)')).toBeNull();
+
+  it('are confirmed by another operator, who is shown the secret once', async () => {
+    const sent: unknown[] = [];
+    await show(ALL, '/games?tab=keys', ({ path, body }) => {
+      if (path === KEYS) return { value: { keys: [], configured: false, waiting: proposal } };
+      if (path !== '/ops/vendors/LUMA/key-proposals/5/decision') return { value: null };
+      sent.push(body);
+      return { value: { created: { key: 'LUMA:1', secret: 'c2VjcmV0', formerEndsAt: null } } };
+    });
+    expect(await screen.findByText(/^Proposed by operator9/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Propose a new key' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await confirm('Confirm');
+    expect((await screen.findByLabelText<HTMLInputElement>('Secret (Base64)')).value).toBe('c2VjcmV0');
+    expect(sent).toMatchObject([{ confirm: true }]);
+    await userEvent.click(screen.getByRole('button', { name: 'I have stored it' }));
+    expect(screen.queryByLabelText('Secret (Base64)')).toBeNull();
+  });
+
+  it('can only be declined by the operator who proposed them', async () => {
+    await show(ALL, '/games?tab=keys', ({ path }) =>
+      path === KEYS
+        ? { value: { keys: [], configured: false, waiting: { ...proposal, proposedBy: 'owner1' } } }
+        : { value: null },
+    );
+    expect(await screen.findByRole('button', { name: 'Decline' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
 });
 
 it('previews a catalogue row by row, and imports none that has a wrong row', async () => {

@@ -12,7 +12,7 @@ export type RoundPage = ReplyOf<typeof schema.unfinishedRounds>;
 export type Round = RoundPage['rounds'][number];
 export type KeyList = ReplyOf<typeof schema.vendorKeys>;
 export type VendorKey = KeyList['keys'][number];
-export type NewKey = ReplyOf<typeof schema.rotateVendorKey>;
+export type NewKey = NonNullable<ReplyOf<typeof schema.decideVendorKey>['created']>;
 export type CatalogueFile = BodyOf<typeof schema.previewCatalogue>;
 export type Preview = ReplyOf<typeof schema.previewCatalogue>;
 export type PreviewRow = Preview['rows'][number];
@@ -52,6 +52,11 @@ export const sendLimits = (
 ) => call(endpoints.setGameLimits, { params: { merchant, game }, body });
 export const sendPlace = (call: ActionCall, merchant: string, game: string, body: BodyOf<typeof schema.placeGame>) =>
   call(endpoints.placeGame, { params: { merchant, game }, body });
+export const sendKeyDecision = async (
+  call: ActionCall,
+  place: { readonly vendor: string; readonly proposal: string },
+  body: BodyOf<typeof schema.decideVendorKey>,
+): Promise<NewKey | null> => (await call(endpoints.decideVendorKey, { params: place, body })).created;
 export const sendRotation = (call: ActionCall, vendor: string, body: BodyOf<typeof schema.rotateVendorKey>) =>
   call(endpoints.rotateVendorKey, { params: { vendor }, body });
 export const sendKeyEnd = (call: ActionCall, vendor: string, keyId: string, reason: string) =>

@@ -8,10 +8,11 @@ import { CopyField } from 'shared-ui/copy-field';
 import { Dialog } from 'shared-ui/dialog';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
+import { WaitingProposal } from '../../shared/proposal/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
-import { keysKey, readKeys, sendKeyEnd, sendRotation } from './games.api.ts';
+import { keysKey, readKeys, sendKeyDecision, sendKeyEnd, sendRotation } from './games.api.ts';
 import type { NewKey, VendorKey } from './games.api.ts';
 import { VendorChoice } from './vendor-choice.tsx';
 
@@ -24,7 +25,7 @@ interface RotationForm {
   readonly reason: string;
 }
 
-const useColumns = (isConfigured: boolean, onEnd: (key: VendorKey) => void): readonly DataColumn<VendorKey>[] => {
+const useColumns = (canEnd: boolean, onEnd: (key: VendorKey) => void): readonly DataColumn<VendorKey>[] => {
   const { t, i18n } = useTranslation();
   const at = (iso: string): string => formatDateTime(iso, i18n.language);
   return [
@@ -55,7 +56,7 @@ const useColumns = (isConfigured: boolean, onEnd: (key: VendorKey) => void): rea
       align: 'end',
       unlabelled: true,
       cell: (key) =>
-        !isConfigured &&
+        canEnd &&
         key.state !== 'ended' && (
           <Button
             size="sm"
@@ -110,17 +111,32 @@ const VendorKeys = ({ vendor }: { readonly vendor: string }) => {
   const [isRotating, setRotating] = useState(false);
   const [created, setCreated] = useState<NewKey | null>(null);
   const { data, error, refetch } = useQuery({ queryKey: keysKey(vendor), queryFn: () => readKeys(api, vendor) });
-  const columns = useColumns(data?.configured ?? true, setEnded);
+  const canPropose = data !== undefined && !data.configured && data.waiting === null;
+  const columns = useColumns(canPropose, setEnded);
   return (
     <>
       {data?.configured && <Notice tone="info">{t('games.configured')}</Notice>}
+      {data?.waiting && (
+        <WaitingProposal
+          proposal={data.waiting}
+          title={
+            data.waiting.act === 'end'
+              ? t('games.waitingEnd', { number: data.waiting.keyId })
+              : `${t('games.waitingAdd')}. ${t('games.overlap')}: ${t(`games.overlap.${data.waiting.overlapHours}`)}`
+          }
+          canDecide
+          send={async (proposal, decision, call) =>
+            setCreated(await sendKeyDecision(call, { vendor, proposal }, decision))
+          }
+          renews={keysKey(vendor)}
+        />
+      )}
       <Card
         flush
         title={t('games.tab.keys')}
         description={t('games.keysText')}
         actions={
-          data &&
-          !data.configured && (
+          canPropose && (
             <Button variant="primary" onClick={() => setRotating(true)}>
               {t('games.rotate')}
             </Button>
@@ -144,9 +160,7 @@ const VendorKeys = ({ vendor }: { readonly vendor: string }) => {
           text={t('games.rotateText')}
           submit={t('games.rotate')}
           defaults={{ overlap: '24' }}
-          send={async ({ overlap, reason }, call) =>
-            setCreated(await sendRotation(call, vendor, { overlapHours: Number(overlap), reason }))
-          }
+          send={({ overlap, reason }, call) => sendRotation(call, vendor, { overlapHours: Number(overlap), reason })}
           renews={keysKey(vendor)}
           onClose={() => setRotating(false)}
         >
@@ -163,7 +177,7 @@ const VendorKeys = ({ vendor }: { readonly vendor: string }) => {
         <OrderDialog
           title={t('games.endKeyTitle', { number: ended.keyId })}
           text={t('games.endKeyText')}
-          submit={t('games.endKey')}
+          submit={t('games.endKeySubmit')}
           danger
           send={({ reason }, call) => sendKeyEnd(call, vendor, ended.keyId, reason)}
           renews={keysKey(vendor)}

@@ -8,6 +8,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { memberKey, readOverview, sendReveal } from './member-page.api.ts';
 import type { MemberRef, Overview } from './member-page.api.ts';
 
@@ -49,7 +50,9 @@ const Figures = ({ overview, contacts }: { readonly overview: Overview; readonly
   return (
     <Facts>
       <Fact name={t('members.nickname')}>{overview.nickname}</Fact>
-      <Fact name={t('members.upline')}>{overview.upline ?? '–'}</Fact>
+      <Fact name={t('members.upline')}>
+        {overview.upline === null ? '–' : <AccountLink account={overview.upline} />}
+      </Fact>
       <ContactFacts {...contacts} />
       <Fact name={t('members.balance')}>{money(overview.balance)}</Fact>
       {vendorBalances.map(({ vendor, balance, inTransit }) => (

@@ -2,6 +2,8 @@ import type { ApiClient } from 'shared-contracts/client';
 import type { ReplyOf } from 'shared-contracts/http';
 import { sendMessage } from 'shared-contracts/inbox/operators';
 import * as endpoints from 'shared-contracts/members/page';
+import { memberTags, removeMemberTag, setMemberTag } from 'shared-contracts/members/tags';
+import type * as tagSchema from 'shared-contracts/members/tags-schema';
 import type * as schema from 'shared-contracts/members/page-schema';
 import type { BET_SORTS, Sort } from 'shared-contracts/sorts';
 import type { ActionCall } from 'shared-react';
@@ -17,6 +19,8 @@ export type MemberMessage = ReplyOf<typeof schema.memberMessages>['rows'][number
 export type MemberNote = ReplyOf<typeof schema.memberNotes>['rows'][number];
 export type Hit = ReplyOf<typeof schema.searchEverything>['hits'][number];
 export type Adjustment = ReplyOf<typeof schema.memberAdjustments>['rows'][number];
+
+export type SetTag = ReplyOf<typeof tagSchema.memberTags>['tags'][number];
 
 /** Whose page it is. */
 export interface MemberRef {
@@ -86,6 +90,15 @@ export const sendDecision = (
   adjustment: string,
   body: { readonly confirm: boolean; readonly reason: string },
 ) => call(endpoints.decideAdjustment, { params: { ...params, adjustment }, body });
+
+export const readTags = (api: ApiClient, params: MemberRef) => api.call(memberTags, { params: { ...params } });
+export const sendTag = (
+  call: ActionCall,
+  params: MemberRef,
+  body: { readonly name: string; readonly reason: string },
+) => call(setMemberTag, { params: { ...params }, body });
+export const sendTagRemoval = (call: ActionCall, params: MemberRef, tag: string, reason: string) =>
+  call(removeMemberTag, { params: { ...params, tag }, body: { reason } });
 
 /** Of all merchants that the operator may touch. */
 export const readHits = async (api: ApiClient, text: string): Promise<readonly Hit[]> =>

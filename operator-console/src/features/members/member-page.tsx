@@ -12,6 +12,7 @@ import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { StatusBadge, VerificationBadge } from './badges.tsx';
 import { ChosenMerchant, useChosenMerchant } from '../merchants/index.ts';
+import { MemberCases } from '../protection/index.ts';
 import { MemberRisk } from '../risk/index.ts';
 import {
   MemberBets,
@@ -27,6 +28,7 @@ import type { MemberAct } from './member-order.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { memberKey } from './member-page.api.ts';
 import type { MemberRef } from './member-page.api.ts';
+import { MemberTags } from './member-tags.tsx';
 import { membersKey, readMember, readMembers } from './members.api.ts';
 import type { Member } from './members.api.ts';
 
@@ -93,11 +95,14 @@ const About = ({ member }: { readonly member: Member }) => {
 
 const Sections = (member: MemberRef) => {
   const { t } = useTranslation();
-  const canSeeRisk = useOperator()?.rights.includes('risk.read') ?? false;
+  const rights = useOperator()?.rights ?? [];
+  const canSeeRisk = rights.includes('risk.read');
+  const canSeeCases = rights.includes('protection.read');
   const sections = {
     overview: (
       <>
         <MemberOverview {...member} />
+        <MemberTags {...member} />
         {canSeeRisk && (
           <Suspense fallback={<Skeleton shape="block" height="12rem" />}>
             <MemberRisk {...member} />
@@ -109,7 +114,16 @@ const Sections = (member: MemberRef) => {
     bets: <MemberBets {...member} />,
     payments: <MemberPayments {...member} />,
     sessions: <MemberSessions {...member} />,
-    protection: <MemberProtection {...member} />,
+    protection: (
+      <>
+        {canSeeCases && (
+          <Suspense fallback={<Skeleton shape="block" height="12rem" />}>
+            <MemberCases {...member} />
+          </Suspense>
+        )}
+        <MemberProtection {...member} />
+      </>
+    ),
     messages: <MemberMessages {...member} />,
     notes: <MemberNotes {...member} />,
   };

@@ -6,10 +6,11 @@ import type { FakeCall, FakePlatform } from '../../app/testing/render-console.ts
 const LOOKING = ['merchants.read', 'members.read'];
 const ALL = [...LOOKING, 'members.manage'];
 const MEMBERS = '/ops/merchants/aurora/members';
+const TAGS = '/ops/merchants/aurora/tags';
 const merchant = { code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], status: 0, modules: [] };
 
 const listed = {
-  ...{ id: '7', account: 'player1', status: 'active', level: 'Gold', verification: 'Y' },
+  ...{ id: '7', account: 'player1', status: 'active', level: 'Gold', verification: 'Y', tags: [] },
   ...{ registeredAt: '2025-01-01T10:00:00.000Z', lastSignInAt: '2026-01-02T11:00:00.000Z' },
 };
 const member = {
@@ -37,6 +38,8 @@ const platformWith =
     if (call.method === 'GET' && call.path === MEMBERS)
       return pageOf([listed, { ...listed, id: '8', account: 'player2' }]);
     if (call.method === 'GET' && call.path === `${MEMBERS}/7`) return { value: member };
+    if (call.path === TAGS) return { value: { tags: [{ id: '4', name: 'Chargeback' }] } };
+    if (call.path === `${MEMBERS}/7/tags`) return { value: { tags: [] } };
     return refuse('request.not-found', 404);
   };
 
@@ -273,4 +276,86 @@ it('opens a member by the account alone, and names an account that nobody has', 
   cleanup();
   await renderConsole(platformWith(LOOKING), { token: 'token-1', address: '/members/@nobody1?merchant=aurora' });
   expect(await screen.findByText('No member of this merchant has the account nobody1.')).toBeTruthy();
+});
+
+describe('tags', () => {
+  const set = {
+    id: '4',
+    name: 'Chargeback',
+    reason: 'two in March',
+    setAt: '2026-01-03T12:00:00.000Z',
+    setBy: 'risk1',
+  };
+
+  it('are shown in the list, which is narrowed to one', async () => {
+    const { calls } = await open(
+      platformWith(ALL, ({ method, path }) =>
+        method === 'GET' && path === MEMBERS ? pageOf([{ ...listed, tags: [{ id: '4', name: 'Chargeback' }] }]) : null,
+      ),
+    );
+    const row = within(await screen.findByRole('row', { name: /player1/ }));
+    expect(row.getByText('Chargeback')).toBeTruthy();
+    await userEvent.selectOptions(await screen.findByLabelText('Tag'), 'Chargeback');
+    await waitFor(() =>
+      expect(calls.some(({ path, query }) => path === MEMBERS && query.get('tag') === '4')).toBe(true),
+    );
+  });
+
+  it('are set on a member with a reason, from the list or by a new name', async () => {
+    const { calls } = await open(platformWith(ALL), '/7');
+    const add = async (fill: (window: HTMLElement) => Promise<void>): Promise<void> => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Add tag' }));
+      const window = await screen.findByRole('dialog', { name: 'Add a tag to this member?' });
+      await fill(window);
+      await userEvent.type(within(window).getByRole('textbox', { name: /Reason/ }), 'two in March');
+      await userEvent.click(within(window).getByRole('button', { name: 'Add tag' }));
+      await userEvent.keyboard('{Escape}');
+    };
+    await add(async (window) => userEvent.selectOptions(await within(window).findByLabelText('Tag'), 'Chargeback'));
+    await add(async (window) => userEvent.type(within(window).getByLabelText(/^Name of the new tag/), ' Watched '));
+    await waitFor(() =>
+      expect(sentOf(calls)).toMatchObject([
+        [`${MEMBERS}/7/tags`, { name: 'Chargeback', reason: 'two in March' }],
+        [`${MEMBERS}/7/tags`, { name: 'Watched', reason: 'two in March' }],
+      ]),
+    );
+  });
+
+  it('are taken away with a reason, and only read by roles that do not manage members', async () => {
+    const withTag: Own = ({ method, path }) =>
+      method === 'GET' && path === `${MEMBERS}/7/tags` ? { value: { tags: [set] } } : null;
+    const { calls } = await open(platformWith(ALL, withTag), '/7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the tag Chargeback' }));
+    const window = await screen.findByRole('dialog', { name: 'Remove the tag “Chargeback”?' });
+    await userEvent.type(within(window).getByRole('textbox', { name: /Reason/ }), 'settled with the bank');
+    await userEvent.click(within(window).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(sentOf(calls)).toMatchObject([[`${MEMBERS}/7/tags/4/removal`, {}]]));
+    cleanup();
+    await open(platformWith(LOOKING, withTag), '/7');
+    expect(await screen.findByText('two in March')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add tag' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove the tag Chargeback' })).toBeNull();
+  });
+});
+
+it('lists the cases about a member, each leading to where it is worked on', async () => {
+  const entry = {
+    ...{
+      id: '70',
+      account: 'player1',
+      rule: 'large-win',
+      facts: {},
+      assignee: null,
+      openedAt: '2026-01-03T12:00:00.000Z',
+    },
+    ...{ closedAt: null, closedBy: null, note: null },
+  };
+  const cases = '/ops/merchants/aurora/protection/cases';
+  const own: Own = ({ path, query }) =>
+    path === cases && query.get('member') === '7' && query.get('state') === 'all' ? pageOf([entry]) : null;
+  await open(platformWith([...ALL, 'protection.read'], own), '/7');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Protection' }));
+  const table = within(await screen.findByRole('table', { name: 'Cases' }));
+  const link = await table.findByRole('link', { name: /large win/i });
+  expect(link.getAttribute('href')).toBe('/protection?merchant=aurora&case=70');
 });

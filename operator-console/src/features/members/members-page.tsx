@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
 import { MEMBER_SORTS } from 'shared-contracts/sorts';
+import { Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { useTags } from '../../shared/tags/index.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { StatusBadge, VerificationBadge } from './badges.tsx';
 import { membersKey, readMembers } from './members.api.ts';
@@ -28,6 +30,20 @@ const useColumns = (): readonly DataColumn<ListedMember>[] => {
     },
     { id: 'status', header: t('members.state'), cell: (member) => <StatusBadge {...member} /> },
     { id: 'level', header: t('members.level'), cell: ({ level }) => level ?? '–' },
+    {
+      id: 'tags',
+      header: t('members.tags'),
+      cell: ({ tags }) =>
+        tags.length === 0 ? (
+          '–'
+        ) : (
+          <span className={layout.tags}>
+            {tags.map(({ id, name }) => (
+              <Tag key={id}>{name}</Tag>
+            ))}
+          </span>
+        ),
+    },
     { id: 'verification', header: t('members.check'), cell: (member) => <VerificationBadge {...member} /> },
     {
       id: 'registered',
@@ -47,6 +63,7 @@ const MembersList = ({ merchant }: { readonly merchant: string }) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const columns = useColumns();
+  const tags = useTags(merchant);
   return (
     <QueueList<ListedMember, MemberStatus, MemberPage>
       queryKey={membersKey(merchant)}
@@ -54,6 +71,7 @@ const MembersList = ({ merchant }: { readonly merchant: string }) => {
       states={STATES}
       usual="all"
       sorts={MEMBER_SORTS}
+      tags={tags}
       nameOf={(state) => t(`members.status.${state}`)}
       read={(query) => readMembers(api, merchant, query)}
       search={{ label: t('members.search'), text: t('members.notFoundText') }}

@@ -22,7 +22,14 @@ export type MemberStatus = Member['status'];
 export const membersKey = (merchant: string) => ['members', merchant] as const;
 
 export const readMembers = (api: ApiClient, merchant: string, query: QueueQuery<MemberStatus>): Promise<MemberPage> =>
-  api.call(operatorMembers, { params: { merchant }, query: { ...queryOf(query), ...sortedBy(MEMBER_SORTS, query) } });
+  api.call(operatorMembers, {
+    params: { merchant },
+    query: {
+      ...queryOf(query),
+      ...(query.tag === undefined ? {} : { tag: query.tag }),
+      ...sortedBy(MEMBER_SORTS, query),
+    },
+  });
 
 export const readMember = (api: ApiClient, merchant: string, id: string): Promise<Member> =>
   api.call(operatorMember, { params: { merchant, id } });

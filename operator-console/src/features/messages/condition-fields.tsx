@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox, DateRangeField, SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
+import { useTags } from '../../shared/tags/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { countRecipients, messagesKey } from './messages.api.ts';
 import type { Audience } from './messages.api.ts';
@@ -80,7 +81,23 @@ const Deposits = ({ form }: Fields) => {
   );
 };
 
-/** Which members belong to a segment: by level, registration, activity, deposits and risk. All conditions hold together. */
+const Tags = ({ form, merchant }: Fields & { readonly merchant: string }) => {
+  const { t } = useTranslation();
+  const tags = useTags(merchant);
+  if (tags.length === 0) return null;
+  const options = [
+    { value: '', label: t('segments.risk.any') },
+    ...tags.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <div className={layout.row}>
+      <SelectField label={t('segments.tagged')} options={options} {...form.register('tagged')} />
+      <SelectField label={t('segments.untagged')} options={options} {...form.register('untagged')} />
+    </div>
+  );
+};
+
+/** Which members belong to a segment: by level, registration, activity, deposits, risk and tags. All conditions hold together. */
 export const ConditionFields = ({ form, merchant }: Fields & { readonly merchant: string }) => {
   const { t } = useTranslation();
   const levels = useLevels(merchant);
@@ -108,6 +125,7 @@ export const ConditionFields = ({ form, merchant }: Fields & { readonly merchant
         }))}
         {...form.register('openCases')}
       />
+      <Tags form={form} merchant={merchant} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useTags } from '../../shared/tags/index.ts';
 import type { Conditions } from './messages.api.ts';
 import { useLevels } from './use-levels.ts';
 
@@ -7,8 +8,11 @@ export const useConditionText = (merchant: string): ((conditions: Conditions) =>
   const { t } = useTranslation();
   const known = useLevels(merchant);
   const nameOf = (rank: number): string => known.find(({ rankLevel }) => rankLevel === rank)?.labelName ?? String(rank);
+  const tags = useTags(merchant);
+  const tagName = (tag: string): string => tags.find(({ id }) => id === tag)?.name ?? `#${tag}`;
   return (conditions) => {
     const { levels = [], registeredFrom, registeredTo, loggedInFrom, loggedInTo, openCases } = conditions;
+    const { tagged, untagged } = conditions;
     const { depositedFrom, depositedBelow, depositedDays } = conditions;
     const parts = [
       ...(levels.length > 0 ? [t('messages.of.levels', { levels: levels.map(nameOf).join(', ') })] : []),
@@ -20,6 +24,8 @@ export const useConditionText = (merchant: string): ((conditions: Conditions) =>
       ...(depositedBelow ? [t('segments.of.depositedBelow', { amount: depositedBelow })] : []),
       ...(depositedDays ? [t('segments.of.depositedDays', { count: depositedDays })] : []),
       ...(openCases ? [t(`segments.risk.${openCases}`)] : []),
+      ...(tagged ? [t('segments.of.tagged', { tag: tagName(tagged) })] : []),
+      ...(untagged ? [t('segments.of.untagged', { tag: tagName(untagged) })] : []),
     ];
     return parts.length === 0 ? t('messages.everybody') : parts.join('; ');
   };

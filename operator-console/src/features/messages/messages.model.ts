@@ -24,6 +24,9 @@ export interface ConditionForm {
   readonly depositedDays: string;
   /** Empty: no matter. */
   readonly openCases: '' | 'with' | 'without';
+  /** Ids of tags; empty: no matter. */
+  readonly tagged: string;
+  readonly untagged: string;
 }
 
 export interface ComposeForm extends ConditionForm {
@@ -36,7 +39,7 @@ export interface ComposeForm extends ConditionForm {
 
 export const NO_CONDITIONS: ConditionForm = {
   ...{ levels: [], registeredFrom: '', registeredTo: '', loggedInFrom: '', loggedInTo: '' },
-  ...{ depositedFrom: '', depositedBelow: '', depositedDays: '', openCases: '' },
+  ...{ depositedFrom: '', depositedBelow: '', depositedDays: '', openCases: '', tagged: '', untagged: '' },
 };
 
 export const emptyForm = (): Omit<ComposeForm, 'reason'> => ({
@@ -60,6 +63,8 @@ export const conditionsFrom = (form: ConditionForm): Conditions => {
     ...(depositedBelow !== null && { depositedBelow }),
     ...(depositedDays !== null && { depositedDays }),
     ...(form.openCases !== '' && { openCases: form.openCases }),
+    ...(form.tagged !== '' && { tagged: form.tagged }),
+    ...(form.untagged !== '' && { untagged: form.untagged }),
   };
 };
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
@@ -9,11 +8,10 @@ import type { DataColumn, Tone } from 'shared-ui';
 import { assigneeColumn, useAssigneeActions } from '../../shared/assignee/index.ts';
 import type { AssigneeOptions } from '../../shared/assignee/index.ts';
 import { useDecision } from '../../shared/decision/index.ts';
-import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountOpener } from '../account-link/index.ts';
 import { PaymentFiles } from './payment-files.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentUndoDialog } from './payment-undo-dialog.tsx';
@@ -140,33 +138,6 @@ const payColumn = (t: TFunction, onOrder: (order: PaymentOrder, row: Withdrawal)
   },
 });
 
-interface OpenerProps {
-  readonly row: Withdrawal;
-  readonly onOpen: (id: string) => void;
-  /** What the table gives to what opens a row. */
-  readonly className?: string;
-  readonly children?: ReactNode;
-}
-
-/** The account leads to the member's page; the reference, or the rest of the row, opens the withdrawal. */
-const Opener = ({ row: { id, account, reference }, onOpen, className, children, ...link }: OpenerProps) => {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.entry}>
-      <AccountLink account={account} />
-      <button
-        type="button"
-        {...link}
-        className={`${className} ${list.open} ${layout.small} ${layout.number}`}
-        aria-label={t('payments.openOf', { account, reference })}
-        onClick={() => onOpen(id)}
-      >
-        {children}
-      </button>
-    </span>
-  );
-};
-
 type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[];
 
 const assignmentOf = (merchant: string, canWork: boolean): AssigneeOptions<Withdrawal> => ({
@@ -262,7 +233,13 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
         columnsOf={(page, now) => columnsOf(page?.currency, now)}
         bulk={bulk}
         {...(canDecide && {
-          rowLink: (row) => <Opener row={row} onOpen={setOpened} />,
+          rowLink: ({ id, account, reference }) => (
+            <AccountOpener
+              account={account}
+              label={t('payments.openOf', { account, reference })}
+              onOpen={() => setOpened(id)}
+            />
+          ),
         })}
         empty={{ titleOf: (shown) => t(`payments.noWithdrawals.${shown}`), text: t('payments.noWithdrawalsText') }}
       >

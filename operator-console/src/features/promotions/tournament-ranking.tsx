@@ -8,6 +8,7 @@ import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { NO_FILTER, ListTable } from '../../shared/views/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { promotionsKey } from './promotions.api.ts';
 import { readRanking } from './tournaments.api.ts';
 import type { Ranking, Tournament } from './tournaments.api.ts';
@@ -24,7 +25,7 @@ const useColumns = ({ score }: Tournament, currency: string): readonly DataColum
       id: 'account',
       header: t('promotions.account'),
       primary: true,
-      cell: ({ account }) => account,
+      cell: ({ account }) => <AccountLink account={account} />,
     },
     { id: 'score', header: t(`tournaments.column.${score}`), align: 'end', cell: (row) => row.score },
     {

@@ -1,5 +1,6 @@
 /** Cases of the rules: what was found in words, and where it is worked on. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakePlatform } from '../../app/testing/render-console.tsx';
 
@@ -46,4 +47,18 @@ describe('a case of a round that a vendor does not have', () => {
     await screen.findByText(/our bet/u);
     expect(screen.queryByRole('link', { name: 'Reconciliation' })).toBeNull();
   });
+});
+
+it('shows one case whatever its state, and all of them again', async () => {
+  const { calls } = await renderConsole(platformWith('protection.read'), {
+    ...{ address: '/protection?merchant=lotus&case=7', token: 'token-1' },
+  });
+  const asked = () =>
+    calls
+      .filter(({ path }) => path === '/ops/merchants/lotus/protection/cases')
+      .map(({ query }) => `${query.get('state')} ${query.get('case')}`);
+  await screen.findByText(/our bet/u);
+  expect(asked()).toEqual(['all 7']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all cases' }));
+  await waitFor(() => expect(asked()).toEqual(['all 7', 'open null']));
 });

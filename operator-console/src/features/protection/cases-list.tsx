@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from 'shared-contracts/locale';
 import { CASE_SORTS } from 'shared-contracts/sorts';
 import { useLastPage } from 'shared-react';
 import { Button, ButtonLink, Card, Checkbox, EmptyState, Pager, SegmentedControl } from 'shared-ui';
@@ -13,34 +12,20 @@ import { useListPage } from '../../shared/list/use-list-page.ts';
 import { useQueue } from '../../shared/list/use-queue.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
+import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { AccountLink } from '../account-link/index.ts';
+import { useCaseColumns } from './case-columns.tsx';
 import { MatchesDialog } from './matches-dialog.tsx';
-import { assign, close, protectionKey, readCases } from './protection.api.ts';
+import { assign, close, protectionKey, readCase, readCases } from './protection.api.ts';
 import type { CaseState, ProtectionCase } from './protection.api.ts';
 import { WinReview } from './win-review.tsx';
 
 /** The stream tells of changes at once; this is for consoles whose stream is down. */
 const REFRESH_MS = 60_000;
 const STATES = ['open', 'closed'] as const satisfies readonly CaseState[];
-
-/** Facts whose values are words of ours, not amounts. */
-const NAMED: ReadonlySet<string> = new Set(['kind', 'term', 'limit', 'difference', 'theirs', 'ours']);
-const NO_LIMIT = 'none';
-
-/** "deposited 800.00": names and values as the rest of the page says them. */
-const useFact = () => {
-  const { t } = useTranslation();
-  return ([name, value]: readonly [string, string]): string => {
-    const said = (): string => {
-      if (value === NO_LIMIT) return t('protection.fact.none');
-      return NAMED.has(name) ? t(`protection.${name}.${value}`, { defaultValue: value }) : value;
-    };
-    return `${t(`protection.fact.${name}`, { defaultValue: name })} ${said()}`;
-  };
-};
 
 /** Where all differences of the day are worked on. */
 const reconciliationOf = (merchant: string, { vendor, day }: ProtectionCase['facts']): string =>
@@ -60,49 +45,19 @@ const useColumns = (
   onClose: (entry: ProtectionCase) => void,
   onMatch: (entry: ProtectionCase) => void,
 ): readonly DataColumn<ProtectionCase>[] => {
-  const { t, i18n } = useTranslation();
-  const fact = useFact();
+  const { t } = useTranslation();
+  const { rule, opened, closed } = useCaseColumns();
   const canSeeGames = useOperator()?.rights.includes('games.read') ?? false;
   return [
-    {
-      id: 'rule',
-      header: t('protection.rule'),
-      primary: true,
-      width: '30%',
-      cell: ({ rule, facts }) => (
-        <span className={layout.two}>
-          {t(`protection.rule.${rule}`)}
-          <span className={layout.small}>{Object.entries(facts).map(fact).join(', ')}</span>
-        </span>
-      ),
-    },
+    rule,
     {
       id: 'account',
       header: t('protection.account'),
       width: '10rem',
       cell: ({ account }) => <AccountLink account={account} />,
     },
-    {
-      id: 'opened',
-      header: t('protection.opened'),
-      sortable: true,
-      width: '12rem',
-      minWidth: '9rem',
-      cell: ({ openedAt }) => formatDateTime(openedAt, i18n.language),
-    },
-    {
-      id: 'state',
-      header: t('protection.closed'),
-      cell: ({ closedAt, closedBy, note }) =>
-        closedAt === null ? (
-          '–'
-        ) : (
-          <span className={layout.two}>
-            {t('protection.closedBy', { name: closedBy ?? '', date: formatDateTime(closedAt, i18n.language) })}
-            <span className={layout.small}>{note}</span>
-          </span>
-        ),
-    },
+    opened,
+    closed,
     assigneeColumn(t, assignmentOf(t, merchant, canManage)),
     {
       id: 'orders',
@@ -151,12 +106,13 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
   const { api } = useConsole();
   const queue = useQueue<CaseState>({ name: 'cases', states: STATES, sorts: CASE_SORTS });
   const { query } = queue;
+  const [one, , showAll] = useAddressPart('case');
   const [closing, setClosing] = useState<ProtectionCase | null>(null);
   const [matching, setMatching] = useState<ProtectionCase | null>(null);
   const { data, error, isPlaceholderData, refetch } = useListPage({
-    queryKey: [...protectionKey, 'cases', merchant],
+    queryKey: [...protectionKey, 'cases', merchant, one],
     query,
-    read: (page) => readCases(api, merchant, page),
+    read: (page) => (one === null ? readCases(api, merchant, page) : readCase(api, merchant, one)),
     refreshMs: REFRESH_MS,
   });
   useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
@@ -167,24 +123,30 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
       flush
       title={t('protection.cases')}
       actions={
-        <span className={layout.actions}>
-          <Checkbox
-            label={t('assignee.mine')}
-            checked={query.isMine ?? false}
-            onChange={(event) => queue.showMine(event.target.checked)}
-          />
-          {canManage && <WinReview merchant={merchant} />}
-          <SegmentedControl
-            label={t('protection.cases')}
-            size="sm"
-            segments={[
-              { id: 'open', label: t('protection.open') },
-              { id: 'closed', label: t('protection.done') },
-            ]}
-            value={query.shown === 'all' ? STATES[0] : query.shown}
-            onChange={queue.show}
-          />
-        </span>
+        one === null ? (
+          <span className={layout.actions}>
+            <Checkbox
+              label={t('assignee.mine')}
+              checked={query.isMine ?? false}
+              onChange={(event) => queue.showMine(event.target.checked)}
+            />
+            {canManage && <WinReview merchant={merchant} />}
+            <SegmentedControl
+              label={t('protection.cases')}
+              size="sm"
+              segments={[
+                { id: 'open', label: t('protection.open') },
+                { id: 'closed', label: t('protection.done') },
+              ]}
+              value={query.shown === 'all' ? STATES[0] : query.shown}
+              onChange={queue.show}
+            />
+          </span>
+        ) : (
+          <Button size="sm" onClick={showAll}>
+            {t('protection.allCases')}
+          </Button>
+        )
       }
     >
       <ListTable

@@ -45,6 +45,12 @@ export const readCases = (
     },
   });
 
+/** All cases of a member. */
+export const readMemberCases = (api: ApiClient, merchant: string, member: string, pageNo: number) =>
+  api.call(operatorCases, { params: { merchant }, query: { state: 'all', member, pageNo, pageSize: PAGE_SIZE } });
+export const readCase = (api: ApiClient, merchant: string, id: string) =>
+  api.call(operatorCases, { params: { merchant }, query: { state: 'all', case: id, pageNo: 1, pageSize: 1 } });
+
 export const assign = (call: ActionCall, merchant: string, id: string, body: BodyOf<typeof schema.assignCase>) =>
   call(assignCase, { params: { merchant, id }, body });
 

@@ -43,8 +43,8 @@ const Promotion = ({ release, ...props }: OrderProps & { readonly release: Relea
   return (
     <OrderDialog<{ merchant: string; reason: string }>
       title={t('releases.promoteTitle', { module, version: release.version })}
-      text={t('releases.promoteText')}
-      submit={t('releases.promote')}
+      text={t(props.releases.guarded ? 'releases.proposeText' : 'releases.promoteText')}
+      submit={t(props.releases.guarded ? 'releases.propose' : 'releases.promote')}
       defaults={{ merchant: EVERYWHERE }}
       send={({ merchant, reason }, call) =>
         orders(call).promote({

@@ -53,6 +53,8 @@ const canary = {
 };
 const history = {
   module: 'lobby',
+  guarded: false,
+  waiting: null,
   channels: [{ channel: 'stable', current: reference('1.1.0'), previous: reference('1.0.0') }],
   merchants: [choice('aurora', { canary }), choice('lotus', { channel: null })],
   releases: [
@@ -220,5 +222,43 @@ describe('releases', () => {
     await user.click(screen.getByRole('button', { name: 'Revoke build server' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(calls.some((call) => call.path === '/ops/releases/lobby/tokens/3')).toBe(true));
+  });
+});
+
+describe('a module that needs two operators', () => {
+  const waiting = {
+    ...{ id: '4', act: 'promote', release: reference('1.2.0'), merchant: null, reason: 'tried on 20 percent' },
+    ...{ proposedAt: '2026-01-01T10:00:00.000Z', proposedBy: 'release9' },
+  };
+
+  it('is promoted by a proposal', async () => {
+    const sent: unknown[] = [];
+    await openPage(rights('releases.manage'), ({ method, path, body }) => {
+      if (method === 'POST') sent.push([path, body]);
+      if (method === 'POST') return { value: { changed: false, merchants: [], proposed: true } };
+      return path === '/ops/releases/lobby' ? { value: { ...history, guarded: true } } : undefined;
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Promote 1.2.0' }));
+    await user.type(await screen.findByLabelText(/^Reason/), 'tried on 20 percent');
+    await user.click(screen.getByRole('button', { name: 'Propose promotion' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([['/ops/releases/lobby/promotion', { release: expect.any(String) }]]),
+    );
+  });
+
+  it('shows what waits, and is confirmed by another operator', async () => {
+    const sent: unknown[] = [];
+    await openPage(rights('releases.manage'), ({ method, path, body }) => {
+      if (method === 'POST') sent.push([path, body]);
+      if (method === 'POST') return { value: { changed: true, merchants: [] } };
+      return path === '/ops/releases/lobby' ? { value: { ...history, guarded: true, waiting } } : undefined;
+    });
+    const user = userEvent.setup();
+    expect(await screen.findByText('Proposed: promote 1.2.0 everywhere')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.type(await screen.findByLabelText(/^Reason/), 'looks good');
+    await user.click(screen.getAllByRole('button', { name: 'Confirm' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(sent).toMatchObject([['/ops/releases/lobby/proposals/4/decision', { confirm: true }]]));
   });
 });

@@ -10,6 +10,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { GuardCard } from './guard-card.tsx';
 import { MerchantChoices } from './merchant-choices.tsx';
 import { OrderWindow } from './orders.tsx';
 import type { Order } from './orders.tsx';
@@ -70,6 +71,7 @@ const ModuleView = ({ module, canManage, canSeeTokens }: Rights & { readonly mod
   if (!data) return SKELETONS.map((key) => <Skeleton key={key} shape="block" height={SKELETON_HEIGHT} />);
   return (
     <>
+      <GuardCard releases={data} canManage={canManage} />
       <MerchantChoices releases={data} canManage={canManage} onOrder={setOrder} />
       <ReleaseList releases={data} loading={isPlaceholderData} canManage={canManage} onOrder={setOrder} />
       <Pager page={page} pages={data.totalPages} onPage={setPage} />

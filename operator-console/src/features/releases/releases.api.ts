@@ -2,8 +2,10 @@ import type { ApiClient } from 'shared-contracts/client';
 import type { BodyOf, ReplyOf } from 'shared-contracts/http';
 import type { ModuleName } from 'shared-contracts/module';
 import {
+  decideRelease,
   endCanary,
   followOrPin,
+  guardReleases,
   issueToken,
   listTokens,
   moduleHistory,
@@ -46,6 +48,10 @@ export const releaseOrders = (call: ActionCall, module: ModuleName) => ({
   follow: (merchant: string, body: { readonly channel: string; readonly reason: string }) =>
     call(followOrPin, { params: { merchant, module }, body: { mode: 'follow', ...body } }),
   startCanary: (merchant: string, body: CanaryOrder) => call(startCanary, { params: { merchant, module }, body }),
+  guard: (body: { readonly guarded: boolean; readonly reason: string }) =>
+    call(guardReleases, { params: { module }, body }),
+  decide: (proposal: string, body: { readonly confirm: boolean; readonly reason: string }) =>
+    call(decideRelease, { params: { module, proposal }, body }),
   endCanary: (merchant: string, body: { readonly reason: string }) =>
     call(endCanary, { params: { merchant, module }, body }),
   issueToken: (label: string) => call(issueToken, { params: { module }, body: { label } }),

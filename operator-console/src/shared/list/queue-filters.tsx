@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, SearchField, SegmentedControl } from 'shared-ui';
+import { Button, Checkbox, SearchField, SegmentedControl, SelectField } from 'shared-ui';
 import layout from '../look/layout.module.css';
+import type { MemberTag } from '../tags/index.ts';
 import styles from './list.module.css';
 import type { Queue } from './use-queue.ts';
 import { useSearch } from './use-search.ts';
@@ -16,6 +17,8 @@ interface QueueFiltersProps<S extends string> {
   readonly queue: Queue<S>;
   /** Its entries are taken by operators. */
   readonly hasAssignees?: boolean;
+  /** Tags that it can be narrowed to. */
+  readonly tags?: readonly MemberTag[];
 }
 
 /** The states of a queue, and the search for one entry or one member. */
@@ -25,6 +28,7 @@ export const QueueFilters = <S extends string>({
   searchLabel,
   queue,
   hasAssignees = false,
+  tags = [],
 }: QueueFiltersProps<S>) => {
   const { t } = useTranslation();
   const { query, show, find } = queue;
@@ -42,6 +46,18 @@ export const QueueFilters = <S extends string>({
           label={t('assignee.mine')}
           checked={query.isMine ?? false}
           onChange={(event) => queue.showMine(event.target.checked)}
+        />
+      )}
+      {tags.length > 0 && (
+        <SelectField
+          label={t('list.tag')}
+          labelHidden
+          options={[
+            { value: '', label: t('list.anyTag') },
+            ...tags.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={query.tag ?? ''}
+          onChange={(event) => queue.showTag(event.target.value)}
         />
       )}
       <form className={`${layout.search} ${styles.search}`} role="search" onSubmit={(event) => void submit(event)}>

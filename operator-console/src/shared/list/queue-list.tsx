@@ -5,6 +5,7 @@ import { useLastPage } from 'shared-react';
 import { Card, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
 import { useTableFailure } from '../reading/index.ts';
+import type { MemberTag } from '../tags/index.ts';
 import { ListTable } from '../views/index.ts';
 import type { BulkAction } from '../views/index.ts';
 import { NarrowFields } from './narrow-fields.tsx';
@@ -41,6 +42,8 @@ interface QueueListProps<Row, S extends string, Page extends QueuePage<Row>> {
   readonly ways?: WayChoice;
   /** Its entries are taken by operators: it can be narrowed to one's own. */
   readonly hasAssignees?: boolean;
+  /** Tags of members that it can be narrowed to. */
+  readonly tags?: readonly MemberTag[];
   /** What it can be sorted by: ids of columns that are marked as sortable. */
   readonly sorts?: readonly string[];
   readonly caption: string;
@@ -68,6 +71,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
   search,
   ways,
   hasAssignees = false,
+  tags,
   sorts,
   caption,
   columnsOf,
@@ -84,6 +88,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
     ...(usual && { usual }),
     ...(ways && { ways: ways.all }),
     ...(sorts && { sorts }),
+    ...(tags && { hasTags: true }),
   });
   const { query } = queue;
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useListPage({
@@ -100,6 +105,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
         searchLabel={search.label}
         queue={queue}
         hasAssignees={hasAssignees}
+        {...(tags && { tags })}
       />
       {ways && (
         <NarrowFields key={JSON.stringify(queue.bounds)} ways={ways} bounds={queue.bounds} onNarrow={queue.narrow} />
@@ -118,7 +124,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
           skeletonRows={PAGE_SIZE}
           {...(rowLink && { rowLink })}
           empty={
-            query.search === '' && boundsOf(queue.bounds) > 0 ? (
+            query.search === '' && (boundsOf(queue.bounds) > 0 || query.tag !== undefined) ? (
               <EmptyState compact title={t('narrow.none')} text={t('narrow.noneText')} />
             ) : query.search === '' ? (
               <EmptyState compact title={empty.titleOf(query.shown)} text={empty.text} />

@@ -20,6 +20,8 @@ export interface QueueQuery<S extends string> extends Narrowing {
   readonly page: number;
   /** Only entries that the operator works on. */
   readonly isMine?: boolean;
+  /** Id of a tag: only members who have it. */
+  readonly tag?: string | undefined;
   /** The chosen order: a column's id, with `-` before it where it falls. */
   readonly sort?: string | undefined;
   /** In a chosen order: the row that the page goes on after. */

@@ -13,6 +13,8 @@ interface QueueOptions<S extends string> {
   readonly usual?: S | 'all';
   /** Ways of the money to choose from; without them the queue is not narrowed by day, amount and way. */
   readonly ways?: readonly string[];
+  /** It can be narrowed to a tag of members. */
+  readonly hasTags?: boolean;
   /** What it can be sorted by; without them it has its usual order. */
   readonly sorts?: readonly string[];
 }
@@ -25,6 +27,7 @@ const pageFrom = (text: string | null): number => {
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TAG = /^\d{1,18}$/;
 const AMOUNT = /^\d{1,13}\.\d{2}$/;
 const PARTS = ['from', 'to', 'least', 'most', 'way'] as const satisfies readonly (keyof Narrowing)[];
 
@@ -55,13 +58,15 @@ export const boundsOf = (narrowing: Narrowing): number =>
 
 /** What a queue shows. At first what is usual: those that wait. Pure. */
 export const queueOf = <S extends string>(address: URLSearchParams, options: QueueOptions<S>): QueueQuery<S> => {
-  const { name, states, sorts = [] } = options;
+  const { name, states, sorts = [], hasTags = false } = options;
   const sort = address.get(`${name}-sort`) ?? '';
+  const tag = address.get(`${name}-tag`) ?? '';
   return {
     shown: ([...states, 'all'] as const).find((state) => state === address.get(`${name}-state`)) ?? usualOf(options),
     search: address.get(`${name}-search`) ?? '',
     page: pageFrom(address.get(`${name}-page`)),
     ...(address.get(`${name}-mine`) === '1' && { isMine: true }),
+    ...(hasTags && TAG.test(tag) && { tag }),
     ...(isSortBy(sorts, sort) && { sort }),
     ...narrowingOf(address, options),
   };
@@ -119,6 +124,8 @@ export const useQueue = <S extends string>(options: QueueOptions<S>) => {
     narrow: (narrowing: Narrowing): void => change({ ...query, ...narrowing, page: 1 }),
     /** Entries that the operator works on, or all of them. */
     showMine: (isMine: boolean): void => change({ ...query, isMine, page: 1 }),
+    /** Members who have a tag; empty: all of them. */
+    showTag: (tag: string): void => change({ ...query, tag, page: 1 }),
     turn: (page: number): void => change({ ...query, page }),
     /** Undefined where the queue has one order. */
     order: options.sorts && {

@@ -1,13 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** One part of what a page shows, under its name in the address, and how to change it. What else stands there stays. */
-export const useAddressPart = (name: string): readonly [part: string | null, choose: (part: string) => void] => {
+/** One part of what a page shows, under its name in the address, how to change it, and how to take it away. What else stands there stays. */
+export const useAddressPart = (
+  name: string,
+): readonly [part: string | null, choose: (part: string) => void, clear: () => void] => {
   const [address, setAddress] = useSearchParams();
-  const choose = (part: string): void =>
+  const change = (edit: (next: URLSearchParams) => void): void =>
     setAddress((before) => {
       const next = new URLSearchParams(before);
-      next.set(name, part);
+      edit(next);
       return next;
     });
-  return [address.get(name), choose];
+  return [
+    address.get(name),
+    (part) => change((next) => next.set(name, part)),
+    () => change((next) => next.delete(name)),
+  ];
 };

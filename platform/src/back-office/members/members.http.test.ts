@@ -163,7 +163,7 @@ describe('the list of members', () => {
     expect(value.totalPages).toBe(Math.ceil(value.totalRows / PAGE));
     expect(value.rows[0]).toEqual({
       ...{ id: who.id, account: who.account, status: 'active', level: null, verification: 'N' },
-      ...{ registeredAt: expect.any(String), lastSignInAt: null },
+      ...{ registeredAt: expect.any(String), lastSignInAt: null, tags: [] },
     });
     const moments = value.rows.map(({ registeredAt }) => registeredAt);
     expect(moments).toEqual(moments.toSorted().toReversed());

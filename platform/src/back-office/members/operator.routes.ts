@@ -3,18 +3,21 @@ import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/members/operators';
 import * as schema from 'shared-contracts/members/operators-schema';
 import type { IdentityService, ListedMember, MemberOrder, MemberStanding } from '../../identity/identity/index.ts';
+import type { tagsOf } from '../../identity/tags/index.ts';
 import { defineRoute, operatorOf, sortedPage, sortingOf, windowOf } from '../../kernel/index.ts';
-import type { Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import type { KycService } from '../../protection/kyc/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 
 export interface MembersDeps {
+  readonly database: Pick<Database, 'db'>;
   readonly identity: Pick<
     IdentityService,
     'listMembers' | 'standingOf' | 'setStatus' | 'liftAgentSuspension' | 'demandPassword'
   >;
   readonly kyc: Pick<KycService, 'statusesOf'>;
+  readonly tagsOf: typeof tagsOf;
   readonly merchants: Pick<MerchantsService, 'directory'>;
 }
 
@@ -22,16 +25,19 @@ const SORT_KINDS = { account: 'text', registered: 'time' } as const;
 
 type Verification = 'N' | 'P' | 'Y';
 
+type ReadTags = (memberId: bigint) => { readonly id: string; readonly name: string }[];
+
 const toRow = (
   { id, account, status, level, registeredAt, lastSignInAt }: ListedMember,
   verification: Verification = 'N',
+  tags: ReadTags,
 ) => ({
-  ...{ id: id.toString(), account, status, level, verification },
+  ...{ id: id.toString(), account, status, level, verification, tags: tags(id) },
   registeredAt: registeredAt.toISOString(),
   lastSignInAt: lastSignInAt?.toISOString() ?? null,
 });
 
-const toMember = (standing: MemberStanding, verification: Verification | undefined) => {
+const toMember = (standing: MemberStanding, verification: Verification | undefined, tags: ReadTags) => {
   const { changedAt, changedBy, reason, hasPassword, mustChangePassword } = standing;
   const changed =
     changedAt === null ? null : { at: changedAt.toISOString(), by: changedBy ?? '', reason: reason ?? '' };
@@ -41,13 +47,21 @@ const toMember = (standing: MemberStanding, verification: Verification | undefin
       ? null
       : { at: agentSuspendedAt.toISOString(), by: agentSuspendedBy ?? '', reason: agentSuspensionReason ?? '' };
   return {
-    ...toRow(standing, verification),
+    ...toRow(standing, verification, tags),
     ...{ operatorStatus, agentSuspension, changed, hasPassword, mustChangePassword },
   };
 };
 
-export const operatorRoutes = ({ identity, kyc, merchants }: MembersDeps): readonly RouteDefinition[] => {
+const createReadTags =
+  ({ database, tagsOf }: Pick<MembersDeps, 'database' | 'tagsOf'>) =>
+  async (merchantId: number, ids: readonly bigint[], executor: Executor = database.db): Promise<ReadTags> => {
+    const byMember = Map.groupBy(await tagsOf(executor, merchantId, ids), ({ memberId }) => memberId);
+    return (memberId) => (byMember.get(memberId) ?? []).map(({ id, name }) => ({ id: id.toString(), name }));
+  };
+
+export const operatorRoutes = ({ identity, kyc, merchants, ...rest }: MembersDeps): readonly RouteDefinition[] => {
   const merchantOf = createMerchantOf(merchants);
+  const readTags = createReadTags(rest);
 
   /** @throws PortalError `request.not-found`, for another merchant's members as well. */
   const standing = async (merchantId: number, id: bigint, executor?: Executor): Promise<MemberStanding> => {
@@ -57,7 +71,8 @@ export const operatorRoutes = ({ identity, kyc, merchants }: MembersDeps): reado
   };
   const shown = async (merchantId: number, id: bigint, executor?: Executor) => {
     const member = await standing(merchantId, id, executor);
-    return toMember(member, (await kyc.statusesOf(merchantId, [id], executor)).get(id));
+    const verification = (await kyc.statusesOf(merchantId, [id], executor)).get(id);
+    return toMember(member, verification, await readTags(merchantId, [id], executor));
   };
   const orderOf = async (
     ctx: RequestContext,
@@ -74,15 +89,15 @@ export const operatorRoutes = ({ identity, kyc, merchants }: MembersDeps): reado
     defineRoute(endpoints.operatorMembers, schema.operatorMembers, async ({ ctx, params, query }) => {
       const { id } = await merchantOf(ctx, params.merchant);
       const { status, search, pageSize } = query;
+      const tag = query.tag === undefined ? undefined : BigInt(query.tag);
       const sorting = sortingOf(query, SORT_KINDS);
-      const found = await identity.listMembers({ merchantId: id, status, search, sorting, ...windowOf(query) });
+      const found = await identity.listMembers({ merchantId: id, status, search, tag, sorting, ...windowOf(query) });
       const { rows, next } = sortedPage(found.rows, pageSize, sorting);
-      const verified = await kyc.statusesOf(
-        id,
-        rows.map((row) => row.id),
-      );
+      const ids = rows.map((row) => row.id);
+      const verified = await kyc.statusesOf(id, ids);
+      const tags = await readTags(id, ids);
       return {
-        rows: rows.map((row) => toRow(row, verified.get(row.id))),
+        rows: rows.map((row) => toRow(row, verified.get(row.id), tags)),
         next,
         totalRows: found.total,
         totalPages: Math.ceil(found.total / pageSize),

@@ -212,6 +212,58 @@ describe('the search by device', () => {
   });
 });
 
+describe('the search by amount', () => {
+  const addRound = (
+    [code, account]: readonly [string, string],
+    round: string,
+    {
+      stake,
+      win = 0,
+      minutesAgo = 0,
+      isOpen = false,
+    }: { stake: number; win?: number; minutesAgo?: number; isOpen?: boolean },
+  ) =>
+    run(`insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, settled_at)
+      select g.vendor, '${round}', ${memberOf(code, account)}, ${merchantOf(code)}, g.id, 'CNY', '***', ${stake}, ${win},
+        '${isOpen ? 'open' : 'closed'}', ${isOpen ? 'null' : `now() - interval '${minutesAgo} minutes'`}
+      from (select * from game order by id limit 1) g`);
+  const roundsOf = async (text: string, token?: string) =>
+    ((await search(text, token)).value?.hits ?? [])
+      .filter(({ by }) => by.startsWith('round-'))
+      .map((hit) => `${hit.merchant} ${hit.account} ${hit.by} ${hit.found}`);
+  beforeAll(async () => {
+    await addRound(['aurora', 'finda'], 'r-old', { stake: 7_654_321, minutesAgo: 60 });
+    await addRound(['aurora', 'findb'], 'r-new', { stake: 7_654_321, minutesAgo: 1 });
+    await addRound(['aurora', 'findb'], 'r-won', { stake: 100, win: 7_654_321 });
+    await addRound(['aurora', 'finda'], 'r-open', { stake: 7_654_321, isOpen: true });
+    await addRound(['aurora', 'findtrial'], 'r-trial', { stake: 7_654_321 });
+    await addRound(['lotus', 'findc'], 'r-lotus', { stake: 7_654_321 });
+  });
+
+  it('finds settled rounds by stake and by win, the newest first', async () => {
+    expect(await roundsOf('76543.21')).toEqual([
+      'aurora findb round-stake r-new',
+      'aurora finda round-stake r-old',
+      'aurora findb round-win r-won',
+      'lotus findc round-stake r-lotus',
+    ]);
+  });
+
+  it('finds none of another merchant, of nearly this amount, or without a stake', async () => {
+    const lotus = await addOperator('find-amount-lotus', 'support', 'lotus');
+    expect(await roundsOf('76543.21', lotus)).toEqual(['lotus findc round-stake r-lotus']);
+    for (const text of ['76543.22', '76543.2', '76543', '0.00']) expect(await roundsOf(text)).toEqual([]);
+  });
+
+  it('shows ten rounds of each kind at most', async () => {
+    for (let index = 0; index < 12; index += 1)
+      await addRound(['aurora', 'finda'], `r-many${index}`, { stake: 8_765_432, minutesAgo: index });
+    const hits = await roundsOf('87654.32');
+    expect(hits).toHaveLength(10);
+    expect(hits[0]).toContain('r-many0');
+  });
+});
+
 it('reads each of the new marks through an index', async () => {
   const { database } = platform.deps;
   const planOf = (text: string): Promise<string> =>
@@ -230,6 +282,13 @@ it('reads each of the new marks through an index', async () => {
   const newest = 'order by created_at desc limit 5';
   expect(await planOf(`select 1 from member_session ${where} ip = '192.0.2.77' ${newest}`)).toContain(
     'member_session_address',
+  );
+  const settled = 'and settled_at is not null order by settled_at desc limit 10';
+  expect(await planOf(`select 1 from game_round ${where} bet_sum = 100 and bet_sum > 0 ${settled}`)).toContain(
+    'game_round_stake',
+  );
+  expect(await planOf(`select 1 from game_round ${where} win_sum = 100 and win_sum > 0 ${settled}`)).toContain(
+    'game_round_win ',
   );
   expect(await planOf(`select 1 from member_session ${where} lower(device) = 'x' ${newest}`)).toContain(
     'member_session_device',

@@ -15,6 +15,8 @@ export type FoundBy =
   | 'deposit'
   | 'withdrawal'
   | 'round'
+  | 'round-stake'
+  | 'round-win'
   | 'movement';
 
 export interface Hit {
@@ -107,16 +109,25 @@ export const findByLastFour = async (db: Executor, merchantId: number, lastFour:
   return rows;
 };
 
-/** The newest payments of exactly this amount, in minor units. */
+/** The newest payments of exactly this amount, in minor units, and the newest settled rounds with such a stake or win. */
 export const findAmounts = async (db: Executor, merchantId: number, amount: bigint): Promise<readonly Hit[]> => {
   const { rows } = await sql<Hit>`
     select h.member_id as "memberId", m.account, h.by, h.found from (
-      (select d.member_id, 'deposit' as by, d.reference as found from deposit d
-        where d.merchant_id = ${merchantId} and d.amount = ${amount} order by d.id desc limit ${HITS_MAX})
+      (select d.member_id, 'deposit' as by, d.reference as found, d.created_at as at from deposit d
+        where d.merchant_id = ${merchantId} and d.amount = ${amount} order by d.id desc limit ${sql.lit(HITS_MAX)})
       union all
-      (select w.member_id, 'withdrawal', w.reference from withdrawal w
-        where w.merchant_id = ${merchantId} and w.amount = ${amount} order by w.id desc limit ${HITS_MAX})
-    ) h join member m on m.id = h.member_id where m.type = 1`.execute(db);
+      (select w.member_id, 'withdrawal', w.reference, w.created_at from withdrawal w
+        where w.merchant_id = ${merchantId} and w.amount = ${amount} order by w.id desc limit ${sql.lit(HITS_MAX)})
+      union all
+      (select r.member_id, 'round-stake', r.round_id, r.settled_at from game_round r
+        where r.merchant_id = ${merchantId} and r.bet_sum = ${amount} and r.bet_sum > 0 and r.settled_at is not null
+        order by r.settled_at desc limit ${sql.lit(HITS_MAX)})
+      union all
+      (select r.member_id, 'round-win', r.round_id, r.settled_at from game_round r
+        where r.merchant_id = ${merchantId} and r.win_sum = ${amount} and r.win_sum > 0 and r.settled_at is not null
+        order by r.settled_at desc limit ${sql.lit(HITS_MAX)})
+    ) h cross join lateral (select m.account from member m where m.id = h.member_id and m.type = 1 offset 0) m
+    order by h.by, h.at desc`.execute(db);
   return rows;
 };
 

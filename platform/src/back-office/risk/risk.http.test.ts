@@ -166,6 +166,31 @@ describe('the risk of one member', () => {
     expect(signals[0]).toMatchObject({ tags: [], others: [{ account: 'riska' }, { account: 'riskc' }] });
   });
 
+  it('finds who shares a rare address behind a carrier’s, which is no sign itself', async () => {
+    await addMember('riskcarrier');
+    await addMember('riskhome');
+    const session = (account: string, ip: string, n: number): string =>
+      `select '${account} ' || n || ' ${ip}', ${AURORA}, ${memberOf(account)}, sha256(('${account} ' || n || ' ${ip}')::bytea), 'Phone', '${ip}',
+        now() - n * interval '1 second', now(), now(), now() from generate_series(1, ${n}) n`;
+    const insert =
+      'insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)';
+    await run(`${insert} ${session('riskcarrier', '203.0.113.250', 600)}`);
+    for (let n = 0; n < 12; n += 1) {
+      await addMember(`riskcrowd${n}`);
+      await run(`${insert} ${session(`riskcrowd${n}`, '203.0.113.250', 40)}`);
+    }
+    await run(`${insert} ${session('riskcarrier', '203.0.113.251', 2)}`);
+    await run(`${insert} ${session('riskhome', '203.0.113.251', 1)}`);
+    const networks = (await readOf('riskcarrier')).value.signals.filter(({ signal }) => signal === 'shared-network');
+    expect(networks).toMatchObject([
+      {
+        facts: { network: '203.0.113.251', members: '2' },
+        others: [{ account: 'riskhome' }],
+        tags: ['new-member', 'same-device'],
+      },
+    ]);
+  });
+
   it('names each account that shares the digits of a bank account beside its own number', async () => {
     await addMember('anrisk');
     await run(`insert into bank_account (merchant_id, member_id, bank_id, sealed, last_four, number_key, added_at)

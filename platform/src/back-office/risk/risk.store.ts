@@ -63,20 +63,37 @@ export interface Shared extends Found {
 
 /** Members who signed in from one address; where everybody does, as from a mobile carrier, it tells nothing. */
 const MEMBERS_MOST = 10;
-export const readSharedNetworks = async (
-  db: Executor,
-  { merchantId, since, memberId }: Scope,
-): Promise<readonly Shared[]> => {
-  const isUsed =
-    memberId === null
-      ? sql``
-      : sql`and s.ip in (select ip from member_session where member_id = ${memberId} and created_at > ${since}::timestamptz)`;
+
+const usedByAll = ({ merchantId, since }: Scope) => sql`
+      select s.ip, s.member_id, min(s.device) as device, max(s.created_at) as at from member_session s join member m on m.id = s.member_id
+       where s.merchant_id = ${merchantId} and s.created_at > ${since}::timestamptz and s.ip is not null and m.type = 1
+       group by s.ip, s.member_id`;
+
+/** Newest sessions of a member, addresses of them, and newest sessions of each address: a carrier's address has more than could be read. */
+const OWN_MOST = 500;
+const ADDRESSES_MOST = 30;
+const SESSIONS_MOST = 200;
+const usedWith = ({ merchantId, since }: Scope, memberId: bigint) => sql`
+      select own.ip, used.member_id, used.device, used.at
+        from (
+          select n.ip, min(n.device) as device, max(n.created_at) as at
+            from (select * from member_session where member_id = ${memberId} and created_at > ${since}::timestamptz and ip is not null
+                   order by created_at desc limit ${OWN_MOST}) n
+           group by n.ip order by at desc limit ${ADDRESSES_MOST}) own
+       cross join lateral (
+          select ${memberId}::bigint as member_id, own.device, own.at
+          union all
+          select n.member_id, min(n.device), max(n.created_at)
+            from (select * from member_session where merchant_id = ${merchantId} and ip = own.ip and created_at > ${since}::timestamptz
+                   order by created_at desc limit ${SESSIONS_MOST}) n
+            join member m on m.id = n.member_id and m.type = 1 and m.id <> ${memberId}
+           group by n.member_id) used`;
+
+export const readSharedNetworks = async (db: Executor, scope: Scope): Promise<readonly Shared[]> => {
+  const { memberId } = scope;
   const first = memberId === null ? sql`` : sql`member_id = ${memberId} desc,`;
   const { rows } = await sql<Shared>`
-    with used as (
-      select s.ip, s.member_id, min(s.device) as device, max(s.created_at) as at from member_session s join member m on m.id = s.member_id
-       where s.merchant_id = ${merchantId} and s.created_at > ${since}::timestamptz and s.ip is not null and m.type = 1 ${isUsed}
-       group by s.ip, s.member_id),
+    with used as (${memberId === null ? usedByAll(scope) : usedWith(scope, memberId)}),
     shared as (
       select ip, max(at) as at, count(*)::integer as members, count(distinct device)::integer as devices, array_agg(member_id order by ${first} at desc) as ids
         from used group by ip having count(*) between 2 and ${MEMBERS_MOST} order by max(at) desc, ip limit ${SHOWN})

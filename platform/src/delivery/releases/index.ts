@@ -7,6 +7,8 @@ import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { findBuilds } from './found-builds.ts';
 import { createCleanUp } from './clean-up.ts';
+import { createReleaseGuard } from './guard.service.ts';
+import type { ReleaseGuardDeps } from './guard.service.ts';
 import { publishPlugin } from './publish.plugin.ts';
 import { createReleaseCommands } from './release-commands.ts';
 import { releaseFilesPlugin } from './release-files.plugin.ts';
@@ -32,7 +34,8 @@ export type { ReadReleaseHealth, ReleaseHealth } from './releases.view.ts';
 export type { Published } from './publisher.ts';
 export type { ReleasesDeps, ReleasesService } from './releases.service.ts';
 
-interface ReleasesModuleDeps extends PlatformDeps, Pick<ReleasesDeps, 'audit' | 'compositionChanged'> {
+interface ReleasesModuleDeps
+  extends PlatformDeps, Pick<ReleasesDeps, 'audit' | 'compositionChanged'>, Pick<ReleaseGuardDeps, 'proposals'> {
   readonly merchants: Pick<MerchantsService, 'byHost' | 'byId' | 'directory'> & {
     readonly snapshot: Pick<MerchantsService['snapshot'], 'channel'>;
   };
@@ -79,13 +82,15 @@ export const createReleasesModule = (
   const storage = deps.storage ?? openStorage(deps);
   const shellFolder = deps.shellFolder ?? SHELL_DIST;
   const provides = createShellProvides(shellFolder, deps.log);
-  const service = createReleasesService({ ...deps, storage, provides });
+  const guard = createReleaseGuard(deps);
+  const service = createReleasesService({ ...deps, storage, provides, guard });
   const view = createReleasesView({
     ...deps,
     choices: () => service.choices(),
     health: deps.health ?? NOTHING_HEARD,
+    guard,
   });
-  const commands = createReleaseCommands({ rollout: service, merchants: deps.merchants, view });
+  const commands = createReleaseCommands({ rollout: service, merchants: deps.merchants, view, guard });
   const routeDeps = { service, commands, view };
   let forgetMerchants: (() => Promise<void>) | null = null;
   const serveFiles = releaseFilesPlugin({ merchants: deps.merchants, releases: service, storage });

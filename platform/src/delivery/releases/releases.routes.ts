@@ -48,7 +48,13 @@ const rolloutRoutes = ({ commands, view }: ReleaseRouteDeps): readonly RouteDefi
     endpoints.promote,
     schema.promote,
     ({ ctx, params, body }) => commands.promote(operatorCaller(ctx), params.module, body),
-    { summary: 'Makes a release what a channel, or one merchant, runs.' },
+    { summary: 'Makes a release what a channel, or one merchant, runs; proposes it where two operators are needed.' },
+  ),
+  defineRoute(endpoints.decideRelease, schema.decideRelease, ({ ctx, params, body }) =>
+    commands.decide(operatorCaller(ctx), { module: params.module, id: BigInt(params.proposal) }, body),
+  ),
+  defineRoute(endpoints.guardReleases, schema.guardReleases, ({ ctx, params, body }) =>
+    commands.guard(operatorCaller(ctx), params.module, body),
   ),
   defineRoute(
     endpoints.rollBack,

@@ -7,6 +7,7 @@ import type { AuditActor } from '../../ground/audit/index.ts';
 import { createSnapshot } from '../../kernel/snapshot/index.ts';
 import type { Snapshot } from '../../kernel/snapshot/index.ts';
 import { unpack } from './archive.ts';
+import type { ReleaseGuard } from './guard.service.ts';
 import { createPublisher } from './publisher.ts';
 import type { Published } from './publisher.ts';
 import { STABLE } from './release.model.ts';
@@ -25,6 +26,7 @@ export type ReleasesDeps = Omit<RolloutDeps, 'choices' | 'surroundings'> &
   Pick<PlatformDeps, 'config'> & {
     /** What the shell in service offers to remotes. */
     readonly provides: () => Promise<ShellProvides>;
+    readonly guard: Pick<ReleaseGuard, 'refuse'>;
   };
 
 export interface ArchivePublish {
@@ -45,7 +47,7 @@ export interface ReleasesService extends TeamTokens, RolloutService {
   find(module: string, ref: string): Promise<PublishedRelease | null>;
   /** Throws `release.module-forbidden`, with an audit row, where the module is not the team's own (MFE-004). */
   admit(team: Team, module: string, requestId: string): Promise<AuditActor>;
-  /** Publishes the archive of a team. Throws `release.refused` with every reason in `fields`. */
+  /** Publishes the archive of a team. Throws `release.refused` with every reason in `fields`, `release.two-operators`. */
   publishArchive(order: ArchivePublish): Promise<Published>;
   /** Publishes a build that lies beside the platform, where it is another than the last time. Null: nothing to do. */
   publishFound(module: ModuleName, files: ReadonlyMap<string, Buffer>): Promise<Published | null>;
@@ -93,6 +95,7 @@ export const createReleasesService = (deps: ReleasesDeps): ReleasesService => {
     admit,
     publishArchive: async ({ team, module, archive, channel, requestId }) => {
       const actor = await admit(team, module, requestId);
+      if (channel !== null) await deps.guard.refuse(team.module);
       const opened = await unpack(archive);
       if (!opened.ok) throw refusal(opened.reasons);
       return publish({ module: team.module, files: opened.files, channel, actor });

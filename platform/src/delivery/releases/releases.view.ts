@@ -8,6 +8,7 @@ import type * as schema from 'shared-contracts/releases/schema';
 import type { Database } from '../../kernel/index.ts';
 import { isModuleOn } from '../../tenancy/merchants/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { GuardProposal, ReleaseGuard } from './guard.service.ts';
 import type { Canary, PublishedRelease, ReleaseChoice } from './release.model.ts';
 import { releaseWarnings } from './release.policy.ts';
 import { countReleases, readReleases } from './releases.store.ts';
@@ -52,6 +53,7 @@ export interface ReleasesViewDeps {
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly choices: () => Promise<Choices>;
   readonly health: ReadReleaseHealth;
+  readonly guard: Pick<ReleaseGuard, 'isOn' | 'waiting'>;
 }
 
 const referenceTo = (release: PublishedRelease | null): { version: string; hash: string } | null =>
@@ -79,6 +81,11 @@ const toWireChoice = (merchant: Merchant, choice: ReleaseChoice): MerchantChoice
   changedBy: choice.changedBy,
 });
 
+const toWireProposal = ({ id, reason, proposedAt, proposedBy, act, promotion }: GuardProposal) => ({
+  ...{ id: id.toString(), reason, proposedAt: proposedAt.toISOString(), proposedBy, act },
+  ...{ release: promotion?.release ?? null, merchant: promotion?.merchant ?? null },
+});
+
 /** What somebody does with a release, the most telling first. */
 const stateOf = (hash: string, choices: readonly ReleaseChoice[], isTakenBack: boolean): ReleaseState => {
   if (choices.some(({ current }) => current?.hash === hash)) return 'running';
@@ -87,7 +94,7 @@ const stateOf = (hash: string, choices: readonly ReleaseChoice[], isTakenBack: b
   return isTakenBack ? 'taken-back' : 'stored';
 };
 
-export const createReleasesView = ({ database, merchants, choices, health }: ReleasesViewDeps): ReleasesView => {
+export const createReleasesView = ({ database, merchants, choices, health, guard }: ReleasesViewDeps): ReleasesView => {
   const ofModule = async (module: ModuleName): Promise<readonly (readonly [Merchant, ReleaseChoice])[]> => {
     const [{ byId }, all] = [await merchants.directory(), await choices()];
     return [...all].flatMap(([merchantId, modules]) => {
@@ -139,13 +146,17 @@ export const createReleasesView = ({ database, merchants, choices, health }: Rel
       const all = await ofModule(module);
       if (all.length === 0) throw new PortalError('module.unknown');
       const running = all.map(([, choice]) => choice);
-      const [channels, releases, totalRows] = await Promise.all([
+      const [guarded, waiting, channels, releases, totalRows] = await Promise.all([
+        guard.isOn(module),
+        guard.waiting(module),
         readChannelReferences(database.db, module),
         pageOf(module, { offset: (pageNo - 1) * pageSize, limit: pageSize }, running),
         countReleases(database.db, module),
       ]);
       return {
         module,
+        guarded,
+        waiting: waiting && toWireProposal(waiting),
         channels: [...channels],
         merchants: all
           .filter(([merchant]) => maySee(merchant.id))

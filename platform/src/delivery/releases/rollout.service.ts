@@ -54,7 +54,13 @@ interface MaybeOneMerchant {
   readonly merchant: MerchantKey | null;
 }
 
-export type Promotion = Order & MaybeOneMerchant & { readonly release: string; readonly channel: string };
+export type Promotion = Order &
+  MaybeOneMerchant & {
+    readonly release: string;
+    readonly channel: string;
+    /** What belongs into the same transaction. */
+    readonly within?: (trx: Trx) => Promise<void>;
+  };
 export type RollBack = Order & MaybeOneMerchant;
 export type FollowOrPin = Order & { readonly merchant: MerchantKey } & (
     | { readonly mode: 'follow'; readonly channel: string }
@@ -235,6 +241,7 @@ const createPromotions = (desk: Desk): Pick<RolloutService, 'promote' | 'followO
     promote: (order) =>
       desk.changeTo(order.module, async (trx, around) => {
         const { module, merchant, channel, actor } = order;
+        await order.within?.(trx);
         await refuseTakenBack(trx, module, order.release, null);
         const release = await desk.runnable(trx, module, order.release, around);
         if (merchant) return place(trx, { ...order, merchant }, release, null, 'release.promote');

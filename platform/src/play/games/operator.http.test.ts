@@ -359,27 +359,43 @@ describe('keys of a vendor', () => {
     });
     return reply.json<{ readonly status: string }>().status === 'RS_ERROR_INVALID_SIGNATURE' ? 401 : 200;
   };
-  const create = async (overlapHours: number) =>
-    (await ops('POST', KEYS, { overlapHours })).value as unknown as { readonly key: string; readonly secret: string };
+  let second = '';
+  beforeAll(async () => {
+    await run(sql`
+      insert into operator (name, password_hash, role) select 'keys-second', password_hash, 'owner' from operator where name = 'operator1'`);
+    second = await operatorToken(platform, 'keys-second');
+  });
+  type Proposal = { readonly id: string };
+  type NewKey = { readonly key: string; readonly secret: string };
+  const propose = async (overlapHours: number): Promise<Proposal> =>
+    (await ops('POST', KEYS, { overlapHours })).value as unknown as Proposal;
+  const decide = (id: string, isConfirmed = true, token = second) =>
+    ops('POST', `/ops/vendors/KOI/key-proposals/${id}/decision`, { confirm: isConfirmed }, token);
+  const created = async (proposal: Proposal): Promise<NewKey> =>
+    ((await decide(proposal.id)).value as unknown as { readonly created: NewKey }).created;
+  const end = async (keyId: string): Promise<Proposal> =>
+    (await ops('PUT', `${KEYS}/${keyId}/end`, {})).value as unknown as Proposal;
 
   it('two are valid while they overlap, the secret is shown once, and each step is in the log', async () => {
-    const first = await create(0);
+    const first = await created(await propose(0));
     expect(first).toMatchObject({ key: 'KOI:1', formerEndsAt: null });
     expect(await call(first.key, first.secret)).toBe(200);
-    const second = await create(24);
+    const next = await created(await propose(24));
     expect(await call(first.key, first.secret)).toBe(200);
-    expect(await call(second.key, second.secret)).toBe(200);
-    expect(await call(second.key, first.secret)).toBe(401);
+    expect(await call(next.key, next.secret)).toBe(200);
+    expect(await call(next.key, first.secret)).toBe(401);
     const { keys } = (await ops('GET', KEYS)).value;
     expect(keys).toMatchObject([
-      { keyId: '2', state: 'valid', createdBy: 'operator1', endsAt: null },
+      { keyId: '2', state: 'valid', createdBy: 'keys-second', endsAt: null },
       { keyId: '1', state: 'ending' },
     ]);
-    expect(JSON.stringify(keys)).not.toContain(second.secret);
+    expect(JSON.stringify(keys)).not.toContain(next.secret);
     expect(await ops('POST', KEYS, { overlapHours: 1 })).toMatchObject({ status: 409, code: 'vendor.key-overlap' });
-    expect((await ops('PUT', `${KEYS}/1/end`, {})).status).toBe(200);
+    const ending = await end('1');
+    expect(await call(first.key, first.secret)).toBe(200);
+    expect((await decide(ending.id)).status).toBe(200);
     expect(await call(first.key, first.secret)).toBe(401);
-    expect(await call(second.key, second.secret)).toBe(200);
+    expect(await call(next.key, next.secret)).toBe(200);
     expect(await lastAudit('')).toMatchObject({
       action: 'vendor-key.end',
       subject: 'KOI',
@@ -387,9 +403,38 @@ describe('keys of a vendor', () => {
       reason: REASON,
     });
     expect((await ops('PUT', `${KEYS}/1/end`, {})).code).toBe('request.not-found');
-    const third = await create(0);
-    expect(await call(second.key, second.secret)).toBe(401);
+    const third = await created(await propose(0));
+    expect(await call(next.key, next.secret)).toBe(401);
     expect(await call(third.key, third.secret)).toBe(200);
+  });
+
+  it('nothing changes before another operator confirms, and nothing when one declines', async () => {
+    const { keys: before } = (await ops('GET', KEYS)).value;
+    const proposal = await propose(24);
+    expect((await ops('GET', KEYS)).value).toMatchObject({
+      keys: before,
+      waiting: { id: proposal.id, act: 'add', overlapHours: 24, proposedBy: 'operator1', reason: REASON },
+    });
+    expect(await lastAudit('')).toMatchObject({ action: 'vendor-key.propose', operator: 'operator1', subject: 'KOI' });
+    expect(await decide(proposal.id, true, owner)).toMatchObject({ status: 409, code: 'proposal.second-operator' });
+    expect((await ops('PUT', `${KEYS}/3/end`, {})).code).toBe('proposal.waiting');
+    expect((await decide(proposal.id, false, owner)).value).toEqual({ created: null });
+    expect(await lastAudit('')).toMatchObject({ action: 'vendor-key.decline', operator: 'operator1' });
+    expect(await decide(proposal.id)).toMatchObject({ status: 409, code: 'proposal.already-decided' });
+    expect((await decide('999999')).code).toBe('request.not-found');
+    expect((await ops('GET', KEYS)).value).toMatchObject({ keys: before, waiting: null });
+  });
+
+  it('two confirmations at once make one key', async () => {
+    const ending = await end('3');
+    expect((await decide(ending.id)).status).toBe(200);
+    const proposal = await propose(0);
+    const replies = await Promise.all([decide(proposal.id), decide(proposal.id)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { keys } = (await ops('GET', KEYS)).value as unknown as {
+      readonly keys: readonly { readonly state: string }[];
+    };
+    expect(keys.filter(({ state }) => state === 'valid')).toHaveLength(1);
   });
 
   it('a key of the configuration is changed there alone; an unknown vendor has none', async () => {

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { Counter } from 'prom-client';
 import { createSeal } from '../../kernel/crypto/index.ts';
 import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { Proposals } from '../../ground/proposals/index.ts';
 import type { BatchLimits, PlatformDeps, PlatformModule, TransactionalJob } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import { walletVendorsOf } from '../../tenancy/merchants/index.ts';
@@ -63,6 +64,7 @@ const secretOf = (vendor: string, house: Uint8Array): Buffer =>
 export interface ProviderModuleDeps extends PlatformDeps {
   readonly ledger: Ledger;
   readonly audit: AuditTrail;
+  readonly proposals: Proposals;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly batches?: BatchLimits;
   /** How long a call may wait for the database before others are turned away, in milliseconds. */
@@ -86,6 +88,7 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
   const {
     ledger,
     audit,
+    proposals,
     merchants,
     demo,
     config,
@@ -139,7 +142,7 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     routes: providerRoutes(service),
     operatorRoutes: providerDeskRoutes({
       ...{ database, merchants },
-      vendorKeys: createVendorKeys({ database, keys, clock, audit, configured: OWN_VENDORS }),
+      vendorKeys: createVendorKeys({ database, keys, clock, audit, proposals, configured: OWN_VENDORS }),
     }),
     provides: {
       vendors: createVendorVerifier({

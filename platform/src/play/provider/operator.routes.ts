@@ -8,7 +8,7 @@ import type { Database, RequestContext, RouteDefinition } from '../../kernel/ind
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { listUnfinished } from './unfinished-rounds.store.ts';
 import type { RoundSorting } from './unfinished-rounds.store.ts';
-import type { KeyAct, VendorKeys } from './vendor-keys.service.ts';
+import type { KeyAct, KeyProposal, VendorKeys } from './vendor-keys.service.ts';
 
 export interface ProviderDeskDeps {
   readonly database: Pick<Database, 'db'>;
@@ -17,14 +17,20 @@ export interface ProviderDeskDeps {
 }
 
 const actOf = (ctx: RequestContext, reason: string): KeyAct => ({
-  operator: operatorOf(ctx).name,
-  requestId: ctx.requestId,
+  actor: { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId },
   reason,
+});
+
+const toProposal = ({ id, change, proposedAt, ...proposal }: KeyProposal) => ({
+  ...{ ...proposal, id: id.toString(), proposedAt: proposedAt.toISOString() },
+  ...('keyId' in change
+    ? { act: 'end' as const, keyId: change.keyId, overlapHours: null }
+    : { act: 'add' as const, keyId: null, overlapHours: change.overlapHours }),
 });
 
 const keyRoutes = ({ vendorKeys }: ProviderDeskDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.vendorKeys, schema.vendorKeys, async ({ params }) => {
-    const { keys, configured } = await vendorKeys.list(params.vendor);
+    const { keys, configured, waiting } = await vendorKeys.list(params.vendor);
     return {
       keys: keys.map(({ createdAt, endsAt, ...key }) => ({
         ...key,
@@ -32,19 +38,26 @@ const keyRoutes = ({ vendorKeys }: ProviderDeskDeps): readonly RouteDefinition[]
         endsAt: endsAt?.toISOString() ?? null,
       })),
       configured,
+      waiting: waiting && toProposal(waiting),
     };
   }),
-  defineRoute(endpoints.rotateVendorKey, schema.rotateVendorKey, async ({ ctx, params, body }) => {
-    const act = actOf(ctx, body.reason);
-    const { formerEndsAt, ...key } = await vendorKeys.rotate(act, params.vendor, body.overlapHours);
-    return { ...key, formerEndsAt: formerEndsAt?.toISOString() ?? null };
-  }),
-  defineRoute(endpoints.endVendorKey, schema.endVendorKey, ({ ctx, params, body }) =>
+  defineRoute(endpoints.rotateVendorKey, schema.rotateVendorKey, ({ ctx, params, body }) =>
     ctx.once(async (trx) => {
-      await vendorKeys.end(trx, actOf(ctx, body.reason), params.vendor, params.keyId);
-      return { ended: true as const };
+      const { overlapHours } = body;
+      return toProposal(await vendorKeys.propose(trx, actOf(ctx, body.reason), params.vendor, { overlapHours }));
     }),
   ),
+  defineRoute(endpoints.endVendorKey, schema.endVendorKey, ({ ctx, params, body }) =>
+    ctx.once(async (trx) => {
+      const { keyId } = params;
+      return toProposal(await vendorKeys.propose(trx, actOf(ctx, body.reason), params.vendor, { keyId }));
+    }),
+  ),
+  defineRoute(endpoints.decideVendorKey, schema.decideVendorKey, async ({ ctx, params, body }) => {
+    const decision = { id: BigInt(params.proposal), confirm: body.confirm };
+    const created = await vendorKeys.decide(actOf(ctx, body.reason), params.vendor, decision);
+    return { created: created && { ...created, formerEndsAt: created.formerEndsAt?.toISOString() ?? null } };
+  }),
 ];
 
 const OLDEST: RoundSorting = { by: 'opened', isDescending: false, after: null };

@@ -1,7 +1,12 @@
-/** Keys of vendors by operators: a new one is shown once, and the former one stays valid while the vendor changes over. */
+/**
+ * Keys of vendors by two operators: one proposes a new key or the end of one, another confirms it. The secret of a new one is shown once, to who
+ * confirms it, and the former key stays valid while the vendor changes over.
+ */
 import { randomBytes } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
+import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
+import { actedBy } from '../../ground/audit/index.ts';
+import type { Proposal, ProposalAct, Proposals } from '../../ground/proposals/index.ts';
 import { afterCommit } from '../../kernel/index.ts';
 import type { Clock, Database, Trx } from '../../kernel/index.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -14,10 +19,15 @@ const HOUR_MS = 3_600_000;
 const VALID_MAX = 2;
 
 export interface KeyAct {
-  readonly operator: string;
-  readonly requestId: string;
+  readonly actor: AuditActor;
   readonly reason: string;
 }
+
+/** What is proposed: a new key, with the hours in which the one in use stays valid, or the end of a key. */
+export type KeyChange = { readonly overlapHours: number } | { readonly keyId: string };
+export type KeyProposal = Pick<Proposal, 'id' | 'reason' | 'proposedAt' | 'proposedBy'> & {
+  readonly change: KeyChange;
+};
 
 export interface VendorKey {
   readonly keyId: string;
@@ -37,11 +47,22 @@ export interface NewKey {
 
 export interface VendorKeys {
   /** @throws PortalError `vendor.unknown`. */
-  list(vendor: string): Promise<{ readonly keys: readonly VendorKey[]; readonly configured: boolean }>;
-  /** @throws PortalError `vendor.unknown`, `vendor.key-configured`, `vendor.key-overlap`. */
-  rotate(act: KeyAct, vendor: string, overlapHours: number): Promise<NewKey>;
-  /** Ends a key at once. @throws PortalError `vendor.unknown`, `vendor.key-configured`, `request.not-found`. */
-  end(trx: Trx, act: KeyAct, vendor: string, keyId: string): Promise<void>;
+  list(vendor: string): Promise<{
+    readonly keys: readonly VendorKey[];
+    readonly configured: boolean;
+    readonly waiting: KeyProposal | null;
+  }>;
+  /** @throws PortalError `vendor.unknown`, `vendor.key-configured`, `vendor.key-overlap`, `request.not-found`, `proposal.waiting`. */
+  propose(trx: Trx, act: KeyAct, vendor: string, change: KeyChange): Promise<KeyProposal>;
+  /**
+   * Confirming carries it out. The new key, where that was confirmed.
+   * @throws PortalError as `propose`, and `proposal.already-decided`, `proposal.second-operator`.
+   */
+  decide(
+    act: KeyAct,
+    vendor: string,
+    decision: { readonly id: bigint; readonly confirm: boolean },
+  ): Promise<NewKey | null>;
 }
 
 export interface VendorKeysDeps {
@@ -49,6 +70,7 @@ export interface VendorKeysDeps {
   readonly keys: Pick<KeyRing, 'seal' | 'invalidate'>;
   readonly clock: Clock;
   readonly audit: AuditTrail;
+  readonly proposals: Proposals;
   /** Vendors whose key the configuration of the installation sets. */
   readonly configured: readonly string[];
 }
@@ -63,12 +85,25 @@ const viewOf = ({ keyId, createdAt, createdBy, expiresAt, retiredAt }: KeyRow, n
 const nextKeyId = (rows: readonly KeyRow[]): string =>
   String(Math.max(0, ...rows.map(({ keyId }) => Number(keyId)).filter(Number.isInteger)) + 1);
 
-export const createVendorKeys = ({ database, keys, clock, audit, configured }: VendorKeysDeps): VendorKeys => {
+const toProposal = ({ id, reason, proposedAt, proposedBy, detail }: Proposal): KeyProposal => ({
+  ...{ id, reason, proposedAt, proposedBy },
+  change: detail as KeyChange,
+});
+
+const textOf = (change: KeyChange): string =>
+  'keyId' in change
+    ? `end of key ${change.keyId}`
+    : `new key, the one in use stays valid for ${change.overlapHours} hours`;
+
+export const createVendorKeys = (deps: VendorKeysDeps): VendorKeys => {
+  const { database, keys, clock, audit, proposals, configured } = deps;
   const record = (trx: Trx, act: KeyAct, vendor: string, action: AuditAction, after: string): Promise<void> =>
     audit.record(trx, {
-      ...{ kind: 'operator', actor: act.operator, merchant: null, requestId: act.requestId, reason: act.reason },
-      ...{ action, subject: vendor, before: null, after },
+      ...actedBy(act.actor),
+      ...{ merchant: null, reason: act.reason, action, subject: vendor, before: null, after },
     });
+  const about = (vendor: string) => ({ area: 'vendor-key', subject: vendor }) as const;
+  const actAt = ({ actor, reason }: KeyAct): ProposalAct => ({ actor, reason, now: clock.now() });
 
   /** The vendor's keys, newest first, which nobody else changes until the transaction ends. */
   const lock = async (trx: Trx, vendor: string): Promise<readonly KeyRow[]> => {
@@ -76,39 +111,62 @@ export const createVendorKeys = ({ database, keys, clock, audit, configured }: V
     if (configured.includes(vendor)) throw new PortalError('vendor.key-configured');
     return listKeys(trx, vendor);
   };
+  const isLive = (row: KeyRow): boolean => viewOf(row, clock.now()).state !== 'ended';
+  /** The key in use, which a new one follows. */
+  const formerOf = (rows: readonly KeyRow[]): KeyRow | undefined => {
+    const live = rows.filter(isLive);
+    if (live.length >= VALID_MAX) throw new PortalError('vendor.key-overlap');
+    return live[0];
+  };
+  const refuseEnded = (rows: readonly KeyRow[], keyId: string): void => {
+    if (!rows.some((row) => row.keyId === keyId && isLive(row))) throw new PortalError('request.not-found');
+  };
+
+  const add = async (trx: Trx, act: KeyAct, vendor: string, overlapHours: number): Promise<NewKey> => {
+    const rows = await lock(trx, vendor);
+    const now = clock.now();
+    const former = formerOf(rows);
+    const formerEndsAt = former ? new Date(now.getTime() + overlapHours * HOUR_MS) : null;
+    if (former && formerEndsAt) await endKeyAt(trx, vendor, former.keyId, formerEndsAt);
+    const keyId = nextKeyId(rows);
+    const secret = randomBytes(SECRET_BYTES);
+    await addKey(trx, { vendor, keyId, sealed: keys.seal(vendor, keyId, secret), by: act.actor.name }, now);
+    const ending = former ? `; key ${former.keyId} ends: ${formerEndsAt?.toISOString() ?? ''}` : '';
+    await record(trx, act, vendor, 'vendor-key.add', `key: ${keyId}${ending}`);
+    return { key: `${vendor}:${keyId}`, secret: secret.toString('base64'), formerEndsAt };
+  };
+  const end = async (trx: Trx, act: KeyAct, vendor: string, keyId: string): Promise<null> => {
+    refuseEnded(await lock(trx, vendor), keyId);
+    await endKeyAt(trx, vendor, keyId, clock.now());
+    await record(trx, act, vendor, 'vendor-key.end', `key: ${keyId}`);
+    return null;
+  };
 
   return {
     list: async (vendor) => {
       if (!(await hasVendor(database.db, vendor))) throw new PortalError('vendor.unknown');
       const now = clock.now();
       const rows = await listKeys(database.db, vendor);
-      return { keys: rows.map((row) => viewOf(row, now)), configured: configured.includes(vendor) };
+      const waiting = await proposals.waiting(database.db, about(vendor));
+      return {
+        keys: rows.map((row) => viewOf(row, now)),
+        configured: configured.includes(vendor),
+        waiting: waiting && toProposal(waiting),
+      };
     },
-    rotate: (act, vendor, overlapHours) =>
-      database.transaction(async (trx) => {
-        const rows = await lock(trx, vendor);
-        const now = clock.now();
-        const valid = rows.filter((row) => viewOf(row, now).state !== 'ended');
-        if (valid.length >= VALID_MAX) throw new PortalError('vendor.key-overlap');
-        const [former] = valid;
-        const formerEndsAt = former ? new Date(now.getTime() + overlapHours * HOUR_MS) : null;
-        if (former && formerEndsAt) await endKeyAt(trx, vendor, former.keyId, formerEndsAt);
-        const keyId = nextKeyId(rows);
-        const secret = randomBytes(SECRET_BYTES);
-        await addKey(trx, { vendor, keyId, sealed: keys.seal(vendor, keyId, secret), by: act.operator }, now);
-        const ending = former ? `; key ${former.keyId} ends: ${formerEndsAt?.toISOString() ?? ''}` : '';
-        await record(trx, act, vendor, 'vendor-key.add', `key: ${keyId}${ending}`);
-        afterCommit(keys.invalidate);
-        return { key: `${vendor}:${keyId}`, secret: secret.toString('base64'), formerEndsAt };
-      }),
-    end: async (trx, act, vendor, keyId) => {
+    propose: async (trx, act, vendor, change) => {
       const rows = await lock(trx, vendor);
-      const now = clock.now();
-      const key = rows.find((row) => row.keyId === keyId);
-      if (!key || viewOf(key, now).state === 'ended') throw new PortalError('request.not-found');
-      await endKeyAt(trx, vendor, keyId, now);
-      await record(trx, act, vendor, 'vendor-key.end', `key: ${keyId}`);
-      afterCommit(keys.invalidate);
+      if ('keyId' in change) refuseEnded(rows, change.keyId);
+      else formerOf(rows);
+      const proposed = { ...about(vendor), act: 'keyId' in change ? 'end' : 'add', detail: change };
+      return toProposal(await proposals.propose(trx, actAt(act), { ...proposed, text: textOf(change) }));
     },
+    decide: (act, vendor, { id, confirm }) =>
+      database.transaction(async (trx) => {
+        const { change } = toProposal(await proposals.decide(trx, actAt(act), { ...about(vendor), id, confirm }));
+        if (!confirm) return null;
+        afterCommit(keys.invalidate);
+        return 'keyId' in change ? end(trx, act, vendor, change.keyId) : add(trx, act, vendor, change.overlapHours);
+      }),
   };
 };

@@ -97,4 +97,23 @@ describe('cases', () => {
         answers.push(await cases.paymentFailed(db, payment(minutes)));
       expect(answers).toEqual([false, false, false, false, true, false]);
     }));
+
+  it('lists those of one member, open and closed, and one alone', async () => {
+    const { database } = platform.deps;
+    const listed = async (query: Pick<Parameters<CasesService['list']>[1], 'state' | 'memberId' | 'id'>) =>
+      (await cases.list(member.merchantId, { ...query, assignee: null, sorting: null, pageNo: 1, pageSize: 20 })).rows;
+    const [first, second] = await listed({ state: 'open', memberId: member.memberId });
+    if (!first || !second) throw new Error('the tests above opened two cases');
+    const merchant = { id: member.merchantId, code: 'aurora' };
+    const actor = { name: 'risk1', kind: 'operator', requestId: null } as const;
+    await database.transaction((trx) =>
+      cases.close(trx, { merchant, actor, id: first.id, note: 'looked into', now: after(200) }),
+    );
+    const of = async (state: 'open' | 'closed' | 'all') =>
+      (await listed({ state, memberId: member.memberId })).map(({ id }) => id);
+    expect([await of('open'), await of('closed')]).toEqual([[second.id], [first.id]]);
+    expect(await of('all')).toEqual([first.id, second.id].toSorted((a, b) => (a < b ? 1 : -1)));
+    expect((await listed({ state: 'all', id: first.id })).map(({ id }) => id)).toEqual([first.id]);
+    expect(await listed({ state: 'all', id: first.id, memberId: 0n })).toEqual([]);
+  });
 });

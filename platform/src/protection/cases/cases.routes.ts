@@ -45,7 +45,9 @@ export const caseRoutes = ({
       const merchant = await merchantOf(merchants, ctx, params.merchant, 'protection.read');
       const assignee = query.assignee === 'mine' ? operatorOf(ctx).name : null;
       const sorting = sortingOf(query, { opened: 'time' });
-      const { rows, next, total } = await service.list(merchant.id, { ...query, assignee, sorting });
+      const { member, case: one, ...page } = query;
+      const [memberId, id] = [member, one].map((number) => (number === undefined ? undefined : BigInt(number)));
+      const { rows, next, total } = await service.list(merchant.id, { ...page, memberId, id, assignee, sorting });
       return {
         rows: await toWire(merchant.id, rows),
         next,

@@ -35,7 +35,10 @@ export interface CasesService {
   list(
     merchantId: number,
     query: {
-      readonly state: 'open' | 'closed';
+      readonly state: 'open' | 'closed' | 'all';
+      readonly memberId?: bigint | undefined;
+      /** One case. */
+      readonly id?: bigint | undefined;
       /** The operator who works on them; null: whoever does. */
       readonly assignee: string | null;
       readonly sorting: CaseSorting;
@@ -99,8 +102,8 @@ export const createCasesService = ({ database, audit, wageredSince }: CasesDeps)
   open: (trx, entry) => store.insertCase(trx, entry),
   openOf: (executor, merchantId, memberIds) =>
     memberIds.length === 0 ? Promise.resolve([]) : store.openCasesOf(executor, merchantId, memberIds),
-  list: async (merchantId, { state, assignee, sorting, ...page }) => {
-    const filter = { merchantId, isOpen: state === 'open', assignee, sorting, ...windowOf(page) };
+  list: async (merchantId, { state, memberId, id, assignee, sorting, ...page }) => {
+    const filter = { merchantId, state, memberId, id, assignee, sorting, ...windowOf(page) };
     const { rows, total } = await store.listCases(database.db, filter);
     return { ...sortedPage(rows, page.pageSize, sorting), total };
   },

@@ -124,12 +124,17 @@ export interface CaseList {
   readonly total: number;
 }
 
+/** In words that an index of the open ones serves. */
+const STANDING = { open: sql`and closed_at is null`, closed: sql`and closed_at is not null`, all: sql`` } as const;
+
 /** Newest first in the usual order. */
 export const listCases = async (
   db: Executor,
   filter: {
     readonly merchantId: number;
-    readonly isOpen: boolean;
+    readonly state: 'open' | 'closed' | 'all';
+    readonly memberId?: bigint | undefined;
+    readonly id?: bigint | undefined;
     /** The operator who works on them; null: whoever does. */
     readonly assignee: string | null;
     readonly sorting: CaseSorting;
@@ -139,8 +144,9 @@ export const listCases = async (
 ): Promise<CaseList> => {
   const { sorting } = filter;
   const order = sorting ? inOrder(sql`opened_at`, sql`id`, sorting) : sql`order by id desc`;
-  // In words that an index of the open ones serves.
-  const where = sql`merchant_id = ${filter.merchantId} and ${filter.isOpen ? sql`closed_at is null` : sql`closed_at is not null`}
+  const where = sql`merchant_id = ${filter.merchantId} ${STANDING[filter.state]}
+    ${filter.memberId === undefined ? sql`` : sql`and member_id = ${filter.memberId}`}
+    ${filter.id === undefined ? sql`` : sql`and id = ${filter.id}`}
     and (${filter.assignee}::text is null or exists (
       select from work_assignment a where a.operator = ${filter.assignee}::text and a.queue = 'case' and a.entry_id = protection_case.id))`;
   const { rows } = await sql<Case & SortedRow>`

@@ -1,4 +1,4 @@
-/** Members of a merchant by level, registration, last login, deposits and cases. Closed, trial and house accounts are left out. */
+/** Members of a merchant by level, registration, last login, deposits, cases and tags. Closed, trial and house accounts are left out. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { MEMBER_TYPE } from '../../identity/identity/index.ts';
@@ -35,6 +35,10 @@ const withCases = sql`
   (${isFree('openCases')}
     or exists (select from protection_case c where c.member_id = m.id and c.closed_at is null) = (s.conditions ->> 'openCases' = 'with'))`;
 
+const hasTag = (name: string) => sql`
+  exists (select from member_tagged t where t.member_id = m.id and t.tag_id = (s.conditions ->> ${sql.lit(name)})::bigint)`;
+const withTags = sql`(${isFree('tagged')} or ${hasTag('tagged')}) and (${isFree('untagged')} or not ${hasTag('untagged')})`;
+
 /** SQL: whether `member m` is in the segment whose conditions are `s.conditions`, as `saveSegment` has them. All of them hold together. */
 export const fitsSegment = ({ timeZone, until }: SegmentTime): RawBuilder<unknown> => sql`
   m.type = ${sql.lit(MEMBER_TYPE.member)} and m.status = 'active' and m.agent_suspended_at is null and m.registered_at <= ${until}
@@ -43,7 +47,7 @@ export const fitsSegment = ({ timeZone, until }: SegmentTime): RawBuilder<unknow
   and (${isFree('registeredTo')} or m.registered_at < ${dayStart('registeredTo', timeZone, 1)})
   and (${isFree('loggedInFrom')} or m.last_sign_in_at >= ${dayStart('loggedInFrom', timeZone, 0)})
   and (${isFree('loggedInTo')} or m.last_sign_in_at is null or m.last_sign_in_at < ${dayStart('loggedInTo', timeZone, 1)})
-  and ${deposited(until)} and ${withCases}`;
+  and ${deposited(until)} and ${withCases} and ${withTags}`;
 
 /** Members in a time-out or self-exclusion are left out: what is sent to a segment is marketing (RSG-004). */
 const matching = ({ merchantId, conditions, ...time }: SegmentQuery) => sql`

@@ -70,6 +70,25 @@ it.each([
   expect(await countOf(conditions)).toBe(expected);
 });
 
+it('finds members who have a tag, and those who do not have it', async () => {
+  const { db } = platform.deps.database;
+  await sql`
+    with g as (
+      insert into member_tag (merchant_id, name, created_at, created_by) select id, 'Watched', now(), 'test' from merchant where code = 'aurora'
+      returning id, merchant_id)
+    insert into member_tagged (member_id, tag_id, merchant_id, reason, set_at, set_by)
+    select m.id, g.id, g.merchant_id, 'test', now(), 'test' from g join member m on m.merchant_id = g.merchant_id and m.account = 'withoutdeposit'`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: string }>`select id::text from member_tag where name = 'Watched'`.execute(db);
+  const tag = rows[0]?.id ?? '';
+  const all = await countOf({});
+  expect(await countOf({ tagged: tag })).toBe(1);
+  expect(await countOf({ untagged: tag })).toBe(all - 1);
+  expect(await countOf({ tagged: tag, untagged: tag })).toBe(0);
+  expect(await countOf({ tagged: tag, depositedFrom: '0.01' })).toBe(0);
+});
+
 it('counts only the deposits of the last days where they are limited', async () => {
   const within = `${SUM.replace('credited)', "credited) filter (where decided_at > now() - interval '1 day')")} >= 100`;
   const all = await countOf({ depositedFrom: '1.00' });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAuditTrail } from '../../../ground/audit/index.ts';
+import { createProposals } from '../../../ground/proposals/index.ts';
 import { createMinimumAges } from '../../../tenancy/minimum-ages/index.ts';
 import type { MinimumAges } from '../../../tenancy/minimum-ages/index.ts';
 import { closedPorts, createPort, systemClock } from '../../../kernel/index.ts';
@@ -124,6 +125,7 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
     ...deps,
     ...(options.health ? { health: options.health } : {}),
     audit,
+    proposals: createProposals({ audit }),
     merchants: merchants.service,
     house,
     shellFolder,

@@ -53,6 +53,8 @@ export interface MemberFilter {
   readonly status?: MemberStatus | undefined;
   /** The start of an account, or all of it; case is ignored. */
   readonly search?: string | undefined;
+  /** A tag that operators have set. */
+  readonly tag?: bigint | undefined;
   /** Null or absent: the newest first. */
   readonly sorting?: MemberSorting | undefined;
   readonly offset: number;
@@ -74,12 +76,13 @@ const standsAs = (status: MemberStatus) => {
 
 export const listMembers = async (
   executor: Executor,
-  { merchantId, status, search, sorting, offset, limit }: MemberFilter,
+  { merchantId, status, search, tag, sorting, offset, limit }: MemberFilter,
 ): Promise<FoundMembers> => {
   const order = sorting ?? NEWEST;
   const where = sql`m.merchant_id = ${merchantId} and m.type = ${sql.lit(MEMBER_TYPE.member)}
     ${status === undefined ? sql`` : standsAs(status)}
-    ${search ? sql`and lower(m.account) like ${startingWith(search)}` : sql``}`;
+    ${search ? sql`and lower(m.account) like ${startingWith(search)}` : sql``}
+    ${tag === undefined ? sql`` : sql`and m.id in (select t.member_id from member_tagged t where t.tag_id = ${tag})`}`;
   // One plan does not serve the starts of any account.
   const count = search ? (rows: number) => rows : rowCount;
   // The level is read of the page alone.

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { PROVIDER_HEADERS } from 'shared-contracts/provider';
 import type * as schema from 'shared-contracts/provider/schema';
 import { createAuditTrail } from '../../../ground/audit/index.ts';
+import { createProposals } from '../../../ground/proposals/index.ts';
 import { directoryOf } from '../../../tenancy/merchants/index.ts';
 import { createGamesModule } from '../../games/index.ts';
 import type { GamesModule, VendorGate } from '../../games/index.ts';
@@ -197,7 +198,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   };
   const audit = createAuditTrail();
   const provider = createProviderModule({
-    ...{ ...bare.deps, ...bare.services, audit, merchants },
+    ...{ ...bare.deps, ...bare.services, audit, merchants, proposals: createProposals({ audit }) },
     ...(options.batches ? { batches: options.batches } : {}),
     waitMsMax: options.waitMsMax ?? Infinity,
   });

@@ -499,6 +499,22 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This movement cannot be reversed, or was reversed before.';
     };
+    readonly 'proposal.waiting': {
+        readonly status: 409;
+        readonly message: 'Another proposal is waiting for a decision. Decide about it first.';
+    };
+    readonly 'proposal.already-decided': {
+        readonly status: 409;
+        readonly message: 'A decision was already made on this proposal.';
+    };
+    readonly 'proposal.second-operator': {
+        readonly status: 409;
+        readonly message: 'You have proposed this. Another operator must confirm it.';
+    };
+    readonly 'release.two-operators': {
+        readonly status: 409;
+        readonly message: 'Two operators release this module to all players. Propose a promotion in the operator console.';
+    };
     readonly 'grant.gone': {
         readonly status: 409;
         readonly message: 'This reward is no longer available.';

@@ -1,0 +1,1 @@
+export { WaitingProposal } from './waiting-proposal.tsx';

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { jsonb } from '../../kernel/index.ts';
+import type { Executor, Trx } from '../../kernel/index.ts';
+
+export type ProposalArea = 'vendor-key' | 'release';
+
+/** What it is about. One proposal at a time waits about each. */
+export interface ProposalSubject {
+  readonly area: ProposalArea;
+  readonly subject: string;
+}
+
+export interface Proposal extends ProposalSubject {
+  readonly id: bigint;
+  readonly act: string;
+  /** What the confirmation needs to carry it out. */
+  readonly detail: unknown;
+  readonly reason: string;
+  readonly proposedAt: Date;
+  readonly proposedBy: string;
+  readonly state: 'waiting' | 'confirmed' | 'declined';
+}
+
+const COLUMNS = sql`id, area, subject, act, detail, reason, proposed_at as "proposedAt", proposed_by as "proposedBy", state`;
+
+export const readWaiting = async (db: Executor, { area, subject }: ProposalSubject): Promise<Proposal | null> => {
+  const { rows } = await sql<Proposal>`
+    select ${COLUMNS} from operator_proposal where area = ${area} and subject = ${subject} and state = 'waiting'`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+/** Null where another one waits about the same subject. */
+export const insertProposal = async (
+  trx: Trx,
+  { area, subject, act, detail, reason, proposedAt, proposedBy }: Omit<Proposal, 'id' | 'state'>,
+): Promise<Proposal | null> => {
+  const { rows } = await sql<Proposal>`
+    insert into operator_proposal (area, subject, act, detail, reason, proposed_at, proposed_by)
+    values (${area}, ${subject}, ${act}, ${jsonb(detail)}, ${reason}, ${proposedAt}::timestamptz, ${proposedBy})
+    on conflict do nothing returning ${COLUMNS}`.execute(trx);
+  return rows[0] ?? null;
+};
+
+/** The row is held until the transaction ends. */
+export const lockProposal = async (
+  trx: Trx,
+  { area, subject }: ProposalSubject,
+  id: bigint,
+): Promise<Proposal | null> => {
+  const { rows } = await sql<Proposal>`
+    select ${COLUMNS} from operator_proposal where id = ${id} and area = ${area} and subject = ${subject} for update`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
+};
+
+export interface ProposalDecision {
+  readonly confirm: boolean;
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export const markDecided = async (
+  trx: Trx,
+  id: bigint,
+  { confirm, at, by, reason }: ProposalDecision,
+): Promise<void> => {
+  await sql`
+    update operator_proposal set state = ${confirm ? 'confirmed' : 'declined'}, decided_at = ${at}::timestamptz, decided_by = ${by},
+      decision_reason = ${reason}
+    where id = ${id}`.execute(trx);
+};
