@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { contentPreview } from 'shared-contracts/content';
+import type * as schema from 'shared-contracts/content/schema';
+import type { ReplyOf } from 'shared-contracts/http';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button } from 'shared-ui';
 import { PREVIEW_KEY } from '../../shared/preview/preview.ts';
@@ -26,6 +28,28 @@ const usePreviewTexts = (): TFunction<typeof NAMESPACE> => {
   return useTranslation(NAMESPACE).t;
 };
 
+type Previewed = ReplyOf<typeof schema.contentPreview>;
+
+/** Name, colours and logo come with the composition, which is that of all visitors: a previewed brand takes their place in this tab alone. */
+const usePreviewedBrand = (brand: NonNullable<Previewed['brand']> | null): void => {
+  const { composition$ } = useShell();
+  useEffect(() => {
+    if (brand === null) return undefined;
+    let { merchant: published } = composition$.value;
+    const put = (merchant: typeof published): void => composition$.next({ ...composition$.value, merchant });
+    const watching = composition$.subscribe(({ merchant }) => {
+      if (Object.entries(brand).every(([name, value]) => merchant[name as keyof typeof brand] === value)) return;
+      published = merchant;
+      // Whoever else follows hears of what came first.
+      queueMicrotask(() => put({ ...merchant, ...brand }));
+    });
+    return () => {
+      watching.unsubscribe();
+      put(published);
+    };
+  }, [composition$, brand]);
+};
+
 const leave = (): void => {
   sessionStorage.removeItem(PREVIEW_KEY);
   window.location.reload();
@@ -42,9 +66,11 @@ export const PreviewBar = () => {
     refetchInterval: ASK_MS,
     retry: false,
   });
+  usePreviewedBrand((!error && data?.brand) || null);
+  const titleOf = ({ title, setting }: Previewed): string => (setting ? t(`setting.${setting}`) : title);
   const text = (): string => {
     if (error) return t('ended');
-    return data ? t('shown', { title: data.title, end: formatDateTime(data.expiresAt, language) }) : t('waiting');
+    return data ? t('shown', { title: titleOf(data), end: formatDateTime(data.expiresAt, language) }) : t('waiting');
   };
   return (
     <div className={styles.bar} role="status">
