@@ -201,11 +201,13 @@ test('[OPS-009] [CON-029] right bar, footer and download pages follow the resour
 });
 
 test('brand, links and disclaimer are drafts that only their preview shows, then published, scheduled and restored', async ({
-  page,
-  context,
   browser,
   baseURL,
 }) => {
+  // In its previews nobody has accepted a disclaimer yet.
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en', reducedMotion: 'reduce' });
+  await context.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
+  const page = await context.newPage();
   await openSettings(page);
   const visitors = await browser.newContext({ locale: 'en', reducedMotion: 'reduce' });
   const visitor = await visitors.newPage();
@@ -230,7 +232,7 @@ test('brand, links and disclaimer are drafts that only their preview shows, then
     await brand.getByRole('combobox', { name: 'Colors' }).selectOption('gold');
     await brand.getByRole('textbox', { name: 'Google Analytics ID' }).fill('G-DRAFT12345');
     await brand.getByRole('button', { name: 'Save draft' }).click();
-    await expect(brand.getByText(/^Version 2, saved by/)).toBeVisible();
+    await expect(brand.getByText(/^Version \d+, saved by/)).toBeVisible();
     const portal = await previewOf(brand);
     const measured: string[] = [];
     portal.on('request', (request) => {
@@ -250,11 +252,13 @@ test('brand, links and disclaimer are drafts that only their preview shows, then
   });
 
   await test.step('So are drafted links and a drafted disclaimer', async () => {
-    await links.getByRole('textbox', { name: 'Live chat' }).fill('https://chat.example/draft');
+    const viberOf = (portal: Page) =>
+      portal.getByRole('navigation', { name: 'Contact us elsewhere' }).getByRole('link', { name: 'Viber' });
+    await links.getByRole('textbox', { name: 'Viber' }).fill('https://viber.example/draft');
     await links.getByRole('button', { name: 'Save draft' }).click();
     await expect(links.getByText(/saved by/)).toBeVisible();
     const service = await previewOf(links);
-    await expect(header(service).getByRole('button', { name: 'Customer service' })).toBeVisible();
+    await expect(viberOf(service)).toHaveAttribute('href', 'https://viber.example/draft');
     await service.close();
     await disclaimer.getByRole('textbox', { name: 'Title' }).fill('Drafted rules');
     await disclaimer.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('Be kind.');
@@ -264,8 +268,7 @@ test('brand, links and disclaimer are drafts that only their preview shows, then
     await expect(asked.getByRole('dialog', { name: 'Drafted rules' })).toBeVisible();
     await asked.close();
     await visitor.reload();
-    await expect(header(visitor)).toBeVisible();
-    await expect(header(visitor).getByRole('button', { name: 'Customer service' })).toHaveCount(0);
+    await expect(viberOf(visitor)).toHaveAttribute('href', 'https://lotus.example/viber');
     await expect(visitor.getByRole('dialog', { name: 'Drafted rules' })).toHaveCount(0);
     for (const draft of [links, disclaimer]) {
       await draft.getByRole('button', { name: 'Discard draft' }).click();
@@ -288,7 +291,7 @@ test('brand, links and disclaimer are drafts that only their preview shows, then
       .getByLabel(/^Takes effect/)
       .fill(later);
     await confirm(page, 'Publish');
-    await expect(brand.getByText(/^Version 3, takes effect/)).toBeVisible();
+    await expect(brand.getByText(/takes effect/)).toBeVisible();
     await brand.getByRole('button', { name: 'Cancel schedule' }).click();
     await confirm(page, 'Cancel schedule');
     await expect(brand.getByText(/takes effect/)).toHaveCount(0);
@@ -299,6 +302,7 @@ test('brand, links and disclaimer are drafts that only their preview shows, then
     await expect(homeOf(visitor, 'Lotus')).toBeVisible();
   });
   await visitors.close();
+  await context.close();
 });
 
 test('[OPS-013] the route guard follows "logged in to home page" at the next load', async ({ page, baseURL }) => {

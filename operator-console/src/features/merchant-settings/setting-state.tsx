@@ -72,18 +72,20 @@ export const SettingState = ({ item, isEditable, isTyped, onCancel, onDismiss }:
               : t('settings.state.setUp')}
           </span>
         </Line>
-        {scheduled.map(({ number, visibleFrom }) => (
+        {scheduled.map(({ number, visibleFrom }, place) => (
           <Line key={number} state="scheduled">
-            <span className={layout.small}>{t('settings.state.scheduledText', { number, at: said(visibleFrom) })}</span>
+            <div>
+              <span className={layout.small}>
+                {t('settings.state.scheduledText', { number, at: said(visibleFrom) })}
+              </span>
+              {isEditable && place === scheduled.length - 1 && (
+                <Button size="sm" disabled={isTyped} onClick={onCancel}>
+                  {t('settings.schedule.cancel')}
+                </Button>
+              )}
+            </div>
           </Line>
         ))}
-        {scheduled.length > 0 && isEditable && (
-          <li>
-            <Button size="sm" variant="quiet" disabled={isTyped} onClick={onCancel}>
-              {t('settings.schedule.cancel')}
-            </Button>
-          </li>
-        )}
         {draft && (
           <Line state="draft">
             <span className={layout.small}>

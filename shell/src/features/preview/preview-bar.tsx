@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { contentPreview } from 'shared-contracts/content';
-import type * as schema from 'shared-contracts/content/schema';
-import type { ReplyOf } from 'shared-contracts/http';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button } from 'shared-ui';
 import { PREVIEW_KEY } from '../../shared/preview/preview.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
+import { usePreviewedBrand } from './brand.ts';
+import type { Previewed } from './brand.ts';
 import styles from './preview.module.css';
 import en from './strings/en.json';
 import vi from './strings/vi.json';
@@ -26,28 +26,6 @@ const usePreviewTexts = (): TFunction<typeof NAMESPACE> => {
     i18n.addResourceBundle('VI', NAMESPACE, vi, false, true, { silent: true });
   });
   return useTranslation(NAMESPACE).t;
-};
-
-type Previewed = ReplyOf<typeof schema.contentPreview>;
-
-/** Name, colours and logo come with the composition, which is that of all visitors: a previewed brand takes their place in this tab alone. */
-const usePreviewedBrand = (brand: NonNullable<Previewed['brand']> | null): void => {
-  const { composition$ } = useShell();
-  useEffect(() => {
-    if (brand === null) return undefined;
-    let { merchant: published } = composition$.value;
-    const put = (merchant: typeof published): void => composition$.next({ ...composition$.value, merchant });
-    const watching = composition$.subscribe(({ merchant }) => {
-      if (Object.entries(brand).every(([name, value]) => merchant[name as keyof typeof brand] === value)) return;
-      published = merchant;
-      // Whoever else follows hears of what came first.
-      queueMicrotask(() => put({ ...merchant, ...brand }));
-    });
-    return () => {
-      watching.unsubscribe();
-      put(published);
-    };
-  }, [composition$, brand]);
 };
 
 const leave = (): void => {
