@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { judgeInBothThemes } from './axe.ts';
 import { enterConsole, openDesk } from './desk.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { keepSettings } from './merchant-settings.ts';
@@ -60,8 +61,8 @@ test('[OPS-010] the buttons of customer service follow the entries that an opera
   const save = async (chat: string, vip: string): Promise<void> => {
     await links.getByRole('textbox', { name: 'Live chat' }).fill(chat);
     await links.getByRole('textbox', { name: /^VIP service/ }).fill(vip);
-    await links.getByRole('button', { name: 'Save' }).click();
-    await confirm(page, 'Save');
+    await links.getByRole('button', { name: 'Publish…' }).click();
+    await confirm(page, 'Publish');
   };
   await save('https://chat.example/lotus', 'https://chat.example/lotus/vip');
   const portal = await openPortal(page, baseURL);
@@ -121,11 +122,11 @@ test('[OPS-008] [OPS-012] site name, logo and copyright are shown at the next lo
   await expect(brand.getByRole('img', { name: 'Current picture' })).toBeVisible();
   const id = brand.getByRole('textbox', { name: 'Google Analytics ID' });
   await id.fill('nonsense');
-  await brand.getByRole('button', { name: 'Save' }).click();
+  await brand.getByRole('button', { name: 'Publish…' }).click();
   await expect(brand.getByText('Enter an ID that starts with G-')).toBeVisible();
   await id.fill('G-LOTUS12345');
-  await brand.getByRole('button', { name: 'Save' }).click();
-  await confirm(page, 'Save');
+  await brand.getByRole('button', { name: 'Publish…' }).click();
+  await confirm(page, 'Publish');
 
   await portal.goto(lotus(baseURL, '/hot'));
   const home = header(portal).getByRole('link', { name: 'Lotus Club, go to the home page' });
@@ -144,8 +145,8 @@ test('[OPS-008] [OPS-012] site name, logo and copyright are shown at the next lo
   expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LOTUS12345']);
 
   await id.fill('');
-  await brand.getByRole('button', { name: 'Save' }).click();
-  await confirm(page, 'Save');
+  await brand.getByRole('button', { name: 'Publish…' }).click();
+  await confirm(page, 'Publish');
   await portal.goto(lotus(baseURL, '/hot'));
   await expect(portal.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Hot games/);
   await portal.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Promotions' }).click();
@@ -168,8 +169,8 @@ test('[OPS-009] [CON-029] right bar, footer and download pages follow the resour
   };
   for (const [name, address] of Object.entries(follow))
     await links.getByRole('textbox', { name, exact: true }).fill(address);
-  await links.getByRole('button', { name: 'Save' }).click();
-  await confirm(page, 'Save');
+  await links.getByRole('button', { name: 'Publish…' }).click();
+  await confirm(page, 'Publish');
 
   const portal = await openPortal(page, baseURL);
   const right = portal.getByRole('navigation', { name: 'Contact us elsewhere' });
@@ -197,6 +198,111 @@ test('[OPS-009] [CON-029] right bar, footer and download pages follow the resour
   await block.getByRole('button', { name: 'Show larger' }).click();
   const modal = portal.getByRole('dialog');
   await saysOnScreen(portal, modal.getByRole('img', { name: /QR/ }), follow['Android QR code'] ?? '');
+});
+
+test('brand, links and disclaimer are drafts that only their preview shows, then published, scheduled and restored', async ({
+  browser,
+  baseURL,
+}) => {
+  // In its previews nobody has accepted a disclaimer yet.
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en', reducedMotion: 'reduce' });
+  await context.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
+  const page = await context.newPage();
+  await openSettings(page);
+  const visitors = await browser.newContext({ locale: 'en', reducedMotion: 'reduce' });
+  const visitor = await visitors.newPage();
+  await visitor.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
+  await visitor.goto(lotus(baseURL));
+  const homeOf = (portal: Page, name: string) =>
+    header(portal).getByRole('link', { name: `${name}, go to the home page` });
+  const previewOf = async (of: Locator): Promise<Page> => {
+    const [portal] = await Promise.all([
+      context.waitForEvent('page'),
+      of.getByRole('button', { name: 'Preview', exact: true }).click(),
+    ]);
+    return portal;
+  };
+  const brand = card(page, 'Brand and addresses');
+  const links = card(page, 'Links and customer service');
+  const disclaimer = card(page, 'Disclaimer');
+
+  await test.step('A drafted brand is seen in its preview alone', async () => {
+    await brand.getByRole('textbox', { name: 'Site name' }).fill('Lotus Draft');
+    await brand.getByRole('textbox', { name: 'Copyright holder' }).fill('Draft Holding');
+    await brand.getByRole('combobox', { name: 'Colors' }).selectOption('gold');
+    await brand.getByRole('textbox', { name: 'Google Analytics ID' }).fill('G-DRAFT12345');
+    await brand.getByRole('button', { name: 'Save draft' }).click();
+    await expect(brand.getByText(/^Version \d+, saved by/)).toBeVisible();
+    const portal = await previewOf(brand);
+    const measured: string[] = [];
+    portal.on('request', (request) => {
+      if (request.url().includes('googletagmanager')) measured.push(request.url());
+    });
+    await expect(homeOf(portal, 'Lotus Draft')).toBeVisible();
+    await expect(portal.locator('html')).toHaveAttribute('data-merchant-accent', 'gold');
+    await expect(portal.getByRole('contentinfo')).toContainText('Draft Holding');
+    await portal.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').nth(1).click();
+    await expect(homeOf(portal, 'Lotus Draft')).toBeVisible();
+    expect(measured).toEqual([]);
+    await visitor.reload();
+    await expect(homeOf(visitor, 'Lotus')).toBeVisible();
+    await portal.getByRole('button', { name: 'End preview' }).click();
+    await expect(homeOf(portal, 'Lotus')).toBeVisible();
+    await portal.close();
+  });
+
+  await test.step('So are drafted links and a drafted disclaimer', async () => {
+    const viberOf = (portal: Page) =>
+      portal.getByRole('navigation', { name: 'Contact us elsewhere' }).getByRole('link', { name: 'Viber' });
+    await links.getByRole('textbox', { name: 'Viber' }).fill('https://viber.example/draft');
+    await links.getByRole('button', { name: 'Save draft' }).click();
+    await expect(links.getByText(/saved by/)).toBeVisible();
+    const service = await previewOf(links);
+    await expect(viberOf(service)).toHaveAttribute('href', 'https://viber.example/draft');
+    await service.close();
+    await disclaimer.getByRole('textbox', { name: 'Title' }).fill('Drafted rules');
+    await disclaimer.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('Be kind.');
+    await disclaimer.getByRole('button', { name: 'Save draft' }).click();
+    await expect(disclaimer.getByText(/saved by/)).toBeVisible();
+    const asked = await previewOf(disclaimer);
+    await expect(asked.getByRole('dialog', { name: 'Drafted rules' })).toBeVisible();
+    await asked.close();
+    await visitor.reload();
+    await expect(viberOf(visitor)).toHaveAttribute('href', 'https://lotus.example/viber');
+    await expect(visitor.getByRole('dialog', { name: 'Drafted rules' })).toHaveCount(0);
+    for (const draft of [links, disclaimer]) {
+      await draft.getByRole('button', { name: 'Discard draft' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+
+  await test.step('The brand is published, takes effect at a time, and is restored', async () => {
+    await brand.getByRole('textbox', { name: 'Google Analytics ID' }).fill('');
+    await brand.getByRole('button', { name: 'Publish…' }).click();
+    await confirm(page, 'Publish');
+    await visitor.reload();
+    await expect(homeOf(visitor, 'Lotus Draft')).toBeVisible();
+    await brand.getByRole('textbox', { name: 'Site name' }).fill('Lotus Later');
+    await brand.getByRole('button', { name: 'Publish…' }).click();
+    const later = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Takes effect/)
+      .fill(later);
+    await confirm(page, 'Publish');
+    await expect(brand.getByText(/takes effect/)).toBeVisible();
+    await brand.getByRole('button', { name: 'Cancel schedule' }).click();
+    await confirm(page, 'Cancel schedule');
+    await expect(brand.getByText(/takes effect/)).toHaveCount(0);
+    await brand.getByText(/^Versions \(/).click();
+    await judgeInBothThemes(page, 'the settings of a merchant');
+    await brand.getByRole('button', { name: 'Restore version 1' }).click();
+    await confirm(page, 'Restore');
+    await expect(homeOf(visitor, 'Lotus')).toBeVisible();
+  });
+  await visitors.close();
+  await context.close();
 });
 
 test('[OPS-013] the route guard follows "logged in to home page" at the next load', async ({ page, baseURL }) => {

@@ -4,6 +4,7 @@ import { judgeInBothThemes } from './axe.ts';
 import { enterConsole, openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
+import { publishSetting } from './merchant-settings.ts';
 import { header, operatorUrl } from './portal.ts';
 import { quiet } from './quiet.ts';
 
@@ -194,7 +195,7 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
   await test.step('Customer service, resources, colours and logo', async () => {
     await openAt('/');
     const former = await desk.get<{ portal: object }>(`${base}/settings`);
-    await desk.put(`${base}/links`, {
+    await publishSetting(desk, code, 'links', {
       links: [{ type: 'VIBER', url: 'https://viber.example/journey' }],
       customerService: [{ csType: 'LIVECHAT', path: 'https://chat.example/journey' }],
     });
@@ -202,7 +203,7 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
     const viber = player.getByRole('navigation', { name: 'Contact us elsewhere' }).getByRole('link', { name: 'Viber' });
     await expect(viber).toHaveAttribute('href', 'https://viber.example/journey');
     await expect(player.locator('html')).toHaveAttribute('data-merchant-accent', 'gold');
-    await desk.put(`${base}/portal`, { ...former.portal, accent: 'jade', logoUrl: ART });
+    await publishSetting(desk, code, 'portal', { ...former.portal, accent: 'jade', logoUrl: ART });
     await expect(player.locator('html')).toHaveAttribute('data-merchant-accent', 'jade');
     await follows(header(player).locator(`img[src*="${ART}"]`));
   });

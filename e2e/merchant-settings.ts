@@ -54,6 +54,25 @@ const readSettings = async ({ get }: Desk, merchant: string): Promise<Settings> 
   };
 };
 
+const VERSIONED = ['links', 'portal'];
+
+/** Links, disclaimer and brand have versions: a draft is saved, then published at once. */
+export const publishSetting = async (desk: Desk, merchant: string, kind: string, fields: object): Promise<void> => {
+  const path = `/ops/merchants/${merchant}/content/items`;
+  const { items } = await desk.get<{ items: readonly { readonly id: string }[] }>(`${path}?kind=${kind}`);
+  const [item] = items;
+  const content = { kind, fields };
+  const { id } = item
+    ? await desk.put<{ id: string }>(`${path}/${item.id}/draft`, { content })
+    : await desk.post<{ id: string }>(path, { content });
+  await desk.post(`${path}/${id}/publish`, { from: null, until: null });
+};
+
+const send = async (desk: Desk, merchant: string, path: string, body: object): Promise<void> => {
+  if (VERSIONED.includes(path)) await publishSetting(desk, merchant, path, body);
+  else await desk.put(`/ops/merchants/${merchant}/${path}`, body);
+};
+
 /** What this test has touched, as it was before. A worker runs one test at a time. */
 const before = new Map<string, Settings>();
 
@@ -72,7 +91,7 @@ export const putSettingsBack = async (request: APIRequestContext): Promise<void>
     const added = Object.keys(now).filter((path) => path.startsWith('modules/') && !Object.hasOwn(former, path));
     const wanted = { ...former, ...Object.fromEntries(added.map((path) => [path, { enabled: false }])) };
     for (const [path, body] of Object.entries(wanted))
-      if (!isDeepStrictEqual(now[path], body)) await desk.put(`/ops/merchants/${merchant}/${path}`, body);
+      if (!isDeepStrictEqual(now[path], body)) await send(desk, merchant, path, body);
   }
 };
 
@@ -88,8 +107,7 @@ export const setMerchant = async (
   body: object,
 ): Promise<void> => {
   await keepSettings(request, merchant);
-  const { put } = await openDesk(request);
-  await put(`/ops/merchants/${merchant}/${path}`, { ...before.get(merchant)?.[path], ...body });
+  await send(await openDesk(request), merchant, path, { ...before.get(merchant)?.[path], ...body });
 };
 
 /** Switches a module on or off until the end of the test. */

@@ -172,17 +172,17 @@ test('[OPS-003] [OPR-003] [OPR-005] an operator sets status, options, links and 
   const links = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Links and customer service' }) });
-  await links.getByRole('button', { name: 'Save' }).click();
+  await links.getByRole('button', { name: 'Publish…' }).click();
   await expect(links.getByText('Enter an address that starts with https://')).toBeVisible();
   await expect(viber).toHaveValue('nonsense');
   await viber.fill('https://viber.example/lotus');
-  await links.getByRole('button', { name: 'Save' }).click();
-  await confirm('Save');
+  await links.getByRole('button', { name: 'Publish…' }).click();
+  await confirm('Publish');
   await expect(
     portal.getByRole('navigation', { name: 'Contact us elsewhere' }).getByRole('link', { name: 'Viber' }),
   ).toHaveAttribute('href', 'https://viber.example/lotus');
   expect(await violationsOf(page)).toEqual([]);
   await page.goto(`${operatorUrl()}/audit`);
   await expect(page.getByText('Status changed').or(page.getByText('Status set')).first()).toBeVisible();
-  await expect(page.getByText('Links changed').first()).toBeVisible();
+  await expect(page.getByText('Content published').first()).toBeVisible();
 });

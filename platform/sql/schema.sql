@@ -692,8 +692,8 @@ create table content_item (
   sort integer not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint content_item_pkey PRIMARY KEY (id),
-  constraint content_item_check CHECK (((kind = ANY (ARRAY['help'::text, 'text'::text])) = (key IS NOT NULL))),
-  constraint content_item_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'announcement'::text, 'help'::text, 'text'::text]))),
+  constraint content_item_check CHECK (((kind = ANY (ARRAY['banner'::text, 'announcement'::text])) = (key IS NULL))),
+  constraint content_item_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'announcement'::text, 'help'::text, 'text'::text, 'links'::text, 'disclaimer'::text, 'portal'::text]))),
   constraint content_item_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint content_item_merchant_id_kind_key_key UNIQUE (merchant_id, kind, key)
 );
@@ -802,15 +802,21 @@ create table content_version (
   published_by text,
   reason text,
   restored_from integer,
+  applied_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure jsonb,
   constraint content_version_pkey PRIMARY KEY (item_id, number),
   constraint content_version_check CHECK ((visible_until > visible_from)),
   constraint content_version_check1 CHECK ((((visible_from IS NULL) = (published_at IS NULL)) AND ((published_at IS NULL) = (published_by IS NULL)) AND ((published_at IS NULL) = (dated_at IS NULL)))),
-  constraint content_version_fields_check CHECK (((kind = 'text'::text) OR ((fields -> 'texts'::text) ? 'EN'::text))),
+  constraint content_version_fields_check CHECK (((kind = ANY (ARRAY['text'::text, 'links'::text, 'disclaimer'::text, 'portal'::text])) OR ((fields -> 'texts'::text) ? 'EN'::text))),
   constraint content_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id) ON DELETE CASCADE,
-  constraint content_version_number_check CHECK ((number > 0))
+  constraint content_version_number_check CHECK ((number > 0)),
+  constraint content_version_outcome CHECK ((((failed_at IS NULL) = (failure IS NULL)) AND ((applied_at IS NULL) OR (failed_at IS NULL))))
 );
 CREATE INDEX content_version_begin ON public.content_version USING btree (visible_from) WHERE (visible_from IS NOT NULL);
+CREATE INDEX content_version_due ON public.content_version USING btree (visible_from) WHERE ((kind = ANY (ARRAY['links'::text, 'disclaimer'::text, 'portal'::text])) AND (applied_at IS NULL) AND (failed_at IS NULL) AND (withdrawn_at IS NULL) AND (visible_from IS NOT NULL));
 CREATE INDEX content_version_end ON public.content_version USING btree (visible_until) WHERE (visible_until IS NOT NULL);
+CREATE INDEX content_version_failed ON public.content_version USING btree (merchant_id, failed_at) WHERE ((failed_at IS NOT NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX content_version_shown ON public.content_version USING btree (merchant_id, kind, visible_from) WHERE ((visible_from IS NOT NULL) AND (withdrawn_at IS NULL));
 CREATE UNIQUE INDEX content_version_draft ON public.content_version USING btree (item_id) WHERE (visible_from IS NULL);
 -- grant portal_app: delete, insert, select, update

@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   'case.close',
   'compliance.under-age',
   'content.add',
+  'content.apply',
+  'content.apply-failed',
   'content.discard',
   'content.draft',
   'content.preview',

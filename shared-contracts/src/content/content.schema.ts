@@ -145,7 +145,24 @@ export const article = z.object({ title: z.string(), content: z.string() });
 export const disclaimer = { query: z.object({ language }), reply: z.object({ disclaimer: article.nullable() }) };
 
 /** Refused with `content.preview-ended` where there is none. */
-export const contentPreview = { reply: z.object({ title: z.string(), expiresAt: z.iso.datetime() }) };
+export const contentPreview = {
+  reply: z.object({
+    title: z.string(),
+    /** Which settings of the merchant it previews; older platforms preview none. */
+    setting: z.enum(['links', 'disclaimer', 'portal']).nullable().optional(),
+    /** Of a previewed portal, in the place of what the composition says. */
+    brand: z
+      .object({
+        name: z.string(),
+        accent: z.string(),
+        logoUrl: z.string().nullable(),
+        copyright: z.string(),
+      })
+      .nullable()
+      .optional(),
+    expiresAt: z.iso.datetime(),
+  }),
+};
 
 /** What a member has not read yet: promotions that the merchant wants seen, then notices, newest first. */
 export const unreadNotices = {

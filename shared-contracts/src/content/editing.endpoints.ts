@@ -82,6 +82,7 @@ export const publishDraft = /* #__PURE__ */ endpoint<typeof schema.publishDraft>
   id: 'content.publish',
   method: 'POST',
   path: `${BASE}/items/:id/publish`,
+  errors: [...step.errors, 'merchant.host-taken'],
 });
 export const withdrawContent = /* #__PURE__ */ endpoint<typeof schema.withdrawContent>()({
   ...step,
@@ -94,6 +95,7 @@ export const restoreVersion = /* #__PURE__ */ endpoint<typeof schema.restoreVers
   id: 'content.restore',
   method: 'POST',
   path: `${BASE}/items/:id/restore`,
+  errors: [...step.errors, 'merchant.host-taken'],
 });
 /** Without a key: each call makes an address of its own, and the address is kept nowhere. */
 export const previewVersion = /* #__PURE__ */ endpoint<typeof schema.previewVersion>()({

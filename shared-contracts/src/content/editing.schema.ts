@@ -1,5 +1,6 @@
-/** What operators edit of a merchant's content: banners, announcements, help items, single texts, each with its versions (OPR-008, OPS-015, OPS-016). */
+/** What operators edit of a merchant's content: banners, announcements, help items, single texts, links, disclaimer and brand, each with its versions (OPR-008, OPS-011, OPS-015, OPS-016). */
 import { z } from 'zod';
+import { disclaimerForm, linksForm, portalForm, storedPortal } from '../merchants/merchants.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { BANNER_GROUPS } from './content.schema.ts';
 import { pictureData, storedPicture } from './pictures.schema.ts';
@@ -84,14 +85,23 @@ const textFields = z.object({
     .refine((texts) => Object.keys(texts).length > 0, { error: 'field.missing' }),
 });
 
-export const CONTENT_KINDS = ['banner', 'announcement', 'help', 'text'] as const;
+/** Settings of the merchant: one item each, which is replaced and never ends. */
+export const SETTING_KINDS = ['links', 'disclaimer', 'portal'] as const;
+export const CONTENT_KINDS = ['banner', 'announcement', 'help', 'text', ...SETTING_KINDS] as const;
 const kind = z.enum(CONTENT_KINDS);
-/** What an item says and shows, in all its languages. */
-const content = z.discriminatedUnion('kind', [
+const shown = [
   z.object({ kind: z.literal('banner'), fields: bannerFields }),
   z.object({ kind: z.literal('announcement'), fields: announcementFields }),
   z.object({ kind: z.literal('help'), fields: helpFields }),
   z.object({ kind: z.literal('text'), fields: textFields }),
+  z.object({ kind: z.literal('links'), fields: linksForm }),
+  z.object({ kind: z.literal('disclaimer'), fields: disclaimerForm }),
+] as const;
+/** What an item says and shows, in all its languages. */
+const content = z.discriminatedUnion('kind', [...shown, z.object({ kind: z.literal('portal'), fields: portalForm })]);
+const storedContent = z.discriminatedUnion('kind', [
+  ...shown,
+  z.object({ kind: z.literal('portal'), fields: storedPortal }),
 ]);
 
 /** Of an item: `draft` may stand beside the others, `ended` means that nothing of it is shown and nothing is planned. */
@@ -105,7 +115,7 @@ const item = z.object({
   title: z.string(),
   /** Codes of the languages that it is written in. */
   languages: z.array(z.string()),
-  /** Group of a banner, type of an announcement, slug of a help item, the merchant's words for a single text in one language. */
+  /** Group of a banner, type of an announcement, slug of a help item, the merchant's words for a single text in one language, kind of a setting. */
   place: z.string(),
   popup: z.boolean(),
   image: z.string().nullable(),
@@ -118,8 +128,9 @@ const item = z.object({
 });
 const version = z.object({
   number: z.number().int(),
-  state: z.enum(['draft', 'scheduled', 'live', 'replaced', 'ended', 'withdrawn']),
-  content,
+  /** `failed`: settings that could not take effect when their time came. */
+  state: z.enum(['draft', 'scheduled', 'live', 'replaced', 'ended', 'withdrawn', 'failed']),
+  content: storedContent,
   visibleFrom: moment,
   visibleUntil: moment,
   savedAt: z.iso.datetime(),
@@ -129,6 +140,10 @@ const version = z.object({
   reason: z.string().nullable(),
   /** The number of the version that it repeats. */
   restoredFrom: z.number().int().nullable(),
+  /** Why it failed: a code of the catalogue, and the domains of other merchants. */
+  failure: z.object({ code: z.string(), hosts: z.array(z.string()) }).nullable(),
+  /** It failed, and no operator has published or cancelled anything since. */
+  isWaiting: z.boolean(),
 });
 
 /** Codes of the merchant's languages. */
@@ -178,7 +193,7 @@ export const publishDraft = {
   body: z.object({
     /** Null, or past: at once. */
     from: moment,
-    /** Null: for good. */
+    /** Null: for good. Settings have no end. */
     until: moment,
     reason,
     ...begunForm,

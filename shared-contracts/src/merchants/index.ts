@@ -4,9 +4,6 @@ export {
   merchantSettings,
   setMerchantAccess,
   setMerchantBars,
-  setMerchantDisclaimer,
   setMerchantFlag,
-  setMerchantLinks,
-  setMerchantPortal,
   setMerchantStatus,
 } from './merchants.endpoints.ts';

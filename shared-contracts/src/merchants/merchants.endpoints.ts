@@ -42,36 +42,6 @@ export const setMerchantBars = /* #__PURE__ */ endpoint<typeof schema.setMerchan
   rate: 'write',
   errors: ['merchant.unknown'],
 });
-export const setMerchantLinks = /* #__PURE__ */ endpoint<typeof schema.setMerchantLinks>()({
-  id: 'merchants.setMerchantLinks',
-  method: 'PUT',
-  path: '/ops/merchants/:merchant/links',
-  access: 'operator',
-  subject: 'merchant',
-  right: 'merchants.content',
-  rate: 'write',
-  errors: ['merchant.unknown', 'form.overtaken'],
-});
-export const setMerchantDisclaimer = /* #__PURE__ */ endpoint<typeof schema.setMerchantDisclaimer>()({
-  id: 'merchants.setMerchantDisclaimer',
-  method: 'PUT',
-  path: '/ops/merchants/:merchant/disclaimer',
-  access: 'operator',
-  subject: 'merchant',
-  right: 'merchants.content',
-  rate: 'write',
-  errors: ['merchant.unknown', 'form.overtaken'],
-});
-export const setMerchantPortal = /* #__PURE__ */ endpoint<typeof schema.setMerchantPortal>()({
-  id: 'merchants.setMerchantPortal',
-  method: 'PUT',
-  path: '/ops/merchants/:merchant/portal',
-  access: 'operator',
-  subject: 'merchant',
-  right: 'merchants.configure',
-  rate: 'write',
-  errors: ['merchant.unknown', 'merchant.host-taken', 'form.overtaken'],
-});
 export const setMerchantAccess = /* #__PURE__ */ endpoint<typeof schema.setMerchantAccess>()({
   id: 'merchants.setMerchantAccess',
   method: 'PUT',

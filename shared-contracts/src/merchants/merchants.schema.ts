@@ -1,4 +1,4 @@
-/** What operators set about one merchant: status, options, links, whom it keeps out. */
+/** What operators set about one merchant: status, options, whom it keeps out; links, disclaimer and brand as they are now. */
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { BLOCKED_MOST, HOSTS_MOST, LINK_TYPES, REGIONS_MOST } from './limits.ts';
@@ -21,6 +21,21 @@ const articles = z.record(language, article).refine((texts) => 'EN' in texts);
 /** Without `qrCodeUrl` the QR code of a link says the link itself. */
 const link = z.object({ type: z.enum(LINK_TYPES), url: webAddress, qrCodeUrl: webAddress.optional() });
 const customerService = z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: webAddress });
+
+/** Links, downloads and customer service: one of each kind. */
+export const linksForm = z.object({
+  links: z
+    .array(link)
+    .max(LINK_TYPES.length)
+    .refine((links) => isOnce(links.map(({ type }) => type))),
+  customerService: z
+    .array(customerService)
+    .max(2)
+    .refine((channels) => isOnce(channels.map(({ csType }) => csType))),
+});
+/** What members agree to; null: they are asked nothing. */
+export const disclaimerForm = z.object({ texts: articles.nullable() });
+
 const country = z.string().regex(/^[A-Z]{2}$/);
 const network = z.string().trim().min(2).max(50);
 
@@ -28,7 +43,8 @@ const network = z.string().trim().min(2).max(50);
 const origin = webAddress.refine((text) => URL.canParse(text) && new URL(text).origin === text);
 const origins = z.array(origin).max(HOSTS_MOST).refine(isOnce);
 
-const portal = z.object({
+/** Name, look, analytics and addresses of the portal. */
+export const portalForm = z.object({
   siteName: z.string().trim().min(1).max(60),
   /** Colours of the portal; absent from what an older console sends: they stay. */
   accent: z.enum(ACCENTS).optional(),
@@ -50,7 +66,7 @@ const portal = z.object({
 
 const addresses = z.array(z.string());
 /** As it is stored: who installs a merchant may have set hosts that no form would take. */
-const storedPortal = portal.extend({
+export const storedPortal = portalForm.extend({
   ...{ logoUrl: z.string().nullable(), copyright: z.string(), gtagId: z.string() },
   ...{ domains: addresses, imageCDNs: addresses, launchGameCDNs: addresses },
 });
@@ -82,7 +98,8 @@ export const settings = z.object({
     /** False: no table of addresses is configured, so that nobody is placed in a country. */
     canPlace: z.boolean(),
   }),
-  versions: z.object({ status: saved, links: saved, disclaimer: saved, portal: saved, access: saved }),
+  /** Of the forms that are saved at once; links, disclaimer and portal change by versions of content. */
+  versions: z.object({ status: saved, access: saved }),
 });
 
 export const merchantSettings = { params, reply: settings };
@@ -109,22 +126,6 @@ export const setMerchantFlag = {
   reply: settings,
 };
 export const setMerchantBars = { params, body: z.object({ allowed: z.boolean(), reason }), reply: settings };
-export const setMerchantLinks = {
-  params,
-  body: z.object({
-    links: z.array(link).max(LINK_TYPES.length),
-    customerService: z.array(customerService).max(2),
-    reason,
-    ...begunForm,
-  }),
-  reply: settings,
-};
-export const setMerchantDisclaimer = {
-  params,
-  body: z.object({ texts: articles.nullable(), reason, ...begunForm }),
-  reply: settings,
-};
-export const setMerchantPortal = { params, body: portal.extend({ reason, ...begunForm }), reply: settings };
 export const setMerchantAccess = {
   params,
   body: z.object({

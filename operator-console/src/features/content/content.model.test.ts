@@ -1,4 +1,3 @@
-import type { ItemDetail, Version } from './content.api.ts';
 import {
   announcementFromForm,
   bannerFromForm,
@@ -13,6 +12,7 @@ import {
   textToForm,
 } from './content.model.ts';
 import { wordsOf } from '../../shared/versions/index.ts';
+import type { ItemDetail, ItemVersion } from '../../shared/versions/index.ts';
 
 const banner = {
   ...({
@@ -68,7 +68,7 @@ describe('fields of the content page', () => {
 });
 
 describe('versions of an item', () => {
-  const version = (number: number, state: Version['state']): Version => ({
+  const version = (number: number, state: ItemVersion['state']): ItemVersion => ({
     ...{ number, state, content: { kind: 'banner', fields: banner }, visibleFrom: null, visibleUntil: null },
     ...{
       savedAt: '2026-01-01T00:00:00.000Z',
@@ -76,6 +76,8 @@ describe('versions of an item', () => {
       publishedBy: null,
       reason: null,
       restoredFrom: null,
+      failure: null,
+      isWaiting: false,
     },
     publishedAt: state === 'draft' ? null : '2026-01-01T00:00:00.000Z',
   });

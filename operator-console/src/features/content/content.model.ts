@@ -1,6 +1,7 @@
 /** Forms of the kinds of content, and what an item and its versions mean. Pure. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { BannerGroup, Content, FieldsOf, ItemDetail, Version } from './content.api.ts';
+import type { ItemDetail, ItemVersion } from '../../shared/versions/index.ts';
+import type { BannerGroup, Content, FieldsOf } from './content.api.ts';
 
 export const FIRST_LANGUAGE = 'EN';
 
@@ -178,7 +179,7 @@ export const isSlug = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(t
 export const isSort = (text: string): boolean => /^\d{1,5}$/.test(text.trim()) && Number(text) <= SORT_MOST;
 
 /** What the editor begins with: the draft, or the newest version. */
-export const editedVersion = ({ versions }: Pick<ItemDetail, 'versions'>): Version | null =>
+export const editedVersion = ({ versions }: Pick<ItemDetail, 'versions'>): ItemVersion | null =>
   versions.find(({ state }) => state === 'draft') ?? versions[0] ?? null;
 
 /** Both empty, or one after the other. */

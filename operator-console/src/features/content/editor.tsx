@@ -9,14 +9,22 @@ import { useErrorText } from '../../shared/language/use-error-text.ts';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { PreviewButton, StateBadges } from '../../shared/versions/index.ts';
-import { contentKey, itemKey, openPreview, readItem, sendDraft } from './content.api.ts';
-import type { ContentKind, FieldsOf, ItemDetail } from './content.api.ts';
+import {
+  PreviewButton,
+  RemovedNotice,
+  StateBadges,
+  contentKey,
+  itemKey,
+  openPreview,
+  readItem,
+  sendDraft,
+} from '../../shared/versions/index.ts';
+import type { ItemDetail } from '../../shared/versions/index.ts';
+import type { Content, ContentKind, FieldsOf } from './content.api.ts';
 import { FIRST_LANGUAGE, editedVersion } from './content.model.ts';
 import { ItemVersions } from './item-versions.tsx';
 import { fieldName, fieldText } from './kinds.tsx';
 import type { Desk } from './kinds.tsx';
-import { RemovedNotice } from './removed-notice.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import type { ItemStep } from './step-dialog.tsx';
 
@@ -30,7 +38,8 @@ interface EditorProps<K extends ContentKind, F extends FieldValues> {
 }
 
 const titleOf = (stored: ItemDetail): string => {
-  const content = editedVersion(stored)?.content;
+  // An item of a page, not of the settings.
+  const content = editedVersion(stored)?.content as Content | undefined;
   return (content?.kind === 'text' ? content.fields.key : content?.fields.texts[FIRST_LANGUAGE]?.title) ?? '';
 };
 

@@ -4,8 +4,9 @@ import { Button } from 'shared-ui';
 import { useConsole } from '../../shared/session/console-context.ts';
 import layout from '../../shared/look/layout.module.css';
 import { QueryView } from '../../shared/reading/index.ts';
-import { itemKey, readItem, readItems } from './content.api.ts';
-import type { ContentKind, ItemDetail } from './content.api.ts';
+import { emptyItem, itemKey, readItem, readItems } from '../../shared/versions/index.ts';
+import type { ItemDetail, ItemKind } from '../../shared/versions/index.ts';
+import type { ContentKind } from './content.api.ts';
 import { Editor } from './editor.tsx';
 import { DESKS, bannerDesk, textDesk } from './kinds.tsx';
 import { useShownGroup } from './use-opened-item.ts';
@@ -22,19 +23,16 @@ export interface ItemPageProps {
   readonly onOpen: (id: string | null) => void;
 }
 
-/** Before its first draft is saved. */
-const emptyItem = (kind: ContentKind, languages: readonly string[]): ItemDetail => ({
-  ...{ id: '', kind, versions: [], languages: [...languages] },
-  ...{ version: 0, changedAt: null, changedBy: null },
-});
-
 /** A new banner belongs to the group that the list showed. */
 const BannerEditor = (props: Omit<ItemPageProps, 'kind'> & { readonly stored: ItemDetail }) => {
   const [group] = useShownGroup();
   return <Editor desk={bannerDesk(group)} {...props} />;
 };
 
-const OpenedEditor = ({ kind, ...props }: ItemPageProps & { readonly stored: ItemDetail }) => {
+const OpenedEditor = ({
+  kind,
+  ...props
+}: Omit<ItemPageProps, 'kind'> & { readonly kind: ItemKind; readonly stored: ItemDetail }) => {
   switch (kind) {
     case 'banner':
       return <BannerEditor {...props} />;
@@ -44,6 +42,9 @@ const OpenedEditor = ({ kind, ...props }: ItemPageProps & { readonly stored: Ite
       return <Editor desk={DESKS.help} {...props} />;
     case 'text':
       return <Editor desk={textDesk(props.textKey ?? '')} {...props} />;
+    default:
+      // Settings have a page of their own.
+      return null;
   }
 };
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-ui';
-import { PreviewButton, VersionsCard } from '../../shared/versions/index.ts';
-import { openPreview } from './content.api.ts';
-import type { ItemDetail } from './content.api.ts';
+import { PreviewButton, VersionsCard, openPreview } from '../../shared/versions/index.ts';
+import type { ItemDetail } from '../../shared/versions/index.ts';
 import { fieldName, fieldText } from './kinds.tsx';
 
 const OLD = ['replaced', 'ended', 'withdrawn'];

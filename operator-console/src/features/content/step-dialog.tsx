@@ -5,7 +5,7 @@ import { OvertakenError } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { fromLocalInput } from '../merchant-settings/index.ts';
-import { contentKey, sendDiscard, sendPublish, sendRestore, sendWithdraw } from './content.api.ts';
+import { contentKey, sendDiscard, sendPublish, sendRestore, sendWithdraw } from '../../shared/versions/index.ts';
 import type { ContentKind } from './content.api.ts';
 import { isPeriod } from './content.model.ts';
 

@@ -12,10 +12,11 @@ import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { merchantsKey } from '../merchants/index.ts';
 import { AccessCard } from './access-card.tsx';
-import { DisclaimerCard } from './disclaimer-card.tsx';
-import { LinksCard } from './links-card.tsx';
+import { DISCLAIMER } from './disclaimer-desk.tsx';
+import { LINKS } from './links-desk.tsx';
 import { OptionsCard } from './options-card.tsx';
-import { PortalCard } from './portal-card.tsx';
+import { PORTAL } from './portal-desk.tsx';
+import { SettingCard } from './setting-card.tsx';
 import { readSettings, settingsKey } from './settings.api.ts';
 import type { Send, Settings } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -63,7 +64,8 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
       const settings = await send(call, reason);
       queries.setQueryData(settingsKey(merchant), settings);
     };
-  const props = { can: (right: string) => rights.includes(right), onChange: setChange };
+  const can = (right: string): boolean => rights.includes(right);
+  const props = { can, onChange: setChange };
   return (
     <>
       <PageHead title={data?.name ?? merchant} text={t('settings.text')}>
@@ -84,9 +86,9 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
             <AccessCard settings={data} {...props} />
           </div>
           <div className={styles.column}>
-            <PortalCard settings={data} {...props} />
-            <LinksCard settings={data} {...props} />
-            <DisclaimerCard settings={data} {...props} />
+            <SettingCard desk={PORTAL} settings={data} can={can} />
+            <SettingCard desk={LINKS} settings={data} can={can} />
+            <SettingCard desk={DISCLAIMER} settings={data} can={can} />
           </div>
         </div>
       )}

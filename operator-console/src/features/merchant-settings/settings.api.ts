@@ -5,14 +5,13 @@ import {
   merchantSettings,
   setMerchantAccess,
   setMerchantBars,
-  setMerchantDisclaimer,
   setMerchantFlag,
-  setMerchantLinks,
-  setMerchantPortal,
   setMerchantStatus,
 } from 'shared-contracts/merchants';
 import type * as schema from 'shared-contracts/merchants/schema';
 import type { ActionCall } from 'shared-react';
+import { contentKey, emptyItem, readItem, readItems } from '../../shared/versions/index.ts';
+import type { ItemContent, ItemDetail, ItemVersion } from '../../shared/versions/index.ts';
 
 export type Settings = ReplyOf<typeof schema.merchantSettings>;
 export type Link = Settings['links'][number];
@@ -20,15 +19,27 @@ export type LinkType = Link['type'];
 
 type Without<T> = Omit<T, 'reason' | 'version'>;
 export type StatusChange = Without<BodyOf<typeof schema.setMerchantStatus>>;
-export type LinksChange = Without<BodyOf<typeof schema.setMerchantLinks>>;
-export type PortalChange = Without<BodyOf<typeof schema.setMerchantPortal>>;
 export type AccessChange = Without<BodyOf<typeof schema.setMerchantAccess>>;
-export type Disclaimer = Settings['disclaimer'];
+
+/** Settings that change by versions, one item of each kind. */
+export type SettingKind = 'links' | 'disclaimer' | 'portal';
+export type SettingFields<K extends SettingKind> = Extract<ItemContent, { readonly kind: K }>['fields'];
+/** As it is stored, which may be more than the form would take. */
+export type StoredFields<K extends SettingKind> = Extract<ItemVersion['content'], { readonly kind: K }>['fields'];
 
 export const settingsKey = (merchant: string) => ['merchants', merchant, 'settings'] as const;
 
 export const readSettings = (api: ApiClient, merchant: string): Promise<Settings> =>
   api.call(merchantSettings, { params: { merchant } });
+
+export const settingKey = (merchant: string, kind: SettingKind) => [...contentKey(merchant), kind] as const;
+
+/** The versions of a setting; of one that was never changed there are none. */
+export const readSetting = async (api: ApiClient, merchant: string, kind: SettingKind): Promise<ItemDetail> => {
+  const { items, languages } = await readItems(api, merchant, kind);
+  const [item] = items;
+  return item ? readItem(api, merchant, item.id) : emptyItem(kind, languages);
+};
 
 /** A change that waits for its reason. */
 export type Send = (call: ActionCall, reason: string) => Promise<Settings>;
@@ -47,21 +58,6 @@ export const sendBars =
   (merchant: string, allowed: boolean): Send =>
   (call, reason) =>
     call(setMerchantBars, { params: { merchant }, body: { allowed, reason } });
-
-export const sendLinks =
-  (merchant: string, change: LinksChange, version: number): Send =>
-  (call, reason) =>
-    call(setMerchantLinks, { params: { merchant }, body: { ...change, reason, version } });
-
-export const sendDisclaimer =
-  (merchant: string, texts: Disclaimer, version: number): Send =>
-  (call, reason) =>
-    call(setMerchantDisclaimer, { params: { merchant }, body: { texts, reason, version } });
-
-export const sendPortal =
-  (merchant: string, change: PortalChange, version: number): Send =>
-  (call, reason) =>
-    call(setMerchantPortal, { params: { merchant }, body: { ...change, reason, version } });
 
 export const sendLogo = (merchant: string) => (api: ApiClient, picture: string) =>
   api.call(addPicture, { params: { merchant }, body: { use: 'logo', picture } });

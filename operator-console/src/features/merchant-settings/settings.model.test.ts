@@ -1,6 +1,6 @@
 import {
   countriesIn,
-  fieldsOf,
+  linkFieldsOf,
   fromLocalInput,
   isAddress,
   linksOf,
@@ -15,7 +15,7 @@ describe('fields of the settings page', () => {
       links: [{ type: 'VIBER' as const, url: 'https://viber.example/a' }],
       customerService: [{ csType: 'VIP' as const, path: 'https://chat.example' }],
     };
-    const fields = fieldsOf(settings);
+    const fields = linkFieldsOf(settings);
     expect(fields).toMatchObject({
       VIBER: 'https://viber.example/a',
       TELEGRAM: '',
@@ -29,7 +29,7 @@ describe('fields of the settings page', () => {
       url: 'https://a.example/ios',
       qrCodeUrl: 'https://a.example/scan',
     });
-    expect(fieldsOf({ ...settings, ...withCode }).IOS_QR).toBe('https://a.example/scan');
+    expect(linkFieldsOf({ ...settings, ...withCode }).IOS_QR).toBe('https://a.example/scan');
     expect(linksOf({ ...fields, VIBER: '  ', TELEGRAM: ' https://t.example ' }).links).toEqual([
       { type: 'TELEGRAM', url: 'https://t.example' },
     ]);

@@ -1,6 +1,7 @@
 /** Fields of the settings page and what they mean. Pure. */
 import { HOSTS_MOST, LINK_TYPES } from 'shared-contracts/merchants';
-import type { LinksChange, LinkType, PortalChange, Settings } from './settings.api.ts';
+import type { ItemDetail, ItemVersion } from '../../shared/versions/index.ts';
+import type { LinkType, SettingFields, StoredFields } from './settings.api.ts';
 
 export const RIGHT_BAR: readonly LinkType[] = ['INVITE', 'TELEGRAM', 'FACEBOOK', 'VIBER'];
 export const APPS = ['ANDROID', 'IOS', 'LITE'] as const satisfies readonly LinkType[];
@@ -15,7 +16,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const qrFieldOf = (app: App) => `${app}_QR` as const;
 export type LinkFields = Readonly<Record<LinkType | Channel | ReturnType<typeof qrFieldOf>, string>>;
 
-export const fieldsOf = ({ links, customerService }: Pick<Settings, 'links' | 'customerService'>): LinkFields =>
+export const linkFieldsOf = ({ links, customerService }: StoredFields<'links'>): LinkFields =>
   Object.fromEntries([
     ...LINK_TYPES.map((type) => [type, links.find((link) => link.type === type)?.url ?? '']),
     ...APPS.map((app) => [qrFieldOf(app), links.find((link) => link.type === app)?.qrCodeUrl ?? '']),
@@ -29,7 +30,7 @@ const qrOf = (fields: LinkFields, type: LinkType): { readonly qrCodeUrl?: string
 };
 
 /** What is empty is not configured; an empty QR field says the link itself. */
-export const linksOf = (fields: LinkFields): LinksChange => ({
+export const linksOf = (fields: LinkFields): SettingFields<'links'> => ({
   links: LINK_TYPES.map((type) => ({ type, url: fields[type].trim(), ...qrOf(fields, type) })).filter(
     ({ url }) => url !== '',
   ),
@@ -57,7 +58,7 @@ export interface PortalFields {
   readonly launchGameCDNs: string;
 }
 
-export const portalFieldsOf = ({ portal }: Pick<Settings, 'portal'>): PortalFields => ({
+export const portalFieldsOf = (portal: StoredFields<'portal'>): PortalFields => ({
   ...portal,
   accent: portal.accent ?? 'gold',
   logoUrl: portal.logoUrl ?? '',
@@ -66,7 +67,7 @@ export const portalFieldsOf = ({ portal }: Pick<Settings, 'portal'>): PortalFiel
   launchGameCDNs: portal.launchGameCDNs.join('\n'),
 });
 
-export const portalOf = (fields: PortalFields): PortalChange => ({
+export const portalOf = (fields: PortalFields): SettingFields<'portal'> => ({
   siteName: fields.siteName.trim(),
   accent: fields.accent,
   logoUrl: fields.logoUrl || null,
@@ -76,6 +77,37 @@ export const portalOf = (fields: PortalFields): PortalChange => ({
   imageCDNs: [...networksOf(fields.imageCDNs)],
   launchGameCDNs: [...networksOf(fields.launchGameCDNs)],
 });
+
+interface Article {
+  readonly title: string;
+  readonly content: string;
+}
+/** By the codes of their languages; also those in which nothing is written. */
+export interface DisclaimerFields {
+  readonly texts: Readonly<Record<string, Article>>;
+}
+export const FALLBACK_LANGUAGE = 'EN';
+
+export const isWritten = (text: Article | undefined): boolean =>
+  text !== undefined && text.title.trim() !== '' && text.content.trim() !== '';
+
+const writtenOf = (texts: DisclaimerFields['texts']) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => isWritten(text)));
+
+/** Without any text members are asked nothing; English stands in for languages that are missing. */
+export const isDisclaimer = (texts: DisclaimerFields['texts']): boolean =>
+  isWritten(texts[FALLBACK_LANGUAGE]) || Object.values(texts).every(({ title, content }) => title + content === '');
+
+export const disclaimerFieldsOf = ({ texts }: StoredFields<'disclaimer'>): DisclaimerFields => ({ texts: texts ?? {} });
+
+export const disclaimerOf = ({ texts }: DisclaimerFields): SettingFields<'disclaimer'> => {
+  const written = writtenOf(texts);
+  return { texts: Object.keys(written).length === 0 ? null : written };
+};
+
+/** What the form of a setting begins with: the draft, or what is live. Null: what is live was never a version. */
+export const begunVersion = ({ versions }: Pick<ItemDetail, 'versions'>): ItemVersion | null =>
+  versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'live') ?? null;
 
 /** Empty, or the id of a measurement of Google Analytics. */
 export const isMeasurementId = (text: string): boolean => /^(?:G-[A-Z0-9]{4,20})?$/.test(text.trim());

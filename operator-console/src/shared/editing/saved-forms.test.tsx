@@ -38,10 +38,10 @@ const sentTo = (calls: readonly FakeCall[], path: string) =>
   calls.filter((call) => call.method === 'PUT' && call.path === path).map(({ body }) => body);
 const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>): Promise<void> =>
   userEvent.click(within_.getByRole('button', { name }));
-const giveReason = async (): Promise<void> => {
+const giveReason = async (verb = 'Save'): Promise<void> => {
   const order = within(await screen.findByRole('dialog'));
   await userEvent.type(order.getByRole('textbox', { name: /Reason/ }), 'rule of the licence');
-  await press('Save', order);
+  await press(verb, order);
 };
 /** Saved, and told that somebody else was faster; the window is closed again. */
 const saveTooLate = async (): Promise<void> => {
@@ -143,7 +143,7 @@ describe('cards of the merchant’s settings', () => {
     ...{ maintenanceStart: null, maintenanceEnd: null, message: null },
     ...{ flags: [], barsAllowed: false, links: [{ type: 'VIBER', url: 'https://viber.example' }], customerService: [] },
     ...{ disclaimer: null, access: { restrictedCountries: ['VN'], blockedAddresses: [], canPlace: true } },
-    versions: { status: FIRST, links: FIRST, disclaimer: FIRST, portal: FIRST, access: FIRST },
+    versions: { status: FIRST, access: FIRST },
     portal: {
       ...{ siteName: 'Aurora', logoUrl: null, copyright: '', gtagId: '' },
       ...{ domains: ['localhost'], imageCDNs: [], launchGameCDNs: [] },
@@ -182,20 +182,20 @@ describe('cards of the merchant’s settings', () => {
     await waitFor(() => expect(card.queryByText('Maintenance planned')).toBeNull());
   });
 
-  it('are told apart: what is typed stays, and only the one that somebody else saved is refused', async () => {
+  it('are told apart: what is typed stays, and only the one that another operator saved is refused', async () => {
     let now = page;
     const answer = ({ method, path, body }: FakeCall) => {
       if (path === PATH) return { value: now };
       if (method !== 'PUT') return null;
-      const card = path === `${BASE}/links` ? 'links' : 'access';
+      const card = path === `${BASE}/status` ? 'status' : 'access';
       const { version } = body as { readonly version: number };
       if (version !== now.versions[card].version) return { code: 'form.overtaken', status: 409 };
       now = { ...now, versions: { ...now.versions, [card]: { ...later('operator1'), version: version + 1 } } };
       return { value: now };
     };
     const { calls } = await open({ answer }, '/merchants/aurora');
-    const telegram = await screen.findByRole('textbox', { name: 'Telegram' });
-    await userEvent.type(telegram, 'https://telegram.example');
+    const status = within((await screen.findByRole('heading', { name: 'Status' })).closest('section') ?? document.body);
+    await userEvent.click(status.getByRole('radio', { name: 'Restricted' }));
     const addresses = screen.getByRole('textbox', { name: /Blocked addresses/ });
     await userEvent.type(addresses, '203.0.113.7');
     now = {
@@ -205,22 +205,22 @@ describe('cards of the merchant’s settings', () => {
     };
     const cards = () =>
       screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' }).filter(({ disabled }) => !disabled);
-    const order = [BASE + '/access', BASE + '/links'];
-    for (const [index, path] of order.entries()) {
+    const saveAt = async (index: number): Promise<void> => {
       const save = cards()[index];
       if (save) await userEvent.click(save);
-      await giveReason();
-      await waitFor(() => expect(sentTo(calls, path)).toHaveLength(1));
-      if (path.endsWith('/links')) continue;
-      expect(await screen.findByText(/Someone else saved changes first/)).toBeTruthy();
-      await press('Cancel', within(screen.getByRole('dialog')));
-      expect(shownChanges()).toEqual(['Restricted countries: Vietnam → Vietnam, Philippines']);
-      expect(addresses).toHaveProperty('value', '203.0.113.7');
-    }
+    };
+    await saveAt(1);
+    await giveReason();
+    await waitFor(() => expect(sentTo(calls, `${BASE}/access`)).toHaveLength(1));
+    expect(await screen.findByText(/Someone else saved changes first/)).toBeTruthy();
+    await press('Cancel', within(screen.getByRole('dialog')));
+    expect(shownChanges()).toEqual(['Restricted countries: Vietnam → Vietnam, Philippines']);
+    expect(addresses).toHaveProperty('value', '203.0.113.7');
+    await saveAt(0);
+    await giveReason('Restrict');
     await gone();
-    expect(sentTo(calls, `${BASE}/links`)[0]).toMatchObject({ version: 3 });
-    const [first] = cards();
-    if (first) await userEvent.click(first);
+    expect(sentTo(calls, `${BASE}/status`)[0]).toMatchObject({ version: 3, status: 2 });
+    await saveAt(0);
     await giveReason();
     await gone();
     expect(sentTo(calls, `${BASE}/access`).at(-1)).toMatchObject({

@@ -9,6 +9,7 @@ const TONES = {
   replaced: 'neutral',
   ended: 'neutral',
   withdrawn: 'neutral',
+  failed: 'refused',
 } as const satisfies Readonly<Record<string, Tone>>;
 
 /** Of a version of what operators publish. */

@@ -65,37 +65,40 @@ const Facts = ({ version }: { readonly version: HistoryVersion }) => {
 };
 
 /** Every version with who made it, when it was shown, and what it changed. */
-export const VersionsCard = <V extends HistoryVersion>(props: VersionsCardProps<V>) => {
-  const { versions, stateName, fieldsOf, fieldName, fieldText = textOf, none, actionsOf } = props;
+export const VersionList = <V extends HistoryVersion>(props: Omit<VersionsCardProps<V>, 'none'>) => {
+  const { versions, stateName, fieldsOf, fieldName, fieldText = textOf, actionsOf } = props;
+  const { t } = useTranslation();
+  return (
+    <ol className={styles.versions}>
+      {versions.map((version) => {
+        const former = formerVersion(versions, version);
+        return (
+          <li key={version.number} className={styles.version}>
+            <div className={styles.head}>
+              <strong>{t('versions.version', { number: version.number })}</strong>
+              <StateBadges states={[version.state]} nameOf={stateName} />
+              <span className={layout.actions}>{actionsOf(version)}</span>
+            </div>
+            <Facts version={version} />
+            {former && (
+              <Changes
+                differences={differencesOf(fieldsOf(former), fieldsOf(version))}
+                nameOf={fieldName}
+                textOf={fieldText}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+export const VersionsCard = <V extends HistoryVersion>({ none, ...props }: VersionsCardProps<V>) => {
   const { t } = useTranslation();
   return (
     <Card title={t('versions.history')} description={t('versions.historyText')}>
-      {versions.length === 0 ? (
-        <EmptyState compact title={none} />
-      ) : (
-        <ol className={styles.versions}>
-          {versions.map((version) => {
-            const former = formerVersion(versions, version);
-            return (
-              <li key={version.number} className={styles.version}>
-                <div className={styles.head}>
-                  <strong>{t('versions.version', { number: version.number })}</strong>
-                  <StateBadges states={[version.state]} nameOf={stateName} />
-                  <span className={layout.actions}>{actionsOf(version)}</span>
-                </div>
-                <Facts version={version} />
-                {former && (
-                  <Changes
-                    differences={differencesOf(fieldsOf(former), fieldsOf(version))}
-                    nameOf={fieldName}
-                    textOf={fieldText}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      )}
+      {props.versions.length === 0 ? <EmptyState compact title={none} /> : <VersionList {...props} />}
     </Card>
   );
 };

@@ -1,4 +1,7 @@
-/** Content as it is stored: texts by language, EN always among them. */
+/** Content as it is stored. */
+import type { LinkType } from 'shared-contracts/merchants';
+
+/** Texts by language, EN always among them. */
 export type ByLanguage<T> = Readonly<Record<string, T>> & { readonly EN: T };
 
 /** The text of a language, or EN where the merchant wrote none. */
@@ -81,12 +84,43 @@ export interface TextFields {
 /** What the shell and the releases of a merchant say, by `namespace:key` and language. */
 export type ShippedTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
+export interface LinksFields {
+  /** Without `qrCodeUrl` the QR code of a link says the link itself. */
+  readonly links: { readonly type: LinkType; readonly url: string; readonly qrCodeUrl?: string | undefined }[];
+  readonly customerService: CustomerService[];
+}
+
+export interface DisclaimerFields {
+  /** Null: members are asked to agree to nothing. */
+  readonly texts: ByLanguage<Article> | null;
+}
+
+export interface PortalFields {
+  readonly siteName: string;
+  /** Absent: the colours stay. */
+  readonly accent?: 'gold' | 'jade' | undefined;
+  readonly logoUrl: string | null;
+  readonly copyright: string;
+  readonly gtagId: string;
+  readonly domains: string[];
+  readonly imageCDNs: string[];
+  readonly launchGameCDNs: string[];
+}
+
+/** Settings of a merchant: one item of each kind. Portals read them from tables to which a version is applied. */
+export type Setting =
+  | { readonly kind: 'links'; readonly fields: LinksFields }
+  | { readonly kind: 'disclaimer'; readonly fields: DisclaimerFields }
+  | { readonly kind: 'portal'; readonly fields: PortalFields };
+export type SettingKind = Setting['kind'];
+
 /** What a version of an item says and shows. */
 export type Content =
   | { readonly kind: 'banner'; readonly fields: BannerFields }
   | { readonly kind: 'announcement'; readonly fields: AnnouncementFields }
   | { readonly kind: 'help'; readonly fields: HelpFields }
-  | { readonly kind: 'text'; readonly fields: TextFields };
+  | { readonly kind: 'text'; readonly fields: TextFields }
+  | Setting;
 export type ContentKind = Content['kind'];
 
 export interface Period {

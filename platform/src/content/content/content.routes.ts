@@ -4,7 +4,9 @@ import * as schema from 'shared-contracts/content/schema';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { ContentService, Reader } from './content.service.ts';
+import { previewedBrand } from './preview.policy.ts';
 import type { Previews } from './preview.service.ts';
+import { isSetting } from './settings.policy.ts';
 import { titleOf } from './versions.policy.ts';
 
 /** Null: a visitor. */
@@ -22,7 +24,12 @@ export const contentRoutes = ({ content, previews }: ContentRoutesDeps): readonl
       const preview = await previewOf(ctx);
       if (preview === null) throw new PortalError('content.preview-ended');
       const title = preview.kind === 'promotion' ? preview.fields.texts.EN.title : titleOf(preview);
-      return { title, expiresAt: preview.expiresAt.toISOString() };
+      return {
+        title,
+        setting: isSetting(preview) ? preview.kind : null,
+        brand: previewedBrand(preview),
+        expiresAt: preview.expiresAt.toISOString(),
+      };
     }),
     defineRoute(endpoints.banners, schema.banners, async ({ ctx, query }) => ({
       list: await content.banners(ctx.merchant.id, query, await previewOf(ctx)),

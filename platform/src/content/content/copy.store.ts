@@ -4,7 +4,7 @@ import type { Trx } from '../../kernel/index.ts';
 import { SHOWN } from './content.store.ts';
 
 /**
- * Pages, texts and promotions as they are now; what is withdrawn stays behind. Notices that members have read, who joined a
+ * Pages, texts, promotions and disclaimer as they are now; what is withdrawn stays behind, and so do versions of settings. Notices that members have read, who joined a
  * promotion, and promotions for a segment belong to the members of the other merchant.
  */
 export const copyContent = async (trx: Trx, from: number, to: number): Promise<void> => {
@@ -16,7 +16,8 @@ export const copyContent = async (trx: Trx, from: number, to: number): Promise<v
   await sql`
     with shown as materialized (
       select i.kind, i.key, i.sort, v.fields, v.visible_from, v.visible_until, v.dated_at, nextval(pg_get_serial_sequence('content_item', 'id')) as item
-      from content_version v join content_item i on i.id = v.item_id where v.merchant_id = ${from} and ${SHOWN}
+      from content_version v join content_item i on i.id = v.item_id
+      where v.merchant_id = ${from} and i.kind in ('banner', 'announcement', 'help', 'text') and ${SHOWN}
     ), added as (
       insert into content_item (id, merchant_id, kind, key, sort) overriding system value
       select item, ${to}::int, kind, key, sort from shown on conflict do nothing returning id

@@ -1,7 +1,7 @@
 /** What operators may do with a merchant's content. */
 import * as endpoints from 'shared-contracts/content/editing';
 import * as schema from 'shared-contracts/content/editing-schema';
-import { createMerchantOf } from '../../ground/operator-rights/index.ts';
+import { createMerchantOf, requireRight } from '../../ground/operator-rights/index.ts';
 import { defineRoute, formVersionToWire, operatorOf } from '../../kernel/index.ts';
 import type { Clock, FormVersion, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
@@ -10,8 +10,10 @@ import { PICTURE_UPLOAD } from './pictures.service.ts';
 import type { ContentPictures } from './pictures.service.ts';
 import type { PreviewAddressing } from './preview-address.ts';
 import type { Texts } from './texts.service.ts';
-import { endOf, stateOf } from './versions.policy.ts';
+import { isSettingKind } from './settings.policy.ts';
+import { endOf, settingStateOf, stateOf } from './versions.policy.ts';
 import type { ContentAct, ContentEditing, ListedItem, SavedDraft } from './versions.service.ts';
+import type { SettingState, SettingTimes, VersionState } from './versions.policy.ts';
 import type { ListedVersion, Version } from './versions.store.ts';
 
 export interface EditingRouteDeps {
@@ -27,24 +29,36 @@ const dateOf = (iso: string | null): Date | null => (iso === null ? null : new D
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What stands for an item in a list: its draft, else what is shown, else what comes next, else what was last. */
-const mainOf = (versions: readonly ListedVersion[], now: Date): ListedVersion | undefined => {
-  const inState = (state: string) => versions.find((version) => stateOf(version, now) === state);
+const mainOf = (
+  versions: readonly ListedVersion[],
+  stateIn: (version: ListedVersion) => string,
+): ListedVersion | undefined => {
+  const inState = (state: string) => versions.find((version) => stateIn(version) === state);
   return inState('live') ?? inState('scheduled') ?? versions.findLast(({ visibleFrom }) => visibleFrom !== null);
 };
 
+/** The state of a version of this kind. */
+const stateIn =
+  (kind: ContentKind, now: Date) =>
+  (version: SettingTimes): VersionState | SettingState =>
+    isSettingKind(kind) ? settingStateOf(version) : stateOf(version, now);
+
 const itemToWire = (kind: ContentKind, now: Date) => (item: ListedItem) => {
   const { versions } = item;
-  const main = mainOf(versions, now);
+  const stateNow = stateIn(kind, now);
+  const main = mainOf(versions, stateNow);
   const words = versions.find(({ visibleFrom }) => visibleFrom === null) ?? main;
-  const next = versions.find((version) => stateOf(version, now) === 'scheduled');
+  const next = versions.find((version) => stateNow(version) === 'scheduled');
   const facts = words?.facts ?? {};
   return {
     id: item.id.toString(),
     kind,
     states: [...item.states],
-    title: facts.key ?? words?.titles['EN'] ?? '',
+    title: isSettingKind(kind) ? kind : (facts.key ?? words?.titles['EN'] ?? ''),
     languages: Object.keys(words?.titles ?? {}).sort(),
-    place: facts.groupName ?? facts.type ?? facts.slug ?? Object.values(words?.titles ?? {})[0] ?? '',
+    place: isSettingKind(kind)
+      ? kind
+      : (facts.groupName ?? facts.type ?? facts.slug ?? Object.values(words?.titles ?? {})[0] ?? ''),
     popup: facts.popup ?? false,
     image: facts.image ?? null,
     visibleFrom: isoOf(main?.visibleFrom ?? null),
@@ -56,7 +70,7 @@ const itemToWire = (kind: ContentKind, now: Date) => (item: ListedItem) => {
 
 const versionToWire = (kind: ContentKind, now: Date) => (version: Version) => ({
   number: version.number,
-  state: stateOf(version, now),
+  state: stateIn(kind, now)(version),
   content: { kind, fields: version.fields } as Content,
   visibleFrom: isoOf(version.visibleFrom),
   visibleUntil: isoOf(endOf(version)),
@@ -66,6 +80,8 @@ const versionToWire = (kind: ContentKind, now: Date) => (version: Version) => ({
   publishedBy: version.publishedBy,
   reason: version.reason,
   restoredFrom: version.restoredFrom,
+  failure: version.failure,
+  isWaiting: version.failedAt !== null && version.withdrawnAt === null,
 });
 
 const savedToWire = ({ id, number, removed, saved }: SavedDraft) => ({
@@ -80,12 +96,19 @@ const createActs = (merchants: EditingRouteDeps['merchants']) => {
   const merchantOf = createMerchantOf(merchants);
   return {
     merchantOf,
-    actOf: async (ctx: RequestContext, code: string, reason: string | null = null): Promise<ContentAct> => ({
-      merchant: await merchantOf(ctx, code),
-      operator: operatorOf(ctx).name,
-      requestId: ctx.requestId,
-      reason,
-    }),
+    actOf: async (ctx: RequestContext, code: string, reason: string | null = null): Promise<ContentAct> => {
+      const operator = operatorOf(ctx);
+      return {
+        merchant: await merchantOf(ctx, code),
+        operator: operator.name,
+        requestId: ctx.requestId,
+        reason,
+        authorise: (kind) => {
+          // Domains and analytics are no content: who writes for a merchant does not move its portal.
+          if (kind === 'portal') requireRight(operator, 'merchants.configure');
+        },
+      };
+    },
   };
 };
 

@@ -3,7 +3,7 @@
  * single texts in the merchant's own words.
  * Whoever changes it notifies the channel in the same transaction.
  */
-import type { Database, Trx } from '../../kernel/index.ts';
+import type { Database, Executor, Trx } from '../../kernel/index.ts';
 import { changed, createSnapshot } from '../../kernel/snapshot/index.ts';
 import type { Snapshot } from '../../kernel/snapshot/index.ts';
 import type { Article, ByLanguage, CustomerService, HelpItem, Period, Resource, TextFields } from './content.model.ts';
@@ -27,6 +27,8 @@ export interface FrameContent {
 
 export interface FrameService {
   of(merchantId: number): Promise<FrameContent>;
+  /** As the transaction sees it. */
+  current(trx: Trx, merchantId: number): Promise<FrameContent>;
   /** These addresses and no others, within the caller's transaction. */
   replaceLinks(
     trx: Trx,
@@ -49,7 +51,7 @@ const NOTHING: FrameContent = {
   referrals: [],
 };
 
-const readAll = async (db: Database['db']): Promise<ReadonlyMap<number, FrameContent>> => {
+const readAll = async (db: Executor): Promise<ReadonlyMap<number, FrameContent>> => {
   const rows = await readFrameRows(db);
   const ids = new Set(
     Object.values(rows).flatMap((list: readonly { merchantId: number }[]) => list.map((row) => row.merchantId)),
@@ -79,6 +81,7 @@ export const createFrameService = (database: Pick<Database, 'db' | 'listen'>): F
   return {
     snapshot,
     of: async (merchantId) => (await snapshot.get()).get(merchantId) ?? NOTHING,
+    current: async (trx, merchantId) => (await readAll(trx)).get(merchantId) ?? NOTHING,
     replaceLinks: async (trx, merchantId, { resources, customerService }) => {
       await replaceLinks(trx, merchantId, resources, customerService);
       await changed(trx, snapshot);

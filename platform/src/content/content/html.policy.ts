@@ -71,9 +71,14 @@ interface CleanedContent {
   readonly removed: string[];
 }
 
+const hasArticles = (
+  content: Content,
+): content is Extract<Content, { readonly kind: 'announcement' | 'help' | 'disclaimer' }> =>
+  ['announcement', 'help', 'disclaimer'].includes(content.kind);
+
 /** Content with harmless HTML. @throws PortalError `request.invalid` where nothing of a text is left. */
 export const cleanContent = (content: Content): CleanedContent => {
-  if (content.kind === 'banner' || content.kind === 'text') return { content, removed: [] };
+  if (!hasArticles(content) || content.fields.texts === null) return { content, removed: [] };
   const cleaned = Object.entries(content.fields.texts).map(
     ([language, { title, content: html }]) => [language, title, cleanedHtml(html)] as const,
   );

@@ -13,6 +13,7 @@ import { createPromotionDesk } from './promotion-desk.ts';
 import type { PromotionDesk } from './promotion-desk.ts';
 import type { ShippedTexts } from './content.model.ts';
 import { editingRoutes } from './editing.routes.ts';
+import { createDueSettings, dueSettingsJob } from './due-settings.ts';
 import { createFrameService } from './frame.service.ts';
 import type { FrameService } from './frame.service.ts';
 import { createPicturesPlugin } from './pictures.plugin.ts';
@@ -20,6 +21,7 @@ import { createContentPictures } from './pictures.service.ts';
 import type { ContentPictures, PicturesInUse } from './pictures.service.ts';
 import { createPreviewAddressing } from './preview-address.ts';
 import { createPreviews } from './preview.service.ts';
+import { createSettingValues } from './setting-values.service.ts';
 import { systemRoutes } from './system.routes.ts';
 import { createTexts } from './texts.service.ts';
 import { contentJobs, createContentEditing } from './versions.service.ts';
@@ -32,6 +34,7 @@ export type { ContentPictures, PicturesInUse } from './pictures.service.ts';
 export type { PromotionDesk } from './promotion-desk.ts';
 export type { Audience, EditedPromotion, SortedCategory, StoredPromotion } from './promotions.store.ts';
 export type { PreviewedPromotion } from './preview.store.ts';
+export { linksOf, portalOf } from './settings.policy.ts';
 export { endOf, itemStatesOf, stateOf } from './versions.policy.ts';
 export type { ItemState, VersionTimes } from './versions.policy.ts';
 
@@ -63,7 +66,9 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
   const bars = createReadBars({ ...deps, frame });
   const previews = createPreviews(deps);
   const addressOf = createPreviewAddressing(deps.config, deps.merchants);
-  const editing = createContentEditing({ ...deps, frame, previews });
+  const values = createSettingValues({ merchants: deps.merchants, frame });
+  const due = createDueSettings({ values, audit: deps.audit });
+  const editing = createContentEditing({ ...deps, frame, previews, values, due });
   const pictures = createContentPictures(deps.database, createPictureDecoder(), deps.picturesInUse);
   const plugin = createPicturesPlugin(pictures, deps.merchants);
   return {
@@ -75,7 +80,7 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     promotions: createPromotionDesk({ frame, previews, addressOf }),
     routes: [...systemRoutes({ ...deps, frame, bars, previews }), ...contentRoutes({ content: service, previews })],
     operatorRoutes: editingRoutes({ ...deps, editing, pictures, addressOf, texts: createTexts(deps) }),
-    jobs: contentJobs(deps),
+    jobs: [...contentJobs(deps), dueSettingsJob(due)],
     plugin,
     operatorPlugin: plugin,
     start: () => frame.snapshot.start(),

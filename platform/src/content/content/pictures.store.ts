@@ -26,6 +26,8 @@ export const unusedInContent = async (db: Executor, merchantId: number): Promise
     select p.name from content_picture p where p.merchant_id = ${merchantId} and p.created_at < now() - interval '1 day'
       and not exists (select from content_version v where v.merchant_id = ${merchantId} and v.kind = 'banner'
         and (v.fields ->> 'image' like '%/' || p.name or v.fields ->> 'imagePhone' like '%/' || p.name))
+      and not exists (select from content_version v where v.merchant_id = ${merchantId} and v.kind = 'portal'
+        and v.fields ->> 'logoUrl' like '%/' || p.name)
       and not exists (select from content_promotion c where c.merchant_id = ${merchantId} and c.image like '%/' || p.name)
       and not exists (select from merchant m where m.id = ${merchantId} and m.settings ->> 'logoUrl' like '%/' || p.name)`.execute(
     db,

@@ -1,4 +1,12 @@
-import { opensWindow, withAnnouncement, withBanner, withHelp } from './preview.policy.ts';
+import {
+  opensWindow,
+  previewedBrand,
+  withAnnouncement,
+  withBanner,
+  withDisclaimer,
+  withHelp,
+  withLinks,
+} from './preview.policy.ts';
 import type { Previewed } from './preview.policy.ts';
 
 const texts = { EN: { title: 'New', content: '<p>New</p>' } };
@@ -76,4 +84,28 @@ it('a previewed help item takes the place of the one that is published, or comes
   const titles = (slug: string) => withHelp(items, preview(slug), 'VI').map(({ id, title }) => `${id} ${title}`);
   expect(titles('terms')).toEqual(['deposit New', 'terms New']);
   expect(titles('privacy')).toEqual(['privacy New', 'deposit New', 'terms Old']);
+});
+
+describe('previewed settings', () => {
+  const shown = { resources: [], customerService: [{ csType: 'VIP' as const, path: 'https://chat.example' }] };
+  const links: Previewed = {
+    ...{ kind: 'links', itemId: 2n },
+    fields: { links: [{ type: 'VIBER', url: 'https://viber.example' }], customerService: [] },
+  };
+
+  it('take the place of the addresses, and of nothing else', () => {
+    expect(withLinks(shown, links)).toEqual({
+      resources: [{ resourceType: 'VIBER', url: 'https://viber.example', qrCodeUrl: 'https://viber.example' }],
+      customerService: [],
+    });
+    expect(withLinks(shown, announcement())).toEqual(shown);
+    expect(withLinks(shown, null)).toEqual(shown);
+    expect(previewedBrand(links)).toBeNull();
+  });
+
+  it('take the place of the disclaimer, also as none', () => {
+    const none: Previewed = { kind: 'disclaimer', itemId: 2n, fields: { texts: null } };
+    expect(withDisclaimer(texts, none)).toBeNull();
+    expect(withDisclaimer(texts, null)).toBe(texts);
+  });
 });

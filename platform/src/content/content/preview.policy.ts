@@ -1,7 +1,9 @@
 /** What a previewed version changes in the portal's lists. Pure: a call without a preview gets its list back. */
 import { inLanguage } from './content.model.ts';
 import type { AnnouncementType, BannerGroup, Content, HelpItem } from './content.model.ts';
+import type { FrameContent } from './frame.service.ts';
 import type { PreviewedPromotion } from './preview.store.ts';
+import { resourcesOf } from './settings.policy.ts';
 
 export type Previewed = (Content | { readonly kind: 'promotion'; readonly fields: PreviewedPromotion }) & {
   readonly itemId: bigint;
@@ -94,3 +96,32 @@ export const withPromotion = <T extends Known & { readonly category: string }>(
   const others = list.filter(({ id }) => id !== view.id);
   return category === undefined || category === view.category ? [view, ...others] : others;
 };
+
+export interface Brand {
+  readonly name: string;
+  readonly accent: string;
+  readonly logoUrl: string | null;
+  readonly copyright: string;
+}
+
+/** How a previewed portal looks; null: as it is. */
+export const previewedBrand = (preview: Previewed | null): Brand | null => {
+  if (preview?.kind !== 'portal') return null;
+  const { siteName, accent = 'gold', logoUrl, copyright } = preview.fields;
+  return { name: siteName, accent, logoUrl, copyright };
+};
+
+/** Its addresses, or those of the previewed form. */
+export const withLinks = (
+  { resources, customerService }: Pick<FrameContent, 'resources' | 'customerService'>,
+  preview: Previewed | null,
+) =>
+  preview?.kind === 'links'
+    ? { resources: resourcesOf(preview.fields), customerService: [...preview.fields.customerService] }
+    : { resources: [...resources], customerService: [...customerService] };
+
+/** The merchant's disclaimer, or the previewed one. */
+export const withDisclaimer = (
+  disclaimer: FrameContent['disclaimer'],
+  preview: Previewed | null,
+): FrameContent['disclaimer'] => (preview?.kind === 'disclaimer' ? preview.fields.texts : disclaimer);

@@ -10,8 +10,10 @@ import { inLanguage, isDuring } from './content.model.ts';
 import type { Period } from './content.model.ts';
 import type { ReadBars } from './bars.ts';
 import type { FrameService } from './frame.service.ts';
-import { opensWindow, withHelp } from './preview.policy.ts';
+import { opensWindow, withDisclaimer, withHelp, withLinks } from './preview.policy.ts';
+import type { Previewed } from './preview.policy.ts';
 import type { Previews } from './preview.service.ts';
+import { whitelabelOf } from './settings.policy.ts';
 
 export interface SystemRoutesDeps {
   readonly frame: Pick<FrameService, 'of'>;
@@ -35,12 +37,10 @@ const textSetting = (merchant: Merchant, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const whitelabelOf = (merchant: Merchant) => ({
-  siteName: merchant.name,
-  logoUrl: textSetting(merchant, 'logoUrl') || null,
-  copyright: textSetting(merchant, 'copyright'),
-  flags: { ...merchant.flags },
-});
+const whitelabelWith = (merchant: Merchant, preview: Previewed | null) => {
+  const { siteName, logoUrl, copyright } = preview?.kind === 'portal' ? preview.fields : whitelabelOf(merchant);
+  return { siteName, logoUrl, copyright, flags: { ...merchant.flags } };
+};
 
 const isOn = ({ flags }: Merchant, flag: string): boolean => flags[flag] === 1;
 
@@ -65,18 +65,18 @@ const statusRoute = ({ frame, merchants, regionOf, emptyLanes, bars, previews }:
       if (query.url !== undefined && (await merchants.byHost(hostName(query.url)))?.id !== merchant.id)
         throw new PortalError('merchant.unknown');
       const content = await frame.of(merchant.id);
-      const { resources, disclaimer, popups, openedNotices } = content;
-      const { referral, customerService, windows } = await bars(merchant.id);
+      const { disclaimer, popups, openedNotices } = content;
+      const { referral, windows } = await bars(merchant.id);
       const preview = await previews.open(merchant.id, ctx.previewToken);
       const isOpen = (window: 'popup' | 'announcement', periods: readonly Period[]): boolean =>
         opensWindow(preview, window) || periods.some((period) => isDuring(period, now));
       const status = statusOf(merchant, merchants.restrictionOf(merchant, ctx.ip) !== null);
       return {
         status,
-        whitelabel: whitelabelOf(merchant),
+        whitelabel: whitelabelWith(merchant, preview),
         register: registerOf(merchant),
-        resources: [...resources],
-        customerService: [...customerService],
+        ...withLinks(content, preview),
+        // Also of a previewed portal: a draft's id must not measure anything.
         analytics: { gtagId: textSetting(merchant, 'gtagId') },
         imageCDNs: listSetting(merchant, 'imageCDNs'),
         launchGameCDNs: listSetting(merchant, 'launchGameCDNs'),
@@ -88,7 +88,7 @@ const statusRoute = ({ frame, merchants, regionOf, emptyLanes, bars, previews }:
         referral,
         emptyLanes: [...(await emptyLanes(merchant.id))],
         windows: {
-          disclaimer: disclaimer !== null,
+          disclaimer: withDisclaimer(disclaimer, preview) !== null,
           announcement: isOpen('announcement', openedNotices),
           popup: isOpen('popup', popups),
           ...windows,
@@ -135,20 +135,25 @@ const venuesOf = (merchant: Merchant, language: string): { code: string; name: s
 };
 
 export const systemRoutes = (deps: SystemRoutesDeps): readonly RouteDefinition[] => {
-  const { frame, merchants } = deps;
+  const { frame, merchants, previews } = deps;
+  const previewOf = ({ merchant, previewToken }: RequestContext) => previews.open(merchant.id, previewToken);
   return [
-    defineRoute(endpoints.whitelabel, schema.whitelabel, ({ ctx }) => whitelabelOf(ctx.merchant), {
-      openInMaintenance: true,
-    }),
+    defineRoute(
+      endpoints.whitelabel,
+      schema.whitelabel,
+      async ({ ctx }) => whitelabelWith(ctx.merchant, await previewOf(ctx)),
+      { openInMaintenance: true },
+    ),
     statusRoute(deps),
     defineRoute(endpoints.domainRoute, schema.domainRoute, async ({ ctx }) => ({
       domainList: (await merchants.byId(ctx.merchant.id)).hosts.map((domain) => ({ domain, speed: 0 as const })),
-      resources: [...(await frame.of(ctx.merchant.id)).resources],
+      resources: withLinks(await frame.of(ctx.merchant.id), await previewOf(ctx)).resources,
     })),
     defineRoute(endpoints.help, schema.help, helpOf(deps)),
     defineRoute(endpoints.helpCenter, schema.help, helpOf(deps)),
     defineRoute(endpoints.disclaimer, schema.disclaimer, async ({ ctx, query }) => {
-      const { disclaimer } = await frame.of(ctx.merchant.id);
+      const { disclaimer: live } = await frame.of(ctx.merchant.id);
+      const disclaimer = withDisclaimer(live, await previewOf(ctx));
       return { disclaimer: disclaimer && inLanguage(disclaimer, query.language) };
     }),
     defineRoute(endpoints.dropdownMenu, schema.dropdownMenu, ({ ctx, query }) => ({

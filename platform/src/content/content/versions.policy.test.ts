@@ -1,5 +1,14 @@
-import { endOf, itemStatesOf, pageOf, stateOf, summaryOf } from './versions.policy.ts';
-import type { VersionTimes } from './versions.policy.ts';
+import {
+  endOf,
+  itemStatesOf,
+  pageOf,
+  settingItemStatesOf,
+  settingStateOf,
+  stateOf,
+  summaryOf,
+  titleOf,
+} from './versions.policy.ts';
+import type { SettingTimes, VersionTimes } from './versions.policy.ts';
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 0, 1, hour));
 const NOW = at(12);
@@ -44,6 +53,64 @@ describe('an item', () => {
   it('has ended when nothing is shown and nothing is scheduled', () => {
     expect(itemStatesOf([times({ withdrawnAt: at(11) })], NOW)).toEqual(['ended']);
     expect(itemStatesOf([draft, times({ visibleUntil: at(11) })], NOW)).toEqual(['ended', 'draft']);
+  });
+});
+
+describe('a version of a setting', () => {
+  const setting = (other: Partial<SettingTimes> = {}): SettingTimes => ({
+    ...{ ...times(), appliedAt: null, failedAt: null },
+    ...other,
+  });
+
+  it.each([
+    ['is a draft without a beginning', setting({ visibleFrom: null }), 'draft'],
+    ['is scheduled also while it is due', setting(), 'scheduled'],
+    ['is live once it was applied', setting({ appliedAt: at(10) }), 'live'],
+    ['is replaced once the next one was applied', setting({ appliedAt: at(10), replacedAt: at(11) }), 'replaced'],
+    ['is withdrawn when its schedule was canceled', setting({ withdrawnAt: at(9) }), 'withdrawn'],
+    ['has failed also after an operator has answered it', setting({ failedAt: at(10), withdrawnAt: at(11) }), 'failed'],
+  ] as const)('%s', (_, version, state) => {
+    expect(settingStateOf(version)).toBe(state);
+  });
+
+  it('stands in the list of its item', () => {
+    const versions = [setting({ visibleFrom: null }), setting(), setting({ appliedAt: at(10) })];
+    expect(settingItemStatesOf(versions)).toEqual(['live', 'scheduled', 'draft']);
+  });
+});
+
+describe('a setting', () => {
+  const links = {
+    kind: 'links',
+    fields: {
+      links: [
+        { type: 'IOS', url: 'https://a.example/ios', qrCodeUrl: 'https://a.example/scan' },
+        { type: 'VIBER', url: 'https://viber.example' },
+      ],
+      customerService: [{ csType: 'VIP', path: 'https://chat.example' }],
+    },
+  } as const;
+
+  it('is called by its kind, and seen on the first page', () => {
+    expect([
+      titleOf({ kind: 'disclaimer', fields: { texts: null } }),
+      pageOf({ kind: 'disclaimer', fields: { texts: null } }),
+    ]).toEqual(['disclaimer', '/']);
+  });
+
+  it('is noted by its addresses, or by its texts', () => {
+    const content = {
+      ...links,
+      fields: { links: [...links.fields.links], customerService: [...links.fields.customerService] },
+    };
+    expect(JSON.parse(summaryOf(2, content))).toEqual({
+      ...{ version: 2, IOS: 'https://a.example/ios (QR https://a.example/scan)' },
+      ...{ VIBER: 'https://viber.example', VIP: 'https://chat.example' },
+    });
+    expect(JSON.parse(summaryOf(3, { kind: 'disclaimer', fields: { texts: null } }))).toEqual({
+      version: 3,
+      texts: 'none',
+    });
   });
 });
 

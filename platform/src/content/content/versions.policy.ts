@@ -1,6 +1,7 @@
 /** What a version of an item is at a moment, and what an item is by its versions. Pure. */
 import { createHash } from 'node:crypto';
 import type { Content } from './content.model.ts';
+import { isSetting, loggedSetting } from './settings.policy.ts';
 
 export interface VersionTimes {
   /** Null: the draft. */
@@ -29,14 +30,48 @@ export const stateOf = (
   return visibleFrom <= now ? 'live' : 'scheduled';
 };
 
-/** A draft may stand beside what is shown and what is scheduled. */
-export const itemStatesOf = (versions: readonly VersionTimes[], now: Date): readonly ItemState[] => {
-  const states = new Set(versions.map((version) => stateOf(version, now)));
+export interface SettingTimes extends VersionTimes {
+  readonly appliedAt: Date | null;
+  readonly failedAt: Date | null;
+}
+export type SettingState = Exclude<VersionState, 'ended'> | 'failed';
+
+/** A setting is live from the moment when it was applied: one whose time has come is scheduled until then. */
+export const settingStateOf = ({
+  visibleFrom,
+  replacedAt,
+  withdrawnAt,
+  appliedAt,
+  failedAt,
+}: SettingTimes): SettingState => {
+  if (visibleFrom === null) return 'draft';
+  if (failedAt !== null) return 'failed';
+  if (withdrawnAt !== null) return 'withdrawn';
+  if (appliedAt === null) return 'scheduled';
+  return replacedAt === null ? 'live' : 'replaced';
+};
+
+const statesOf = (
+  versions: readonly VersionTimes[],
+  ofVersions: readonly (VersionState | SettingState)[],
+): readonly ItemState[] => {
+  const states = new Set(ofVersions);
   const present = (['live', 'scheduled'] as const).filter((state) => states.has(state));
   const isPublished = versions.some(({ visibleFrom }) => visibleFrom !== null);
   const rest = present.length === 0 && isPublished ? (['ended'] as const) : present;
   return states.has('draft') ? [...rest, 'draft'] : rest;
 };
+
+/** A draft may stand beside what is shown and what is scheduled. */
+export const itemStatesOf = (versions: readonly VersionTimes[], now: Date): readonly ItemState[] =>
+  statesOf(
+    versions,
+    versions.map((version) => stateOf(version, now)),
+  );
+
+/** The same of settings. */
+export const settingItemStatesOf = (versions: readonly SettingTimes[]): readonly ItemState[] =>
+  statesOf(versions, versions.map(settingStateOf));
 
 /** When a version is no longer shown; null: no end is known. */
 export const endOf = ({ visibleUntil, replacedAt, withdrawnAt }: VersionTimes): Date | null => {
@@ -58,8 +93,10 @@ export const pageOf = (content: Content): string => {
 };
 
 /** How an item is called in lists, in the log and in the bar of a preview. */
-export const titleOf = (content: Content): string =>
-  content.kind === 'text' ? content.fields.key : content.fields.texts.EN.title;
+export const titleOf = (content: Content): string => {
+  if (isSetting(content)) return content.kind;
+  return content.kind === 'text' ? content.fields.key : content.fields.texts.EN.title;
+};
 
 /** The log holds the beginning of each text. */
 const LOGGED_CHARACTERS = 200;
@@ -70,15 +107,18 @@ const logged = (text: string): string => {
   return `${text.slice(0, LOGGED_CHARACTERS)}… (${text.length} characters, ${digest})`;
 };
 
+const loggedFields = (content: Content): Readonly<Record<string, unknown>> => {
+  if (isSetting(content)) return loggedSetting(content);
+  const { texts, ...others } = content.fields;
+  return { ...others, ...texts };
+};
+
 /** What the audit log says of a version, by the names of its fields that hold something; `more`: what becomes of it. Whole texts are in the version itself. */
-export const summaryOf = (
-  number: number,
-  { fields }: Content,
-  more: Readonly<Record<string, unknown>> = {},
-): string => {
-  const { texts, ...others } = fields;
-  return JSON.stringify({ version: number, ...others, ...texts, ...more }, (_name, value: unknown) => {
+export const summaryOf = (number: number, content: Content, more: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify({ version: number, ...loggedFields(content), ...more }, (_name, value: unknown) => {
     if (value === '') return undefined;
     return typeof value === 'string' ? logged(value) : value;
   });
-};
+
+/** As the version of an item's form is kept. */
+export const formOf = (id: bigint): string => `content:${id}`;

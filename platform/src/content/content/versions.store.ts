@@ -2,17 +2,24 @@
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor, JobPeriod, WorkQuestion } from '../../kernel/index.ts';
-import type { BannerGroup, Content, ContentKind } from './content.model.ts';
+import type { BannerGroup, Content, ContentKind, Setting } from './content.model.ts';
 import { SHOWN } from './content.store.ts';
-import type { VersionTimes } from './versions.policy.ts';
+import type { SettingTimes, VersionTimes } from './versions.policy.ts';
 
 export interface Item {
   readonly id: bigint;
+  readonly merchantId: number;
   readonly kind: ContentKind;
   readonly key: string | null;
 }
 
-export interface Version extends VersionTimes {
+export interface Failure {
+  readonly code: string;
+  /** Domains that other merchants have. */
+  readonly hosts: string[];
+}
+
+export interface Version extends SettingTimes {
   readonly number: number;
   readonly fields: Content['fields'];
   readonly savedAt: Date;
@@ -21,10 +28,11 @@ export interface Version extends VersionTimes {
   readonly publishedBy: string | null;
   readonly reason: string | null;
   readonly restoredFrom: number | null;
+  readonly failure: Failure | null;
 }
 
 /** A version in a list: facts and titles, without its texts. */
-export interface ListedVersion extends VersionTimes {
+export interface ListedVersion extends SettingTimes {
   readonly id: bigint;
   readonly facts: {
     readonly groupName?: string;
@@ -45,7 +53,9 @@ const VERSIONS_MOST = 50;
 
 const moment = (at: Date | null) => sql`${at?.toISOString() ?? null}::timestamptz`;
 const TIMES = sql`v.visible_from as "visibleFrom", v.visible_until as "visibleUntil", v.replaced_at as "replacedAt",
-  v.withdrawn_at as "withdrawnAt"`;
+  v.withdrawn_at as "withdrawnAt", v.applied_at as "appliedAt", v.failed_at as "failedAt"`;
+/** Of `content_version`, whatever its name in the statement: settings take effect when they are applied, all else by the clock. */
+const IS_SETTING = sql`kind in ('links', 'disclaimer', 'portal')`;
 
 /** Drafts, what is shown or scheduled, and the last version of each item; banners in their order, help by its place, announcements the newest first. */
 export const listVersions = async (
@@ -55,7 +65,7 @@ export const listVersions = async (
 ): Promise<readonly ListedVersion[]> => {
   const { rows } = await sql<ListedVersion>`
     select i.id, ${TIMES}, v.fields - 'texts' as facts,
-      (select jsonb_object_agg(t.key, coalesce(t.value ->> 'title', t.value #>> '{}')) from jsonb_each(v.fields -> 'texts') t) as titles
+      (select jsonb_object_agg(t.key, coalesce(t.value ->> 'title', t.value #>> '{}')) from jsonb_each(nullif(v.fields -> 'texts', 'null')) t) as titles
     from (
       select id, sort from content_item where merchant_id = ${merchantId} and kind = ${kind} order by id desc limit ${ITEMS_MOST}
     ) i join content_version v on v.item_id = i.id
@@ -69,14 +79,18 @@ export const listVersions = async (
 
 export const findItem = async (db: Executor, merchantId: number, id: bigint): Promise<Item | null> => {
   const { rows } = await sql<Item>`
-    select id, kind, key from content_item where merchant_id = ${merchantId} and id = ${id}`.execute(db);
+    select id, merchant_id as "merchantId", kind, key from content_item where merchant_id = ${merchantId} and id = ${id}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };
 
 /** Locked until the transaction ends; null where the merchant has no such item. */
 export const lockItem = async (trx: Executor, merchantId: number, id: bigint): Promise<Item | null> => {
   const { rows } = await sql<Item>`
-    select id, kind, key from content_item where merchant_id = ${merchantId} and id = ${id} for update`.execute(trx);
+    select id, merchant_id as "merchantId", kind, key from content_item where merchant_id = ${merchantId} and id = ${id} for update`.execute(
+    trx,
+  );
   return rows[0] ?? null;
 };
 
@@ -84,7 +98,7 @@ export const lockItem = async (trx: Executor, merchantId: number, id: bigint): P
 export const readVersions = async (db: Executor, itemId: bigint): Promise<readonly Version[]> => {
   const { rows } = await sql<Version>`
     select v.number, v.fields, ${TIMES}, v.saved_at as "savedAt", v.saved_by as "savedBy", v.published_at as "publishedAt",
-      v.published_by as "publishedBy", v.reason, v.restored_from as "restoredFrom"
+      v.published_by as "publishedBy", v.reason, v.restored_from as "restoredFrom", v.failure
     from content_version v where v.item_id = ${itemId} order by v.number desc limit ${VERSIONS_MOST}`.execute(db);
   return rows;
 };
@@ -150,7 +164,7 @@ export const repeatVersion = async (trx: Executor, itemId: bigint, number: numbe
   return rows[0]?.number ?? number;
 };
 
-interface Publishing {
+export interface Publishing {
   readonly number: number;
   /** Null: now. */
   readonly from: Date | null;
@@ -159,13 +173,15 @@ interface Publishing {
   readonly reason: string;
 }
 
-/** Each version ends where the next one begins; one that was withdrawn before it began takes no part. */
+/** Each version ends where the next one begins; one that was withdrawn before it began takes no part. Settings begin when they are applied. */
 const alignVersions = async (trx: Executor, itemId: bigint): Promise<void> => {
   await sql`
     update content_version v set replaced_at = o.next
     from (
-      select number, lead(visible_from) over (order by visible_from, number) as next from content_version
+      select number, lead(coalesce(applied_at, visible_from)) over (order by coalesce(applied_at, visible_from), visible_from, number) as next
+      from content_version
       where item_id = ${itemId} and visible_from is not null and (withdrawn_at is null or withdrawn_at > visible_from)
+        and (not ${IS_SETTING} or applied_at is not null)
     ) o where v.item_id = ${itemId} and v.number = o.number and v.replaced_at is distinct from o.next`.execute(trx);
 };
 
@@ -197,6 +213,96 @@ export const withdrawVersions = async (trx: Executor, itemId: bigint): Promise<r
   return rows.map(({ number }) => number);
 };
 
+/** The setting as it was before any version of it was kept: it is live, and published by no operator. */
+export const insertFormer = async (trx: Executor, { merchantId, itemId }: OfItem, setting: Setting): Promise<void> => {
+  await sql`
+    insert into content_version
+      (item_id, number, merchant_id, kind, fields, saved_by, visible_from, dated_at, published_at, published_by, applied_at)
+    values (${itemId}, 1, ${merchantId}, ${setting.kind}, ${jsonb(setting.fields)}, 'system', now(), now(), now(), 'system', now())`.execute(
+    trx,
+  );
+};
+
+/** Of settings: published, and neither in force nor given up. */
+const WAITS = sql`${IS_SETTING} and applied_at is null and failed_at is null and withdrawn_at is null and visible_from is not null`;
+const DUE = sql`${WAITS} and visible_from <= now()`;
+
+export const hasDueSettings = (): WorkQuestion =>
+  sql`select exists (select from content_version where ${DUE}) as "hasWork"`;
+
+/** Items of which a version is due, locked until the transaction ends. */
+export const lockDueItems = async (trx: Executor): Promise<readonly Pick<Item, 'id' | 'merchantId'>[]> => {
+  const { rows } = await sql<Pick<Item, 'id' | 'merchantId'>>`
+    select id, merchant_id as "merchantId" from content_item
+    where id in (select item_id from content_version where ${DUE}) order by id for update`.execute(trx);
+  return rows;
+};
+
+export interface DueSetting {
+  readonly itemId: bigint;
+  readonly number: number;
+  readonly merchantId: number;
+  /** Its code. */
+  readonly merchant: string;
+  readonly setting: Setting;
+  readonly reason: string;
+}
+
+/** Of these items, each merchant's in the order of their times. */
+export const readDueSettings = async (trx: Executor, itemIds: readonly bigint[]): Promise<readonly DueSetting[]> => {
+  const { rows } = await sql<DueSetting>`
+    select item_id as "itemId", number, merchant_id as "merchantId", (select code from merchant where id = merchant_id) as merchant,
+      jsonb_build_object('kind', kind, 'fields', fields) as setting, coalesce(reason, '') as reason
+    from content_version where ${DUE} and item_id in (select jsonb_array_elements_text(${jsonb(itemIds.map(String))})::bigint)
+    order by merchant_id, visible_from, number`.execute(trx);
+  return rows;
+};
+
+/** Null: no version of the item was ever applied. */
+export const readInForce = async (
+  trx: Executor,
+  itemId: bigint,
+): Promise<Pick<DueSetting, 'number' | 'setting'> | null> => {
+  const { rows } = await sql<Pick<DueSetting, 'number' | 'setting'>>`
+    select number, jsonb_build_object('kind', kind, 'fields', fields) as setting from content_version
+    where item_id = ${itemId} and applied_at is not null and replaced_at is null`.execute(trx);
+  return rows[0] ?? null;
+};
+
+type OfVersion = Pick<DueSetting, 'itemId' | 'number'>;
+
+/** False, and nothing is written, for one whose time has not come. */
+export const markApplied = async (trx: Executor, { itemId, number }: OfVersion): Promise<boolean> => {
+  const { rows } = await sql`
+    update content_version set applied_at = now() where item_id = ${itemId} and number = ${number} and ${DUE} returning 1 as done`.execute(
+    trx,
+  );
+  if (rows.length > 0) await alignVersions(trx, itemId);
+  return rows.length > 0;
+};
+
+export const markFailed = async (trx: Executor, { itemId, number }: OfVersion, failure: Failure): Promise<void> => {
+  await sql`
+    update content_version set failed_at = now(), failure = ${jsonb(failure)} where item_id = ${itemId} and number = ${number}`.execute(
+    trx,
+  );
+};
+
+/** What is scheduled never takes effect, and what failed is answered. Answers their numbers. */
+export const cancelSettings = async (trx: Executor, itemId: bigint): Promise<readonly number[]> => {
+  const { rows } = await sql<{ number: number }>`
+    update content_version set withdrawn_at = now() where item_id = ${itemId} and visible_from is not null and applied_at is null
+      and withdrawn_at is null returning number`.execute(trx);
+  return rows.map(({ number }) => number);
+};
+
+/** An operator has published something else. */
+export const answerFailures = async (trx: Executor, itemId: bigint): Promise<void> => {
+  await sql`
+    update content_version set withdrawn_at = now()
+    where item_id = ${itemId} and failed_at is not null and withdrawn_at is null`.execute(trx);
+};
+
 /** That something of a merchant began or ended: a page's content, or single texts. */
 export interface Change {
   readonly merchantId: number;
@@ -204,7 +310,7 @@ export interface Change {
 }
 
 const beginsBetween = (after: Date, until: Date) => sql`
-  visible_from > ${moment(after)} and visible_from <= ${moment(until)} and withdrawn_at is null`;
+  visible_from > ${moment(after)} and visible_from <= ${moment(until)} and withdrawn_at is null and not ${IS_SETTING}`;
 const endsBetween = (after: Date, until: Date) => sql`
   visible_until > ${moment(after)} and visible_until <= ${moment(until)} and withdrawn_at is null`;
 

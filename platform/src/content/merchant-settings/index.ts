@@ -3,7 +3,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import type { SettingsDeps } from './settings.service.ts';
 import { createSettingsService } from './settings.service.ts';
 
-/** What operators set about one merchant: status, options, links, whom it keeps out (OPR-003, OPR-005). */
+/** What operators set about one merchant: status, options, whom it keeps out (OPR-003, OPR-005). */
 export const createMerchantSettingsModule = (deps: SettingsDeps): PlatformModule => ({
   name: 'merchant-settings',
   routes: [],

@@ -63,9 +63,6 @@ const pageForm = (name: string, fieldsOf: Form['fieldsOf']): Form => ({
 
 const FORMS: readonly Form[] = [
   pageForm('status', pick('status', 'maintenanceEnd', 'message')),
-  pageForm('links', pick('links', 'customerService')),
-  pageForm('disclaimer', ({ disclaimer }) => ({ texts: disclaimer })),
-  pageForm('portal', ({ portal }) => portal as Value),
   pageForm('access', ({ access }) => pick('restrictedCountries', 'blockedAddresses')(access as Value)),
   ownForm('sign-in', 'sign-in', 'humanCheck', 'newAddressCheck', 'agentOnlyHosts', 'smsDaily'),
   ownForm('kyc', 'kyc/settings', 'enabled', 'gates'),
@@ -124,7 +121,7 @@ describe.each(FORMS)('the form of $name', ({ read, write, savedOf, fieldsOf }) =
 
 it('a refused save changes nothing and leaves no row in the audit log', async () => {
   const { value } = await call('GET', 'settings');
-  const links = { links: [{ type: 'VIBER', url: 'https://viber.example/mine' }], customerService: [] };
+  const access = { restrictedCountries: ['VN'], blockedAddresses: [] };
   const rows = async () =>
     (
       await platform.operatorApp.inject({
@@ -134,8 +131,8 @@ it('a refused save changes nothing and leaves no row in the audit log', async ()
       })
     ).json<{ value: { rows: unknown[] } }>().value.rows[0];
   const before = await rows();
-  const { versions } = value as { versions: { links: Saved } };
-  expect((await call('PUT', 'links', { ...links, version: versions.links.version + 1 })).status).toBe(409);
-  expect((await call('GET', 'settings')).value['links']).toEqual(value['links']);
+  const { versions } = value as { versions: { access: Saved } };
+  expect((await call('PUT', 'access', { ...access, version: versions.access.version + 1 })).status).toBe(409);
+  expect((await call('GET', 'settings')).value['access']).toEqual(value['access']);
   expect(await rows()).toEqual(before);
 });

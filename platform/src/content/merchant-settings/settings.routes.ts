@@ -29,15 +29,6 @@ export const settingsRoutes = (
     defineRoute(endpoints.setMerchantBars, schema.setMerchantBars, async ({ ctx, params, body }) =>
       service.setBars(params.merchant, body, await actorOf(ctx, params.merchant)),
     ),
-    defineRoute(endpoints.setMerchantLinks, schema.setMerchantLinks, async ({ ctx, params, body }) =>
-      service.setLinks(params.merchant, body, await actorOf(ctx, params.merchant)),
-    ),
-    defineRoute(endpoints.setMerchantDisclaimer, schema.setMerchantDisclaimer, async ({ ctx, params, body }) =>
-      service.setDisclaimer(params.merchant, body, await actorOf(ctx, params.merchant)),
-    ),
-    defineRoute(endpoints.setMerchantPortal, schema.setMerchantPortal, async ({ ctx, params, body }) =>
-      service.setPortal(params.merchant, body, await actorOf(ctx, params.merchant)),
-    ),
     defineRoute(endpoints.setMerchantAccess, schema.setMerchantAccess, async ({ ctx, params, body }) =>
       service.setAccess(params.merchant, body, await actorOf(ctx, params.merchant)),
     ),

@@ -1,21 +1,13 @@
-/** Changes of one merchant, each with its audit row, its event and other merchants untouched. */
-import { randomUUID } from 'node:crypto';
+/** Changes of one merchant, each with its audit row, its event and other merchants untouched. Links, disclaimer and brand change as content does. */
 import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
-import { LINK_TYPES } from 'shared-contracts/merchants';
-import type { LinkType } from 'shared-contracts/merchants';
 import type * as schema from 'shared-contracts/merchants/schema';
-import type { Article, ByLanguage, FrameService } from '../content/index.ts';
+import { linksOf, portalOf } from '../content/index.ts';
+import type { FrameService } from '../content/index.ts';
 import { isNetwork } from '../../ground/geo/index.ts';
 import type { GeoModule } from '../../ground/geo/index.ts';
 import type { AuditActor } from '../../ground/audit/index.ts';
-import {
-  FLAG_DEFAULTS,
-  STATUS_FORM,
-  statusMessagesOf,
-  visitorRulesOf,
-  webHosts,
-} from '../../tenancy/merchants/index.ts';
+import { FLAG_DEFAULTS, STATUS_FORM, statusMessagesOf, visitorRulesOf } from '../../tenancy/merchants/index.ts';
 import { formVersionToWire, readFormVersions } from '../../kernel/index.ts';
 import type { Database } from '../../kernel/index.ts';
 import type { FlagName, Merchant, MerchantsService, VisitorRules } from '../../tenancy/merchants/index.ts';
@@ -41,50 +33,13 @@ export interface SettingsService {
     actor: AuditActor,
   ): Promise<Settings>;
   setBars(code: string, change: BodyOf<typeof schema.setMerchantBars>, actor: AuditActor): Promise<Settings>;
-  setLinks(code: string, change: BodyOf<typeof schema.setMerchantLinks>, actor: AuditActor): Promise<Settings>;
-  setDisclaimer(
-    code: string,
-    change: BodyOf<typeof schema.setMerchantDisclaimer>,
-    actor: AuditActor,
-  ): Promise<Settings>;
-  /** @throws PortalError `merchant.host-taken`. */
-  setPortal(code: string, change: BodyOf<typeof schema.setMerchantPortal>, actor: AuditActor): Promise<Settings>;
   setAccess(code: string, change: BodyOf<typeof schema.setMerchantAccess>, actor: AuditActor): Promise<Settings>;
 }
 
-const isLinkType = (type: string): type is LinkType => (LINK_TYPES as readonly string[]).includes(type);
 const isFlag = (name: string): name is FlagName => Object.hasOwn(FLAG_DEFAULTS, name);
 
-const refuseTwice = (field: string, keys: readonly string[]): void => {
-  if (new Set(keys).size < keys.length)
-    throw new PortalError('request.invalid', { fields: { [field]: 'request.invalid' } });
-};
-
-/** Browsers that hold what the frame asked for know by it that it has changed. */
-const newFrame = () => ({ frameRevision: randomUUID() });
-
 /** The forms of this page, as their versions are kept. */
-const FORM = {
-  status: STATUS_FORM,
-  links: 'links',
-  disclaimer: 'disclaimer',
-  portal: 'portal',
-  access: 'access',
-} as const;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Former names of accents mean what pages show for them. */
-const accentOf = (accent: string) => (['jade', 'lotus'].includes(accent) ? 'jade' : 'gold');
-const portalOf = ({ name, accent, hosts, settings }: Merchant): Settings['portal'] => ({
-  siteName: name,
-  accent: accentOf(accent),
-  logoUrl: textOf(settings['logoUrl']) || null,
-  copyright: textOf(settings['copyright']),
-  gtagId: textOf(settings['gtagId']),
-  domains: [...hosts],
-  imageCDNs: [...webHosts(settings, 'imageCDNs')],
-  launchGameCDNs: [...webHosts(settings, 'launchGameCDNs')],
-});
+const FORM = { status: STATUS_FORM, access: 'access' } as const;
 
 const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: string): Promise<Settings> => {
   const { id } = await merchants.byCode(code);
@@ -108,10 +63,7 @@ const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: str
     messages: { ...(plan ? plan.messages : statusMessagesOf(merchant)) },
     flags: Object.keys(FLAG_DEFAULTS).map((name) => ({ name, enabled: merchant.flags[name] === 1 })),
     barsAllowed: merchant.settings['barsAllowed'] === true,
-    links: resources.flatMap(({ resourceType, url, qrCodeUrl }) =>
-      isLinkType(resourceType) ? [{ type: resourceType, url, ...(qrCodeUrl === url ? {} : { qrCodeUrl }) }] : [],
-    ),
-    customerService: [...customerService],
+    ...linksOf(resources, customerService),
     disclaimer: disclaimer && { ...disclaimer },
     portal: portalOf(merchant),
     access: {
@@ -121,98 +73,13 @@ const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: str
     },
     versions: {
       status: formVersionToWire(versionOf(FORM.status)),
-      links: formVersionToWire(versionOf(FORM.links)),
-      disclaimer: formVersionToWire(versionOf(FORM.disclaimer)),
-      portal: formVersionToWire(versionOf(FORM.portal)),
       access: formVersionToWire(versionOf(FORM.access)),
     },
   };
 };
 
-type Addresses = Pick<Settings, 'links' | 'customerService'>;
-const addressesOf = ({ links, customerService }: Addresses): ReadonlyMap<string, string> =>
-  new Map([
-    ...links.map(
-      ({ type, url, qrCodeUrl = url }) => [type, qrCodeUrl === url ? url : `${url} (QR ${qrCodeUrl})`] as const,
-    ),
-    ...customerService.map(({ csType, path }) => [csType, path] as const),
-  ]);
-
-/** Addresses as the audit log keeps them: those that differ from the other side. */
-const linksText = (own: Addresses, other: Addresses): string => {
-  const others = addressesOf(other);
-  const different = [...addressesOf(own)].filter(([kind, address]) => others.get(kind) !== address);
-  return different.map(([kind, address]) => `${kind} ${address}`).join(', ');
-};
 const accessText = ({ restrictedCountries, blockedAddresses }: VisitorRules): string =>
   [...restrictedCountries, ...blockedAddresses].join(' ');
-const PORTAL_FIELDS = [
-  ...(['siteName', 'accent', 'logoUrl', 'copyright', 'gtagId'] as const),
-  ...(['domains', 'imageCDNs', 'launchGameCDNs'] as const),
-] as const;
-/** As the audit log keeps it: what differs from the other side. */
-const portalText = (own: Settings['portal'], other: Settings['portal']): string =>
-  PORTAL_FIELDS.filter((field) => String(own[field]) !== String(other[field]))
-    .map((field) => `${field}: ${String(own[field] ?? '')}`)
-    .join('; ');
-const disclaimerText = (texts: Settings['disclaimer']): string =>
-  texts === null
-    ? 'none'
-    : Object.entries(texts)
-        .map(([language, { title }]) => `${language}: ${title}`)
-        .join(', ');
-
-const createContentChanges = (deps: SettingsDeps): Pick<SettingsService, 'setLinks' | 'setDisclaimer'> => {
-  const { merchants, frame } = deps;
-  return {
-    setLinks: async (code, { links, customerService, reason, version }, actor) => {
-      refuseTwice(
-        'links',
-        links.map(({ type }) => type),
-      );
-      refuseTwice(
-        'customerService',
-        customerService.map(({ csType }) => csType),
-      );
-      const { id } = await merchants.byCode(code);
-      const before = await read(deps, code);
-      await merchants.changeSettings({
-        merchant: code,
-        settings: newFrame(),
-        action: 'merchant.links',
-        before: linksText(before, { links, customerService }),
-        after: linksText({ links, customerService }, before),
-        reason,
-        actor,
-        saves: { form: FORM.links, version },
-        also: (trx) =>
-          frame.replaceLinks(trx, id, {
-            resources: links.map(({ type, url, qrCodeUrl = url }) => ({ resourceType: type, url, qrCodeUrl })),
-            customerService,
-          }),
-      });
-      return read(deps, code);
-    },
-    setDisclaimer: async (code, { texts, reason, version }, actor) => {
-      const { id } = await merchants.byCode(code);
-      const before = await read(deps, code);
-      await merchants.changeSettings({
-        merchant: code,
-        settings: newFrame(),
-        action: 'merchant.disclaimer',
-        before: disclaimerText(before.disclaimer),
-        after: disclaimerText(texts),
-        reason,
-        actor,
-        saves: { form: FORM.disclaimer, version },
-        // The schema has seen that EN is among them.
-        also: (trx) => frame.putDisclaimer(trx, id, texts as ByLanguage<Article> | null),
-      });
-      return read(deps, code);
-    },
-  };
-};
-
 const barsText = ({ settings }: Merchant): string => (settings['barsAllowed'] === true ? 'on' : 'off');
 
 /** At once, or planned: what a closed portal says, and until when. */
@@ -233,7 +100,6 @@ const createStatusChange =
 export const createSettingsService = (deps: SettingsDeps): SettingsService => {
   const { merchants } = deps;
   return {
-    ...createContentChanges(deps),
     of: (code) => read(deps, code),
     setStatus: createStatusChange(deps),
     setFlag: async (code, flag, { enabled, reason }, actor) => {
@@ -250,25 +116,6 @@ export const createSettingsService = (deps: SettingsDeps): SettingsService => {
         after: allowed ? 'on' : 'off',
         reason,
         actor,
-      });
-      return read(deps, code);
-    },
-    setPortal: async (code, { reason, version, ...portal }, actor) => {
-      const before = portalOf(await merchants.byCode(code));
-      const { siteName, domains, accent = before.accent, ...settings } = portal;
-      const after = { ...portal, accent };
-      await merchants.changeSettings({
-        merchant: code,
-        settings: { ...settings, logoUrl: settings.logoUrl ?? '', ...newFrame() },
-        name: siteName,
-        ...(accent === before.accent ? {} : { accent }),
-        hosts: domains,
-        action: 'merchant.portal',
-        before: portalText(before, after),
-        after: portalText(after, before),
-        reason,
-        actor,
-        saves: { form: FORM.portal, version },
       });
       return read(deps, code);
     },

@@ -12,6 +12,7 @@ export { allLanguages, languagesOf } from './languages.ts';
 export { agentOnlyHosts, publicHost } from './public-host.policy.ts';
 export { directoryOf, hostName, isModuleOn } from './merchant.model.ts';
 export type { Merchant, MerchantDirectory, MerchantModule } from './merchant.model.ts';
+export { hostTaken } from './merchants.service.ts';
 export type { MerchantsDeps, MerchantsService, ModuleSwitch } from './merchants.service.ts';
 export { STATUS_FORM } from './status.service.ts';
 export type { StatusSwitch } from './status.service.ts';

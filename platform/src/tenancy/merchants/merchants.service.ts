@@ -14,6 +14,7 @@ import type { MaintenancePlan } from './maintenance-plan.store.ts';
 import { directoryOf, isModuleOn } from './merchant.model.ts';
 import type { Merchant, MerchantDirectory } from './merchant.model.ts';
 import {
+  readHostsOfOthers,
   readMerchants,
   writeAccent,
   writeFlag,
@@ -53,16 +54,18 @@ export interface FlagSwitch {
   readonly actor: AuditActor;
 }
 
-export interface SettingsChange {
-  readonly merchant: string;
+/** What is absent stays. */
+export interface MerchantValues {
   /** These settings take the place of those of the same names; the others stay. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Absent: it stays. */
   readonly name?: string;
-  /** Absent: it stays. */
   readonly accent?: string;
-  /** These and no others; absent: they stay. Refused with `merchant.host-taken` where another merchant has one. */
+  /** These and no others. */
   readonly hosts?: readonly string[];
+}
+
+export interface SettingsChange extends Pick<MerchantValues, 'settings'> {
+  readonly merchant: string;
   /** What changed, as the audit log names it. */
   readonly action: AuditAction;
   readonly before: string;
@@ -71,8 +74,6 @@ export interface SettingsChange {
   readonly actor: AuditActor;
   /** Where it is a whole form; a switch that says its own value is none. */
   readonly saves?: SavedForm;
-  /** Written in the same transaction. */
-  readonly also?: (trx: Trx) => Promise<void>;
 }
 
 export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorGate, StatusChanges {
@@ -92,8 +93,23 @@ export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorG
   setFlag(change: FlagSwitch): Promise<{ readonly changed: boolean }>;
   /** Changes settings; open browsers hear of it. */
   changeSettings(change: SettingsChange): Promise<void>;
+  /** As the transaction sees it. */
+  current(trx: Trx, merchantId: number): Promise<Merchant>;
+  /** Which of these hosts other merchants have. */
+  hostsOfOthers(trx: Trx, merchantId: number, hosts: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Within the transaction of a caller who writes the audit row, and `announce` before it.
+   * @throws PortalError `merchant.host-taken`.
+   */
+  write(trx: Trx, merchantId: number, values: MerchantValues): Promise<void>;
+  /** Open browsers hear of what was written. */
+  announce(trx: Trx, merchantIds: readonly number[]): Promise<void>;
   readonly snapshot: Snapshot<MerchantDirectory>;
 }
+
+/** A host of the form belongs to another merchant. */
+export const hostTaken = (): PortalError =>
+  new PortalError('merchant.host-taken', { fields: { domains: 'merchant.host-taken' } });
 
 const onOff = (enabled: boolean): string => (enabled ? 'on' : 'off');
 
@@ -106,21 +122,33 @@ const refuseLockOut = (before: Flags, after: Flags): void => {
 
 type Changes = StatusChanges & Pick<MerchantsService, 'switchModule' | 'setFlag' | 'changeSettings'>;
 
+type Writing = Pick<MerchantsService, 'current' | 'hostsOfOthers' | 'write' | 'announce'>;
+const createWriting = (announce: MerchantsDeps['compositionChanged']): Writing => ({
+  announce,
+  current: async (trx, merchantId) => {
+    const found = (await readMerchants(trx)).find(({ id }) => id === merchantId);
+    if (!found) throw new PortalError('merchant.unknown');
+    return found;
+  },
+  hostsOfOthers: readHostsOfOthers,
+  write: async (trx, merchantId, { settings, name, accent, hosts }) => {
+    if (name !== undefined) await writeName(trx, merchantId, name);
+    if (accent !== undefined) await writeAccent(trx, merchantId, accent);
+    if (hosts && !(await writeHosts(trx, merchantId, hosts))) throw hostTaken();
+    await writeSettings(trx, merchantId, settings);
+  },
+});
+
 const createSettingsChange =
   (
     { database, audit, compositionChanged }: Pick<MerchantsDeps, 'database' | 'audit' | 'compositionChanged'>,
     byCode: MerchantsService['byCode'],
   ): MerchantsService['changeSettings'] =>
   async (change) => {
-    const { merchant: code, settings, name, accent, hosts, action, before, after, reason, actor, saves, also } = change;
+    const { merchant: code, settings, action, before, after, reason, actor, saves } = change;
     const merchant = await byCode(code);
     await database.transaction(async (trx) => {
       if (saves) await advanceFormVersion(trx, { merchantId: merchant.id, ...saves, by: actor.name });
-      await also?.(trx);
-      if (name !== undefined) await writeName(trx, merchant.id, name);
-      if (accent !== undefined) await writeAccent(trx, merchant.id, accent);
-      if (hosts && !(await writeHosts(trx, merchant.id, hosts)))
-        throw new PortalError('merchant.host-taken', { fields: { domains: 'merchant.host-taken' } });
       await writeSettings(trx, merchant.id, settings);
       await compositionChanged(trx, [merchant.id]);
       await audit.record(trx, { ...actedBy(actor), merchant: code, action, subject: code, before, after, reason });
@@ -196,6 +224,7 @@ export const createMerchantsService = (deps: MerchantsDeps): MerchantsService =>
 
   return {
     ...createChanges(deps, byCode),
+    ...createWriting(deps.compositionChanged),
     snapshot,
     directory: () => snapshot.get(),
     byHost: async (host) => (await snapshot.get()).byHost.get(host) ?? null,

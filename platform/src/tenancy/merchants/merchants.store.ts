@@ -140,6 +140,20 @@ export const writeAccent = async (executor: Executor, merchantId: number, accent
   await sql`update merchant set accent = ${accent}, updated_at = now() where id = ${merchantId}`.execute(executor);
 };
 
+/** Which of these hosts other merchants have. */
+export const readHostsOfOthers = async (
+  executor: Executor,
+  merchantId: number,
+  hosts: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ host: string }>`
+    select host from merchant_host
+    where host in (select jsonb_array_elements_text(${jsonb(hosts)})) and merchant_id <> ${merchantId} order by host`.execute(
+    executor,
+  );
+  return rows.map(({ host }) => host);
+};
+
 /** These hosts and no others. False where another merchant has one of them; the caller rolls back. */
 export const writeHosts = async (
   executor: Executor,

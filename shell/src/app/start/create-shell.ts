@@ -17,7 +17,6 @@ import { createArrivals } from '../../shared/arrival/arrivals.ts';
 import { createLanguageService } from '../../shared/language/index.ts';
 import type { LanguageService } from '../../shared/language/index.ts';
 import type { OverrideSet } from '../../shared/remotes/override-set.ts';
-import { findPreview } from '../../shared/preview/preview.ts';
 import { askingAgain, createPasswordAgain } from '../../shared/session/password-again.ts';
 import type { PortalHost } from '../../shared/remotes/create-portal.ts';
 import type { FederationDeps } from '../../shared/remotes/federation/index.ts';
@@ -43,6 +42,13 @@ import { createQueryClient } from './query-client.ts';
 import { storedTheme } from './theme.ts';
 
 const TONES = { info: 'info', success: 'won', warning: 'pending', danger: 'refused' } as const;
+
+interface ShellStart {
+  readonly found: FoundComposition;
+  readonly overrides: OverrideSet | null;
+  /** As `findPreview` has it. */
+  readonly preview: string | null;
+}
 
 export interface BootedShell {
   readonly shell: Shell;
@@ -183,7 +189,7 @@ const goingHome = (dialog$: HostParts['dialog$'], navigator: HostParts['navigato
   navigator.go('/');
 };
 
-export const createShell = (found: FoundComposition, overrides: OverrideSet | null): BootedShell => {
+export const createShell = ({ found, overrides, preview }: ShellStart): BootedShell => {
   const first = found.composition;
   const { merchant } = first;
   const sessionStore = storeOfBrowser();
@@ -197,7 +203,6 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
 
   const onFailure = answerFailures({ dialog$, session: () => session, keeper: () => keeper });
   const passwordAgain = createPasswordAgain(dialog$);
-  const preview = findPreview(window);
   const { api: plainApi, ...calls } = createShellApi({
     clock,
     token: sessionStore.token,

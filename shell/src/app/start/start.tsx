@@ -6,9 +6,11 @@ import { App } from '../app.tsx';
 import { MemberArea } from '../../features/frame/index.ts';
 import { loadNoPortal } from '../../features/no-portal/index.ts';
 import { findOverrides } from '../../features/overrides/index.ts';
+import { inPreview } from '../../features/preview/index.ts';
 import { loadProtectionWatch } from '../../features/protection/index.ts';
 import { loadRegisterPage } from '../../features/registration/index.ts';
 import { loadSignInPage } from '../../features/sign-in/index.ts';
+import { findPreview } from '../../shared/preview/preview.ts';
 import { firstRenderWaitMs } from '../../shared/remotes/budgets.ts';
 import { moduleForPath, routeForPath } from '../../shared/router/routes.policy.ts';
 import type { Shell } from '../../shared/shell.types.ts';
@@ -128,10 +130,12 @@ export const start = async (): Promise<void> => {
   // A task of its own: evaluating the scripts has already taken one.
   await wait(0);
 
-  const { shell, connect, openStream, sessionKnown$ } = createShell(
-    found,
-    await findOverrides(document, found.composition),
-  );
+  const preview = findPreview(window);
+  const { shell, connect, openStream, sessionKnown$ } = createShell({
+    found: preview === null ? found : await inPreview(found, preview),
+    overrides: await findOverrides(document, found.composition),
+    preview,
+  });
 
   followTheme(shell.state, localStorage);
   connect();

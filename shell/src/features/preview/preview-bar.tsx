@@ -8,6 +8,8 @@ import { Button } from 'shared-ui';
 import { PREVIEW_KEY } from '../../shared/preview/preview.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
+import { usePreviewedBrand } from './brand.ts';
+import type { Previewed } from './brand.ts';
 import styles from './preview.module.css';
 import en from './strings/en.json';
 import vi from './strings/vi.json';
@@ -42,9 +44,11 @@ export const PreviewBar = () => {
     refetchInterval: ASK_MS,
     retry: false,
   });
+  usePreviewedBrand((!error && data?.brand) || null);
+  const titleOf = ({ title, setting }: Previewed): string => (setting ? t(`setting.${setting}`) : title);
   const text = (): string => {
     if (error) return t('ended');
-    return data ? t('shown', { title: data.title, end: formatDateTime(data.expiresAt, language) }) : t('waiting');
+    return data ? t('shown', { title: titleOf(data), end: formatDateTime(data.expiresAt, language) }) : t('waiting');
   };
   return (
     <div className={styles.bar} role="status">

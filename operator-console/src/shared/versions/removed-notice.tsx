@@ -6,8 +6,8 @@ export const RemovedNotice = ({ removed }: { readonly removed: readonly string[]
   const { t } = useTranslation();
   if (removed.length === 0) return null;
   return (
-    <Notice tone="pending" urgent title={t('content.removed')}>
-      {t('content.removedText', { parts: removed.join(', ') })}
+    <Notice tone="pending" urgent title={t('versions.removed')}>
+      {t('versions.removedText', { parts: removed.join(', ') })}
     </Notice>
   );
 };
