@@ -819,6 +819,7 @@ CREATE INDEX content_version_end ON public.content_version USING btree (visible_
 CREATE INDEX content_version_failed ON public.content_version USING btree (merchant_id, failed_at) WHERE ((failed_at IS NOT NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX content_version_shown ON public.content_version USING btree (merchant_id, kind, visible_from) WHERE ((visible_from IS NOT NULL) AND (withdrawn_at IS NULL));
 CREATE UNIQUE INDEX content_version_draft ON public.content_version USING btree (item_id) WHERE (visible_from IS NULL);
+CREATE TRIGGER content_version_console AFTER UPDATE OF failed_at, withdrawn_at ON public.content_version FOR EACH ROW WHEN ((new.failed_at IS NOT NULL)) EXECUTE FUNCTION content_console('settings');
 -- grant portal_app: delete, insert, select, update
 
 create table daily_close (

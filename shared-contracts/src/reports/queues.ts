@@ -10,6 +10,7 @@ export const QUEUE_RIGHTS = {
   bills: 'agents.read',
   results: 'lottery.read',
   feedback: 'feedback.read',
+  settings: 'merchants.content',
 } as const;
 export type QueueName = keyof typeof QUEUE_RIGHTS;
 

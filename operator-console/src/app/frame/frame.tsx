@@ -44,7 +44,7 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
   const { t } = useTranslation();
   const pages: readonly PageLink[] = [
     { group: 'portal', to: '/', label: t('nav.home') },
-    { group: 'portal', to: '/merchants', label: t('nav.merchants'), right: 'merchants.read' },
+    { group: 'portal', to: '/merchants', label: t('nav.merchants'), right: 'merchants.read', queues: ['settings'] },
     { group: 'portal', to: '/content', label: t('nav.content'), right: 'merchants.read' },
     { group: 'portal', to: '/games', label: t('nav.games'), right: 'games.read' },
     { group: 'portal', to: '/lottery', label: t('nav.lottery'), right: 'lottery.read', queues: ['results'] },

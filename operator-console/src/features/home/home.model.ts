@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<QueueName, readonly [path: string, part: string]>> 
   bills: ['/agents', 'tab=waiting'],
   results: ['/lottery', ''],
   feedback: ['/feedback', ''],
+  settings: ['/merchants', ''],
 };
 
 export const queueAddress = (queue: QueueName, merchant: string | null): string => {

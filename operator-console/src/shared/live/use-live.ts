@@ -20,6 +20,7 @@ const READ_ANEW: Readonly<Record<LiveTopic, readonly string[]>> = {
   bills: ['agents', 'bills'],
   results: ['lottery', 'draws'],
   feedback: ['feedback'],
+  settings: ['content'],
   figures: ['figures'],
 };
 

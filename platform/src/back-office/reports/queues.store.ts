@@ -45,6 +45,9 @@ const WAITING: Readonly<Record<QueueName, RawBuilder<unknown>>> = {
      order by d.draws_at limit ${QUEUE_COUNT_MAX}`,
   feedback: sql`
     select created_at as at, null as taken from feedback where merchant_id = m.id and state = 'open' order by id limit ${QUEUE_COUNT_MAX}`,
+  settings: sql`
+    select failed_at as at, null as taken from content_version where merchant_id = m.id and failed_at is not null and withdrawn_at is null
+    order by failed_at limit ${QUEUE_COUNT_MAX}`,
 };
 
 /** Merchants where nothing waits are left out. */

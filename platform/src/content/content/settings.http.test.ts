@@ -70,6 +70,18 @@ const runUntil = (reached: () => Promise<boolean>) =>
     await delay(200);
     return reached();
   });
+/** Failed settings of the merchant that wait for an operator, as the console counts them. */
+const waitingFailures = async (): Promise<number> => {
+  const reply = await platform.operatorApp.inject({
+    ...{ method: 'GET', url: '/ops/queues' },
+    headers: { host: '127.0.0.1', authorization: `Bearer ${owner}` },
+  });
+  const { queues } = reply.json<{
+    value: { queues: { queue: string; merchants: { merchant: string; count: number }[] }[] };
+  }>().value;
+  const merchants = queues.find(({ queue }) => queue === 'settings')?.merchants ?? [];
+  return merchants.find(({ merchant }) => merchant === 'aurora')?.count ?? 0;
+};
 const auditOf = async (action: string): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select kind, actor as operator, merchant, subject, before, after, reason from audit_log where action = ${action} order by id desc`.execute(
@@ -200,9 +212,11 @@ describe('versions of settings', () => {
     expect((await auditOf('content.apply-failed'))[0]).toMatchObject({ subject: 'portal', kind: 'system' });
     await run();
     expect(await auditOf('content.apply-failed')).toHaveLength(1);
+    expect(await waitingFailures()).toBe(1);
 
     expect((await desk.put('portal', await brand('Aurora Now'))).status).toBe(200);
     expect((await read()).versions[1]).toMatchObject({ state: 'failed', isWaiting: false });
+    expect(await waitingFailures()).toBe(0);
     expect(brandOf(await status())).toBe('Aurora Now');
   });
 
