@@ -191,6 +191,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'games.read',
     'games.switch',
     'games.limits',
+    'vendors.keys',
   ],
   release: [
     'merchants.read',
