@@ -133,3 +133,25 @@ test('a cash-out is decided by the server’s clock, whatever a page claims, and
     await expect.poll(() => table.rig.wallet.balance('ada')).toBe(before - 500n + win);
   });
 });
+
+test('a deal that a restart interrupts returns the stake once and says so', async ({ page }) => {
+  const phase = (): Promise<string | null> => page.locator('body').getAttribute('data-phase');
+  const deal = async (): Promise<string | null> => {
+    await begin('tien-len');
+    await sit(page);
+    await page.getByRole('button', { name: /1\.00.*1st place gets/ }).click();
+    await inPhase(page, 'gathering');
+    table.hand.step();
+    await expect.poll(() => table.rig.wallet.effects('bet')).toBe(1);
+    await expect.poll(phase).toMatch(/playing|gathering/);
+    return phase();
+  };
+  // Three of a hundred deals end before their first turn.
+  while ((await deal()) !== 'playing') await table.rig.close();
+  await shownBalance(page, '¥999.00');
+  await restart();
+  await expect(message(page)).toHaveText('The deal was stopped. Your stake was returned.');
+  await shownBalance(page, '¥1,000.00');
+  expect(table.rig.wallet.effects('rollback')).toBe(1);
+  expect(table.rig.wallet.balance('ada')).toBe(START);
+});
