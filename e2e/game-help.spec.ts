@@ -10,6 +10,8 @@ interface Listed {
   readonly nodeId: string;
   readonly gameId: string;
   readonly gameType: string;
+  /** Return on the tile. */
+  readonly rtp: string | null;
 }
 
 /** Return of each game in percent, as its own tests compute and simulate it. */
@@ -22,14 +24,21 @@ const RETURNS: Readonly<Record<string, string>> = {
   'Moonstone Mines': '99.00 %',
 };
 
-test('[FAI-005] the help of every in-house game states its return', async ({ page }) => {
-  test.setTimeout(240_000);
+const VENDORS = ['HOUSE', 'LUMA', 'DS88', 'HARBOR', 'TF'];
+
+test('[FAI-005] the help of every in-house game states its return, which its tile states as well', async ({ page }) => {
+  test.setTimeout(300_000);
   const { account } = await newMember(page.request, { money: '20.00' });
-  const reply = await page.request.get('/wps/relay/GCSGAME_gameList?gameType=INHOUSE&language=EN&pageNo=1&pageSize=42');
-  const { games } = ((await reply.json()) as { value: { games: Listed[] } }).value;
+  const games: Listed[] = [];
+  for (const vendor of VENDORS) {
+    const address = `/wps/relay/GCSGAME_gameList?vassalage=${vendor}&language=EN&pageNo=1&pageSize=60`;
+    const reply = await page.request.get(address);
+    games.push(...((await reply.json()) as { value: { games: Listed[] } }).value.games);
+  }
+  expect(games).toHaveLength(15);
   expect(games.map(({ displayName }) => displayName)).toEqual(expect.arrayContaining(Object.keys(RETURNS)));
   await openAs(page, account);
-  for (const { displayName, vassalage, nodeId, gameId, gameType } of games)
+  for (const { displayName, vassalage, nodeId, gameId, gameType, rtp } of games)
     await test.step(displayName, async () => {
       await follow(page, `/game?${new URLSearchParams({ vassalage, nodeId, gameId, gameType })}`);
       // By its name: the frame of the game before may stand there yet.
@@ -37,6 +46,7 @@ test('[FAI-005] the help of every in-house game states its return', async ({ pag
       await game.getByRole('button', { name: /^(Paytable and rules|Rules and payouts)$/ }).click({ timeout: 30_000 });
       const help = game.getByRole('dialog');
       const figure = help.locator('dt', { hasText: /^Return (to player|of equal players)/ }).locator('+ dd');
-      await expect(figure).toHaveText(RETURNS[displayName] ?? /^\d{2}\.\d{2}( – \d{2}\.\d{2})? %$/);
+      await expect(figure).toHaveText(RETURNS[displayName] ?? new RegExp(`^${rtp}( – \\d{2}\\.\\d{2})? %$`));
+      expect(await figure.innerText()).toContain(String(rtp));
     });
 });

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, gameOf, loginButton, minorOf, open } from './portal.ts';
+import { balanceMinor, follow, gameOf, loginButton, minorOf, open } from './portal.ts';
 import { openAs } from './session.ts';
 
 /** Opens a game of the house from a page that lists it, its own category by default. */
@@ -245,6 +245,53 @@ test('a trial account plays a game of the house with play money, refills it, and
   });
 
   expect(launches).toEqual([]);
+});
+
+test('a tile that is pressed before it is known who is logged in opens its game then, and no login', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const { account } = await newMember(page.request, { money: '20.00' });
+  await openAs(page, account);
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/wps/member/info', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.goto('/?search=dice');
+  const tile = page.getByRole('main').getByRole('button', { name: /Ivory Dice/ });
+  await tile.first().press('Enter');
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  answer();
+  await expect(page).toHaveURL(/\/game\?/);
+  await expect(gameOf(page).getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the name of every game can be read in the bar of a phone, beside the balance', async ({ page }, info) => {
+  test.skip(info.project.name === 'desktop', 'a wide bar has room');
+  test.setTimeout(180_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  // What the bar says comes with the launch.
+  await page.route('**/play/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  for (const language of ['EN', 'VI']) {
+    await page.addInitScript((chosen) => localStorage.setItem('hisLang', chosen), language);
+    await openAs(page, account);
+    for (const vendor of ['HOUSE', 'LUMA', 'DS88', 'HARBOR', 'TF']) {
+      const address = `/wps/relay/GCSGAME_gameList?language=${language}&vassalage=${vendor}&pageNo=1&pageSize=60`;
+      const reply = (await (await page.request.get(address)).json()) as { value: { games: Record<string, string>[] } };
+      for (const { displayName = '', vassalage = '', nodeId = '', gameId = '', gameType = '' } of reply.value.games) {
+        await follow(page, `/game?${new URLSearchParams({ vassalage, nodeId, gameId, gameType })}`);
+        const name = page.getByRole('heading', { level: 1, name: displayName, exact: true });
+        await expect(name).toBeVisible();
+        await expect(page.getByRole('main').getByText('¥100.00')).toBeVisible();
+        const room = await name.evaluate(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth);
+        expect.soft(room, `${displayName} at 360`).toBeGreaterThanOrEqual(0);
+      }
+    }
+  }
 });
 
 test('a tile of a lottery opens the lottery itself', async ({ page }, info) => {

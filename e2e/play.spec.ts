@@ -85,7 +85,7 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM
   });
 });
 
-test('[FAI-001] [FAI-002] a played round is recomputed in the browser once its seed is revealed', async ({
+test('[FAI-002] a played round is recomputed in the browser once its seed is revealed, and a record that differs is told', async ({
   page,
   context,
 }, info) => {
@@ -111,8 +111,33 @@ test('[FAI-001] [FAI-002] a played round is recomputed in the browser once its s
   ]);
   await verification.getByRole('button', { name: 'Rotate and verify' }).click();
   await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
+  await verification.route('**/rgs/verify?**', async (route) => {
+    const reply = await route.fetch();
+    const { value, ...rest } = (await reply.json()) as { value: object };
+    await route.fulfill({ response: reply, json: { ...rest, value: { ...value, win: '123.45' } } });
+  });
+  await verification.reload();
+  await expect(verification.getByText('Not verified', { exact: true })).toBeVisible();
   await game.getByRole('button', { name: /History|rounds/i }).click();
   await expect(game.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
+});
+
+test('[GAM-005] a game is launched in the language of the interface, and starts in it', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const { account } = await newMember(page.request, { money: '20.00' });
+  await page.addInitScript(() => localStorage.setItem('hisLang', 'VI'));
+  await openAs(page, account, '/?search=orchard');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/wps/game/launchGame'));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Vườn Đêm/ })
+    .first()
+    .click();
+  expect((await sent).postDataJSON()).toMatchObject({ language: 'VI' });
+  const game = gameOf(page);
+  await expect(game.getByRole('button', { name: 'Quay (phím cách)' })).toBeEnabled({ timeout: 30_000 });
+  await expect(game.locator('html')).toHaveAttribute('lang', 'vi');
+  await expect(game.getByRole('heading', { name: 'Vườn Đêm' })).toBeVisible();
 });
 
 test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is launched', async ({ page }, info) => {

@@ -105,7 +105,7 @@ const unreachable = (page: Page): Promise<string[]> =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent);
   });
 
-/** What has left the stage of an instant game, with the line of play money that trial accounts see. */
+/** What has left the stage of a game, with the line of play money that trial accounts see. */
 const offStage = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const line = document.getElementById('play-money');
@@ -113,9 +113,9 @@ const offStage = (page: Page): Promise<string[]> =>
     if (!line || !stage) return ['no stage'];
     line.hidden = false;
     const { top, bottom } = stage.getBoundingClientRect();
-    const off = [...document.querySelectorAll('#board > *')].filter((part) => {
+    const off = [...document.querySelectorAll('#board > *, #stage > *')].filter((part) => {
       const box = part.getBoundingClientRect();
-      return box.top < top - 1 || box.bottom > bottom + 1;
+      return box.height > 0 && (box.top < top - 1 || box.bottom > bottom + 1);
     });
     line.hidden = true;
     return off.map(({ className }) => className);
@@ -150,9 +150,11 @@ test('fingers and keys reach every control of every game, in a tiny window as we
         const small = (await smallTargets(page, 40)).filter((name) => !/^(Split|Street|Corner|Line) /.test(name));
         expect.soft(small, `${displayName} at ${width}x${height}`).toEqual([]);
       }
-      // What the portal leaves of a phone upright, and on its side.
+      // What the portal leaves of a tiny window, and of a phone upright and on its side.
       for (const [width, height] of [
-        [360, 684],
+        [320, 419],
+        [320, 480],
+        [360, 676],
         [740, 304],
       ] as const) {
         await page.setViewportSize({ width, height });

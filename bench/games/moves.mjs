@@ -1,13 +1,13 @@
 // What makes the scene of each game move. `once` is done before the first measurement, `again` before each.
 
-/** The longest betting window, and what closes it. */
+/** The longest betting window, and what closes it; free spins go on by themselves for less. */
 const MOVES_MS_MAX = 90_000;
 
 const inPhase = (name) => ({
   once: (page) => page.waitForSelector(`body[data-phase=${name}]`, { state: 'attached', timeout: MOVES_MS_MAX }),
 });
 
-const pressed = { again: (page) => page.click('#spin:enabled') };
+const pressed = { again: (page) => page.click('#spin:enabled', { timeout: MOVES_MS_MAX }) };
 
 /** A round of mines goes on until one is hit. */
 const opensTile = {

@@ -50,12 +50,12 @@ const recorded = (nonce: number, change: Partial<Verification> = {}): Verificati
 };
 
 describe('outcome', () => {
-  it('[FAI-001] is HMAC-SHA256 of the server seed with client seed, nonce and cursor', () => {
+  it('is HMAC-SHA256 of the server seed with client seed, nonce and cursor', () => {
     for (let nonce = 0; nonce < 200; nonce += 1)
       expect(roundOf(hmacOf(SEED), { clientSeed: 'moon', nonce }).spins[0]?.stops).toEqual(firstStops('moon', nonce));
   });
 
-  it('[FAI-001] keeps its test vectors for ever', () => {
+  it('keeps its test vectors for ever', () => {
     const vector = (clientSeed: string, nonce: number) => roundOf(hmacOf(SEED), { clientSeed, nonce });
     expect(vector('moon', 0).spins[0]?.stops).toMatchInlineSnapshot(`
       [
@@ -92,7 +92,7 @@ describe('outcome', () => {
     );
   });
 
-  it('[FAI-001] changes with each of its inputs', () => {
+  it('changes with each of its inputs', () => {
     const stops = (seed: string, clientSeed: string, nonce: number): string =>
       String(roundOf(hmacOf(seed), { clientSeed, nonce }).spins[0]?.stops);
     const all = [stops(SEED, 'a', 0), stops(SEED, 'a', 1), stops(SEED, 'b', 0), stops(newServerSeed(), 'a', 0)];
@@ -134,14 +134,14 @@ describe('scaling', () => {
 describe('verification in the browser', () => {
   const subtle = webcrypto.subtle as SubtleCrypto;
 
-  it('[FAI-002] recomputes the round with WebCrypto and says equal', async () => {
+  it('recomputes the round with WebCrypto and says equal', async () => {
     for (let nonce = 0; nonce < 300; nonce += 1) {
       const done = await recompute(rules, subtle, recorded(nonce), SEED);
       expect([done.hashMatches, done.outcomeMatches]).toEqual([true, true]);
     }
   });
 
-  it('[FAI-002] says not equal for a changed stop, win, seed or hash', async () => {
+  it('says not equal for a changed stop, win, seed or hash', async () => {
     const honest = recorded(3);
     const { spins, pay } = honest.result as RoundResult;
     const [first, ...rest] = spins;

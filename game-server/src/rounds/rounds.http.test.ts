@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { BASE_STRIPS } from '../games/midnight-orchard/maths/orchard.model.ts';
+import type { RoundResult } from '../games/midnight-orchard/maths/round.ts';
 import { createRig, until } from '../testing/rig.ts';
 import type { Answer, Player, Rig, RigOptions } from '../testing/rig.ts';
 import { toMinor, toUnits } from '../wallet/index.ts';
@@ -34,7 +36,7 @@ describe('rounds over the wallet', () => {
     await Promise.all(rigs.splice(0).map((rig) => rig.close()));
   });
 
-  it('[GAM-011] opens a session from a launch token, once', async () => {
+  it('opens a session from a launch token, once', async () => {
     const { rig } = await open();
     const payload = { token: rig.wallet.launch(), game: 'midnight-orchard' };
     const launch = () => rig.server.app.inject({ method: 'POST', url: '/rgs/session', payload });
@@ -89,7 +91,7 @@ describe('rounds over the wallet', () => {
     expect(rig.wallet.calls.every(({ signed }) => signed)).toBe(true);
   });
 
-  it('[GAM-012] moves the stake and the win, and closes the round with either', async () => {
+  it('moves the stake and the win, and closes the round with either', async () => {
     const { rig, player } = await open();
     for (let i = 0; i < 20; i += 1) {
       const start = rig.wallet.balance();
@@ -276,7 +278,22 @@ describe('fairness over HTTP', () => {
   const verify = async (player: Player, round: unknown): Promise<Answer> =>
     player.get(`/rgs/verify?round=${String(round)}`);
 
-  it('[FAI-001] shows the hash before play, reveals the seed on rotation, takes a client seed, and counts rounds', async () => {
+  /** The convention once more, written down plainly: words of 32 bits of HMAC-SHA256, those of the incomplete last stretch left out. */
+  const firstStops = (serverSeed: string, clientSeed: string, nonce: number): number[] => {
+    const stops: number[] = [];
+    for (let cursor = 0; ; cursor += 1) {
+      const block = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${cursor}`).digest('hex');
+      for (const word of block.match(/.{8}/g) ?? []) {
+        const below = BASE_STRIPS[stops.length as 0].length;
+        const value = parseInt(word, 16);
+        if (value >= Math.floor(2 ** 32 / below) * below) continue;
+        stops.push(value % below);
+        if (stops.length === BASE_STRIPS.length) return stops;
+      }
+    }
+  };
+
+  it('[FAI-001] shows the hash before play, takes a client seed, reveals the seed on rotation, and rounds are HMAC-SHA256 of both with nonce and cursor', async () => {
     const player = await rig.player();
     const before = (await player.get('/rgs/state')).body.value['fairness'] as Record<string, unknown>;
     expect(before['nonce']).toBe(0);
@@ -284,18 +301,21 @@ describe('fairness over HTTP', () => {
       'my-own-seed',
     );
     expect((await player.post('/rgs/client-seed', { clientSeed: 'a:b' })).status).toBe(400);
-    const nonces: unknown[] = [];
-    for (let i = 0; i < 3; i += 1) nonces.push(roundOf(await player.spin(randomUUID()))['nonce']);
-    expect(nonces).toEqual([0, 1, 2]);
+    const played: Record<string, unknown>[] = [];
+    for (let i = 0; i < 3; i += 1) played.push(roundOf(await player.spin(randomUUID())));
+    expect(played.map(({ nonce }) => nonce)).toEqual([0, 1, 2]);
     const rotated = (await player.post('/rgs/rotate-seed', {})).body.value;
     const revealed = rotated['revealed'] as Record<string, unknown>;
     expect(revealed).toMatchObject({ hash: before['hash'], rounds: 3 });
-    const { createHash } = await import('node:crypto');
-    expect(createHash('sha256').update(String(revealed['serverSeed'])).digest('hex')).toBe(before['hash']);
+    const serverSeed = String(revealed['serverSeed']);
+    expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(before['hash']);
+    expect(played.map(({ result }) => (result as RoundResult).spins[0]?.stops)).toEqual(
+      [0, 1, 2].map((nonce) => firstStops(serverSeed, 'my-own-seed', nonce)),
+    );
     expect(rotated).toMatchObject({ hash: before['nextHash'], clientSeed: 'my-own-seed', nonce: 0 });
   });
 
-  it('[FAI-002] keeps the seed of a round sealed until rotation, and rotates for its link alone', async () => {
+  it('keeps the seed of a round sealed until rotation, and rotates for its link alone', async () => {
     const player = await rig.player();
     const round = roundOf(await player.spin(randomUUID()));
     const { rotateKey } = (await player.get('/rgs/state')).body.value['fairness'] as Record<string, unknown>;

@@ -7,6 +7,7 @@ import type { Navigator } from '../../shared/router/navigator.ts';
 import { withOverlay } from '../../shared/router/overlay-address.ts';
 import { checkAccount } from '../../shared/session/index.ts';
 import type { ShellDialog } from '../../shared/shell.types.ts';
+import { onceKnown } from './once-known.ts';
 
 export interface Actions {
   readonly requireRealAccount: () => boolean;
@@ -23,26 +24,34 @@ export const createActions = (
   state: StateStore,
   navigator: Navigator,
   dialog$: BehaviorSubject<ShellDialog | null>,
+  sessionKnown$: BehaviorSubject<boolean>,
 ): Actions => {
   const freePlayGame$ = new BehaviorSubject<GameRef | null>(null);
-  const requireRealAccount = (): boolean => {
-    freePlayGame$.next(null);
+  const whenKnown = onceKnown(sessionKnown$);
+  const warn = (): void => {
     const check = checkAccount(state.member$.value);
     if (check === 'visitor') dialog$.next('login');
     if (check === 'trial') dialog$.next('real-account-warning');
-    return check === 'real';
+  };
+  const requireRealAccount = (): boolean => {
+    freePlayGame$.next(null);
+    if (checkAccount(state.member$.value) === 'real') return true;
+    whenKnown(warn);
+    return false;
   };
   return {
     freePlayGame$,
     requireRealAccount,
-    openOverlay: (name, page) => {
-      if (!requireRealAccount()) return;
-      const { pathname, search, hash } = window.location;
-      navigator.go(`${pathname}${withOverlay(search, { name, page })}${hash}`, OPENED_HERE);
-    },
-    launchGame: (game) => {
-      if (requireRealAccount()) navigator.go(gameAddress(game), OPENED_HERE);
-      else if (game.freePlay === true) freePlayGame$.next(game);
-    },
+    openOverlay: (name, page) =>
+      whenKnown(() => {
+        if (!requireRealAccount()) return;
+        const { pathname, search, hash } = window.location;
+        navigator.go(`${pathname}${withOverlay(search, { name, page })}${hash}`, OPENED_HERE);
+      }),
+    launchGame: (game) =>
+      whenKnown(() => {
+        if (requireRealAccount()) navigator.go(gameAddress(game), OPENED_HERE);
+        else if (game.freePlay === true) freePlayGame$.next(game);
+      }),
   };
 };

@@ -38,6 +38,7 @@ import type { FoundComposition } from './composition.source.ts';
 import { listen } from './listen.ts';
 import { createLiveStream } from './live-stream.ts';
 import { createModuleHost } from './module-host.ts';
+import { onceKnown } from './once-known.ts';
 import { createQueryClient } from './query-client.ts';
 import { storedTheme } from './theme.ts';
 
@@ -158,16 +159,12 @@ type HostParts = Pick<Shell, 'dialog$' | 'state' | 'bus' | 'api' | 'clock' | 'na
   Actions & { readonly sessionKnown$: BehaviorSubject<boolean> };
 
 /** Opens the login for visitors, but not while the session is still being restored: they may be a member. */
-const openLogin = ({ dialog$, state, sessionKnown$ }: HostParts): void => {
-  const open = (): void => {
-    if (!state.loggedIn$.value) dialog$.next('login');
-  };
-  if (sessionKnown$.value) return open();
-  const known = sessionKnown$.subscribe((isKnown) => {
-    if (!isKnown) return;
-    known.unsubscribe();
-    open();
-  });
+const openingLogin = ({ dialog$, state, sessionKnown$ }: HostParts): (() => void) => {
+  const whenKnown = onceKnown(sessionKnown$);
+  return () =>
+    whenKnown(() => {
+      if (!state.loggedIn$.value) dialog$.next('login');
+    });
 };
 
 const hostOf = (parts: HostParts, merchant: Composition['merchant']): PortalHost => ({
@@ -177,7 +174,7 @@ const hostOf = (parts: HostParts, merchant: Composition['merchant']): PortalHost
   navigate: (to) => {
     if (isInAppAddress(to)) parts.navigator.go(to);
   },
-  openLogin: () => openLogin(parts),
+  openLogin: openingLogin(parts),
   notify: (message, tone = 'info') => void parts.toasts.push({ title: message, tone: TONES[tone] }),
 });
 
@@ -218,7 +215,7 @@ export const createShell = ({ found, overrides, preview }: ShellStart): BootedSh
   const theme = storedTheme(localStorage);
   const state = createStateStore({ language: language.current(), theme, system: first.system, flags: first.flags });
   const balance = createBalanceService(api, state);
-  const actions = createActions(state, navigator, dialog$);
+  const actions = createActions(state, navigator, dialog$, sessionKnown$);
   const stream = createLiveStream({
     merchantCode: merchant.code,
     api,

@@ -146,8 +146,10 @@ const Game = ({ game, withPlayMoney, onBack }: GameProps) => {
           <h1 className={styles.name}>{launched?.displayName ?? t('game.title')}</h1>
           {launched && <p className={styles.vendor}>{launched.vendorName}</p>}
         </div>
-        {withPlayMoney ? <Badge tone="pending">{t('game.playMoney')}</Badge> : <SessionClock />}
-        {(phone || isFull) && !withPlayMoney && <BalanceBox />}
+        <div className={styles.figures}>
+          {withPlayMoney ? <Badge tone="pending">{t('game.playMoney')}</Badge> : <SessionClock />}
+          {(phone || isFull) && !withPlayMoney && <BalanceBox />}
+        </div>
         {document.fullscreenEnabled && url !== null && (
           <IconButton
             label={t(isFull ? 'game.exitFullscreen' : 'game.fullscreen')}

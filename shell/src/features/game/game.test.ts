@@ -7,7 +7,7 @@ describe('game page', () => {
   const answering = () => Promise.resolve({} as Response);
   const silent = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('[GAM-003] [GAM-004] opens game_url, or else game_url2', async () => {
+  it('opens game_url, or else game_url2', async () => {
     expect(await launchAddressOf(TWO, answering)).toBe(TWO.game_url);
     expect(await launchAddressOf({ ...TWO, game_url: null }, silent)).toBe(TWO.game_url2);
     expect(await launchAddressOf({ ...TWO, game_url: '' }, silent)).toBe(TWO.game_url2);

@@ -20,7 +20,7 @@ describe('the balance beside a running game', () => {
     return { balance$, shown, rounds, subscription };
   };
 
-  it('[GAM-012] falls with the bet at once and rises when the round has been shown', () => {
+  it('falls with the bet at once and rises when the round has been shown', () => {
     const { balance$, shown, rounds } = build();
     balance$.next(of('99.00', '2'));
     balance$.next(of('104.00', '3'));

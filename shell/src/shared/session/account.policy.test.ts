@@ -9,7 +9,7 @@ describe('checkAccount', () => {
     expect(isAgent(fakeMember({ isAgent: kind }))).toBe(false),
   );
 
-  it('[SHL-086] [GAM-001] [GAM-002] distinguishes visitors, trial accounts and real accounts', () => {
+  it('[SHL-086] distinguishes visitors, trial accounts and real accounts', () => {
     expect(checkAccount(null)).toBe('visitor');
     expect(checkAccount(fakeMember({ type: 4 }))).toBe('trial');
     expect(checkAccount(fakeMember())).toBe('real');

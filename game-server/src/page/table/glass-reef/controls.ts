@@ -52,6 +52,14 @@ const holdable = (button: HTMLButtonElement, hold: (isDown: boolean) => void): v
   button.addEventListener('contextmenu', (event) => event.preventDefault());
 };
 
+/** Each shot changes a little of what is shown: the rest is not laid out again. */
+const write = (element: HTMLElement, text: string): void => {
+  if (element.textContent !== text) element.textContent = text;
+};
+const mark = (element: HTMLElement, name: string, isOn: boolean): void => {
+  if (element.dataset[name] !== String(isOn)) element.dataset[name] = String(isOn);
+};
+
 export const createControls = ({ t, money, state }: Shell<ReefResult>, actions: ControlActions): Controls => {
   const { levels, magazine } = state as unknown as ReefState;
   const amount = make('output', 'level-value');
@@ -72,8 +80,10 @@ export const createControls = ({ t, money, state }: Shell<ReefResult>, actions: 
   [load.type, fire.type, load.id, fire.id] = ['button', 'button', 'load', 'fire'];
   load.addEventListener('click', actions.load);
   holdable(fire, actions.trigger);
-  const pips = make('div', 'pips', ...Array.from({ length: magazine }, () => make('i', '')));
-  pips.setAttribute('aria-hidden', 'true');
+  fire.textContent = t('reef.fire');
+  const pips = Array.from({ length: magazine }, () => make('i', ''));
+  const shots = make('div', 'pips', ...pips);
+  shots.setAttribute('aria-hidden', 'true');
   const figures = make(
     'dl',
     'figures',
@@ -82,7 +92,7 @@ export const createControls = ({ t, money, state }: Shell<ReefResult>, actions: 
     figure(t('reef.won'), 'win'),
   );
   byId('controls').classList.add('reef-controls');
-  byId('controls').replaceChildren(level, reloading, make('div', 'guns', load, fire, pips), figures);
+  byId('controls').replaceChildren(level, reloading, make('div', 'guns', load, fire, shots), figures);
 
   const changed = createChanged();
 
@@ -92,19 +102,17 @@ export const createControls = ({ t, money, state }: Shell<ReefResult>, actions: 
       // Every shot and every hit calls this; most change nothing that is shown.
       if (!changed(JSON.stringify(view))) return;
       const stake = toMinor(levels[view.level] ?? '0');
-      amount.textContent = money(stake);
+      write(amount, money(stake));
       less.disabled = view.level === 0;
       more.disabled = view.level === levels.length - 1;
       [load.hidden, fire.hidden] = [view.left > 0, view.left === 0];
       load.disabled = view.isLoading;
-      load.textContent = view.isLoading
-        ? t('reef.loading')
-        : t('reef.load', { n: magazine, amount: money(stake * magazine) });
-      fire.textContent = t('reef.fire');
-      byId('left').textContent = `${view.left} / ${magazine}`;
-      byId('win').textContent = money(view.won);
-      byId('win').dataset['won'] = String(view.won > 0);
-      [...pips.children].forEach((pip, at) => ((pip as HTMLElement).dataset['full'] = String(at < view.left)));
+      const words = { n: magazine, amount: money(stake * magazine) };
+      write(load, view.isLoading ? t('reef.loading') : t('reef.load', words));
+      write(byId('left'), `${view.left} / ${magazine}`);
+      write(byId('win'), money(view.won));
+      mark(byId('win'), 'won', view.won > 0);
+      pips.forEach((pip, at) => mark(pip, 'full', at < view.left));
     },
   };
 };

@@ -43,7 +43,7 @@ const createMine = ({ t, money }: Pick<Shell<BingoResult>, 't' | 'money'>) => {
         face.show({ stake: money(all.get(spot) ?? 0), isPlaced, drawn });
       }
       empty.hidden = spots.length > 0;
-      list.dataset['many'] = String(spots.length > 2);
+      list.dataset['count'] = spots.length > 4 ? 'many' : spots.length > 2 ? 'some' : 'few';
     },
   };
 };

@@ -56,6 +56,7 @@ export const createTicket = (ticket: Ticket, t: Translate): TicketFace => {
         (rows[at] as HTMLElement).dataset['state'] =
           missing === 0 ? 'done' : missing === 1 && drawn.size < DRAWN ? 'near' : 'open';
       });
+      element.dataset['won'] = String(ticket.rows.some((row) => missingOf(row, drawn) === 0));
       state.textContent = stateText(ticket, drawn, t);
     },
   };
