@@ -11,7 +11,7 @@ export interface BatchLimits {
 }
 
 /** Measured: decision 0020. */
-const LIMITS: BatchLimits = { sizeMax: 64, lanesMax: 4 };
+const LIMITS: BatchLimits = { sizeMax: 128, lanesMax: 4 };
 /** A batch under way for longer waits for a lock or a disk. */
 const SLOW_AFTER_MS = 50;
 /** Small batches are better sent one after the other on a connection whose memory is warm: decision 0020. */

@@ -9,7 +9,7 @@ export interface OverloadDependencies {
   readonly waitMsMax: number;
 }
 
-/** Four batches of 64. */
+/** Two batches of 128. */
 export const UNDER_WAY_MAX = 256;
 export const WAIT_MS_MAX = 250;
 
