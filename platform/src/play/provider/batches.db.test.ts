@@ -21,7 +21,7 @@ const full = <T extends object>(body: T) => ({
   ...body,
 });
 
-describe.each([1, 2, 64])('batches of up to %i', (sizeMax) => {
+describe.each([1, 2, 64, 128])('batches of up to %i', (sizeMax) => {
   let fixture: WalletFixture;
   let crowd: readonly Seat[];
   beforeAll(async () => {

@@ -27,7 +27,7 @@ const outcomeOf = ({ bet, win, ending }: PlannedRound): readonly [bigint, bigint
 
 const OPENING = 1_000_000n;
 
-describe.each([1, 2, 64])('batches of up to %i', (sizeMax) => {
+describe.each([1, 2, 64, 128])('batches of up to %i', (sizeMax) => {
   let fixture: WalletFixture;
   beforeAll(async () => {
     fixture = await createWalletFixture({ batches: { sizeMax, lanesMax: 2 } });

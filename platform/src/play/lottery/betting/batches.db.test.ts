@@ -16,7 +16,7 @@ const line = (unitPrice: string, selection: readonly string[] = ['7'], betType =
   multiple: 1,
 });
 
-describe.each([1, 2, 64])('slips in batches of up to %i bets', (sizeMax) => {
+describe.each([1, 2, 64, 128])('slips in batches of up to %i bets', (sizeMax) => {
   let fixture: LotteryFixture;
   let crowd: readonly TestPlayer[];
   let open: string;
