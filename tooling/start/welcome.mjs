@@ -1,5 +1,5 @@
 // The last words of a start: where everything is, and who may sign in.
-/** Of operator1 and operator2, as the platform seeds them in demo mode (platform/src/back-office/operators/index.ts). */
+/** Of operators 1, 2 and 4, as the platform seeds them in demo mode (platform/src/back-office/operators/index.ts). */
 export const DEMO_OPERATOR_SECRET = 'DEMOSECRETDEMOSECRETDEMOSECRET23';
 
 /** Demo accounts, as the platform seeds them in demo mode. */
@@ -13,10 +13,11 @@ export const DEMO_ACCOUNTS = [
   ['operator1', 'Operator-2468', 'operator, owner of all merchants'],
   ['operator2', 'Operator-2468', 'operator of all merchants, finance'],
   ['operator3', 'Operator-2468', 'operator of all merchants, support; sets up an app at the first sign-in'],
+  ['operator4', 'Operator-2468', 'operator of all merchants, releases and keys'],
 ];
 
 const OPERATOR_CODES = [
-  'Operators also need a one-time code: `npm run operator-code` prints that of operator1 and operator2. Each code serves an',
+  'Operators also need a one-time code: `npm run operator-code` prints that of operators 1, 2 and 4. Each code serves an',
   `operator once. For an authenticator app, their key is ${DEMO_OPERATOR_SECRET}.`,
 ];
 

@@ -55,6 +55,7 @@ export const DEMO_OPERATORS = [
   DEMO_OPERATOR,
   { ...DEMO_OPERATOR, name: 'operator2', role: 'finance' },
   { ...DEMO_OPERATOR, name: 'operator3', role: 'support', secret: null },
+  { ...DEMO_OPERATOR, name: 'operator4', role: 'release' },
 ] as const;
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../../../operator-console/dist', import.meta.url));

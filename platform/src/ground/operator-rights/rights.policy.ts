@@ -191,7 +191,6 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'games.read',
     'games.switch',
     'games.limits',
-    'vendors.keys',
   ],
   release: [
     'merchants.read',
@@ -200,6 +199,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'releases.read',
     'releases.manage',
     'releases.tokens',
+    'games.read',
+    'vendors.keys',
   ],
 };
 

@@ -362,7 +362,7 @@ describe('keys of a vendor', () => {
   let second = '';
   beforeAll(async () => {
     await run(sql`
-      insert into operator (name, password_hash, role) select 'keys-second', password_hash, 'risk' from operator where name = 'operator1'`);
+      insert into operator (name, password_hash, role) select 'keys-second', password_hash, 'release' from operator where name = 'operator1'`);
     second = await operatorToken(platform, 'keys-second');
   });
   type Proposal = { readonly id: string };
