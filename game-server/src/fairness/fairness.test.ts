@@ -1,31 +1,17 @@
-import { createHash, createHmac, webcrypto } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { BASE_STRIPS } from '../games/midnight-orchard/maths/orchard.model.ts';
 import { playRound } from '../games/midnight-orchard/maths/round.ts';
 import type { RoundResult } from '../games/midnight-orchard/maths/round.ts';
 import { rules } from '../games/midnight-orchard/rules.ts';
 import type { Verification } from '../page/common/api.ts';
 import { recompute } from '../page/verify/recompute.ts';
+import { firstStops } from './testing/first-stops.ts';
 import { hashSeed, hmacOf, indexOf, newServerSeed, outcomeOf } from './index.ts';
 import type { Hmac, RoundSeeds } from './index.ts';
 
 const SEED = '5b1c6d0a9f3e4b27885e1d2c3f4a5b6c7d8e9f0a1b2c3d4e5f60718293a4b5c6';
 
 const roundOf = (hmac: Hmac, seeds: RoundSeeds) => outcomeOf(playRound(), hmac, seeds);
-
-/** The convention once more, written down plainly and apart from the module under test. */
-const firstStops = (clientSeed: string, nonce: number): number[] => {
-  const stops: number[] = [];
-  for (let cursor = 0; ; cursor += 1) {
-    const block = createHmac('sha256', SEED).update(`${clientSeed}:${nonce}:${cursor}`).digest('hex');
-    for (const word of block.match(/.{8}/g) ?? []) {
-      const below = BASE_STRIPS[stops.length as 0].length;
-      const value = parseInt(word, 16);
-      if (value >= Math.floor(2 ** 32 / below) * below) continue;
-      stops.push(value % below);
-      if (stops.length === BASE_STRIPS.length) return stops;
-    }
-  }
-};
 
 const recorded = (nonce: number, change: Partial<Verification> = {}): Verification => {
   const result = roundOf(hmacOf(SEED), { clientSeed: 'moon', nonce });
@@ -52,7 +38,9 @@ const recorded = (nonce: number, change: Partial<Verification> = {}): Verificati
 describe('outcome', () => {
   it('is HMAC-SHA256 of the server seed with client seed, nonce and cursor', () => {
     for (let nonce = 0; nonce < 200; nonce += 1)
-      expect(roundOf(hmacOf(SEED), { clientSeed: 'moon', nonce }).spins[0]?.stops).toEqual(firstStops('moon', nonce));
+      expect(roundOf(hmacOf(SEED), { clientSeed: 'moon', nonce }).spins[0]?.stops).toEqual(
+        firstStops(SEED, 'moon', nonce),
+      );
   });
 
   it('keeps its test vectors for ever', () => {

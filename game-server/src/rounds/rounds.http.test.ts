@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { BASE_STRIPS } from '../games/midnight-orchard/maths/orchard.model.ts';
+import { createHash, randomUUID } from 'node:crypto';
 import type { RoundResult } from '../games/midnight-orchard/maths/round.ts';
+import { firstStops } from '../fairness/testing/first-stops.ts';
 import { createRig, until } from '../testing/rig.ts';
 import type { Answer, Player, Rig, RigOptions } from '../testing/rig.ts';
 import { toMinor, toUnits } from '../wallet/index.ts';
@@ -277,21 +277,6 @@ describe('fairness over HTTP', () => {
 
   const verify = async (player: Player, round: unknown): Promise<Answer> =>
     player.get(`/rgs/verify?round=${String(round)}`);
-
-  /** The convention once more, written down plainly: words of 32 bits of HMAC-SHA256, those of the incomplete last stretch left out. */
-  const firstStops = (serverSeed: string, clientSeed: string, nonce: number): number[] => {
-    const stops: number[] = [];
-    for (let cursor = 0; ; cursor += 1) {
-      const block = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${cursor}`).digest('hex');
-      for (const word of block.match(/.{8}/g) ?? []) {
-        const below = BASE_STRIPS[stops.length as 0].length;
-        const value = parseInt(word, 16);
-        if (value >= Math.floor(2 ** 32 / below) * below) continue;
-        stops.push(value % below);
-        if (stops.length === BASE_STRIPS.length) return stops;
-      }
-    }
-  };
 
   it('[FAI-001] shows the hash before play, takes a client seed, reveals the seed on rotation, and rounds are HMAC-SHA256 of both with nonce and cursor', async () => {
     const player = await rig.player();
