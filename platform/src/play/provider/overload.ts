@@ -9,8 +9,8 @@ export interface OverloadDependencies {
   readonly waitMsMax: number;
 }
 
-/** Two batches of 128. */
-export const UNDER_WAY_MAX = 256;
+/** A batch of 128 that runs, and half of the next one. */
+export const UNDER_WAY_MAX = 192;
 export const WAIT_MS_MAX = 250;
 
 export interface Overload {
