@@ -342,7 +342,7 @@ describe('an agent’s suspension', () => {
     expect((await ops('GET', `/${who.id}`)).value).toMatchObject({ status: 'blocked', agentSuspension: null });
   });
 
-  it('[AGT-029] [SEC-001] is for the own team alone, and not for oneself', async () => {
+  it('[AGT-029] is for the own team alone, and not for oneself', async () => {
     const [agent, stranger] = [await tokenOf('agent1'), await newMember()];
     const own = { id: '', account: 'agent1' };
     for (const who of [stranger, own, { id: '', account: 'nobody-here' }]) {

@@ -697,7 +697,7 @@ describe('who may call what', () => {
     ['GET', '/ops/audit/verification', undefined, ['owner', 'risk']],
   ] as const;
 
-  it.each(CALLS)('[OPR-002] [SEC-001] %s %s is open to its roles only', async (method, url, body, allowed) => {
+  it.each(CALLS)('[OPR-002] %s %s is open to its roles only', async (method, url, body, allowed) => {
     expect((await call(method, url, undefined, body)).body['code']).toBe('session.required');
     expect((await call(method, url, 'B'.repeat(43), body)).body['code']).toBe('session.expired');
     for (const role of ['owner', 'finance', 'support', 'content', 'risk', 'release']) {
@@ -707,7 +707,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('[SEC-001] an operator of one merchant neither sees nor touches another', async () => {
+  it('an operator of one merchant neither sees nor touches another', async () => {
     const { rows } = await sql<{ id: number }>`select id from merchant where code = 'lotus'`.execute(deps.database.db);
     await addOperator('lotus-only', 'owner', { merchants: [rows[0]?.id ?? 0] });
     const token = await tokenOf('lotus-only');

@@ -285,7 +285,7 @@ describe('a member', () => {
     expect([full.code, full.params]).toEqual(['bank-account.too-many', { max: 5 }]);
   });
 
-  it('[SEC-001] removes an own one with the PIN, and no other member’s', async () => {
+  it('removes an own one with the PIN, and no other member’s', async () => {
     const [who, other] = [await newMember(), await newMember()];
     const number = newNumber();
     const [account] = accountsOf(await add(who, { number }));

@@ -73,7 +73,7 @@ describe('a member', () => {
     });
   });
 
-  it('[WAL-010] [LED-008] is refused more than the balance, and nothing changes', async () => {
+  it('[WAL-010] is refused more than the balance, and nothing changes', async () => {
     const client = await desk.client('100.00');
     const refused = await desk.withdraw(client, '100.01');
     expect(refused).toMatchObject({ status: 409, code: 'wallet.insufficient-funds' });
@@ -523,29 +523,26 @@ describe('after its time', () => {
   it.each([
     ['was paid', true, 2],
     ['nobody had said was paid', false, 1],
-  ])(
-    '[WAL-014] [WAL-015] [LED-006] one that %s and came back fails: the money is back, once',
-    async (_, isPaid, moves) => {
-      const houses = async () => [await desk.house('house:withdrawals'), await desk.house('house:cashier')];
-      const before = await houses();
-      const { client, id, reference } = await received('200');
-      if (isPaid) expect((await pay(id, `returned ${id}`)).status).toBe(200);
-      const answers = await Promise.all([decide(id, 'failure'), decide(id, 'failure', desk.operators[1])]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await newest(client)).toMatchObject({ status: 'failed', reason: REASON });
-      expect(await desk.balanceOf(client)).toBe(300_000n);
-      const [held, cashier] = await houses();
-      // The deposit of the money is what the cashier has given.
-      expect([held, (cashier ?? 0n) + 300_000n]).toEqual(before);
-      expect(
-        await desk.count(
-          'ledger_transfer',
-          sql`kind = 'withdrawal-return' and reverses is not null and reference ->> 'request' = ${reference}`,
-        ),
-      ).toBe(moves);
-      expect((await pay(id, 'too late')).code).toBe('payment.already-decided');
-    },
-  );
+  ])('[WAL-014] [WAL-015] one that %s and came back fails: the money is back, once', async (_, isPaid, moves) => {
+    const houses = async () => [await desk.house('house:withdrawals'), await desk.house('house:cashier')];
+    const before = await houses();
+    const { client, id, reference } = await received('200');
+    if (isPaid) expect((await pay(id, `returned ${id}`)).status).toBe(200);
+    const answers = await Promise.all([decide(id, 'failure'), decide(id, 'failure', desk.operators[1])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await newest(client)).toMatchObject({ status: 'failed', reason: REASON });
+    expect(await desk.balanceOf(client)).toBe(300_000n);
+    const [held, cashier] = await houses();
+    // The deposit of the money is what the cashier has given.
+    expect([held, (cashier ?? 0n) + 300_000n]).toEqual(before);
+    expect(
+      await desk.count(
+        'ledger_transfer',
+        sql`kind = 'withdrawal-return' and reverses is not null and reference ->> 'request' = ${reference}`,
+      ),
+    ).toBe(moves);
+    expect((await pay(id, 'too late')).code).toBe('payment.already-decided');
+  });
 
   it('[WAL-014] [OPR-006] fails by another one than sent it, where two were needed', async () => {
     const { id } = await received('2000');
@@ -604,7 +601,7 @@ describe('after its time', () => {
 });
 
 describe('money', () => {
-  it('[LED-001] is conserved whatever is called in whatever order, and what is held is what waits', async () => {
+  it('is conserved whatever is called in whatever order, and what is held is what waits', async () => {
     const clients = [await desk.client('400.00'), await desk.client('400.00')];
     const total = async (): Promise<bigint> =>
       (await desk.members()) + (await desk.house('house:cashier')) + (await desk.house('house:withdrawals'));

@@ -590,7 +590,7 @@ describe('operators', () => {
     ['access', { restrictedCountries: ['VN'], blockedAddresses: [] }],
   ] as const;
 
-  it('[OPR-002] [SEC-001] each change needs its right', async () => {
+  it('[OPR-002] each change needs its right', async () => {
     const tokens = { support: await operatorOf('support'), risk: await operatorOf('risk') };
     const statuses = async (token: string) => {
       const answers = [];

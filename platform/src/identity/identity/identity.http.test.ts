@@ -555,7 +555,7 @@ describe('who may call what', () => {
     ['DELETE', '/wps/session/logout'],
   ] as const;
 
-  it.each(CALLS)('[SEC-001] [API-005] %s %s needs a session of this merchant', async (method, url) => {
+  it.each(CALLS)('[API-005] %s %s needs a session of this merchant', async (method, url) => {
     expect((await harness.call(method, url)).body['code']).toBe('session.required');
     expect((await harness.call(method, url, { token: 'A'.repeat(43) })).body['code']).toBe('session.expired');
     const foreign = await tokenOf('player3', { host: LOTUS });

@@ -185,7 +185,7 @@ describe('invariants under random interleavings', () => {
     );
   });
 
-  it('[LED-001] transfers in both directions at once never wait for each other', async () => {
+  it('transfers in both directions at once never wait for each other', async () => {
     const [a, b] = [await newWallet(10_000n), await newWallet(10_000n)];
     const { done, codes } = await settle(
       Array.from({ length: 60 }, (_, index) =>
@@ -223,7 +223,7 @@ describe('idempotency', () => {
     expect(await ledger.balanceOf(merchantId, account)).toEqual({ account, balance: 970n, version: 2n });
   });
 
-  it('[LED-002] a replay answers the balance of then, not of now', async () => {
+  it('a replay answers the balance of then, not of now', async () => {
     const account = await newWallet(1000n);
     const first = await ledger.post(movement(`then ${account}`, account, -100n));
     await ledger.post(movement(`later ${account}`, account, -200n));
@@ -231,7 +231,7 @@ describe('idempotency', () => {
     expect(again).toEqual({ ...first, outcome: 'replayed' });
   });
 
-  it('[LED-002] the same key with other content is refused without effect', async () => {
+  it('the same key with other content is refused without effect', async () => {
     const account = await newWallet(1000n);
     await ledger.post(movement(`reused ${account}`, account, -100n));
     const changed = [
@@ -323,7 +323,7 @@ describe('many transfers at once', () => {
     expect((await ledger.balanceOf(merchantId, account)).balance).toBe(100n);
   });
 
-  it('[LED-001] crowds at once, in both directions, answer and write what single transfers do', async () => {
+  it('crowds at once, in both directions, answer and write what single transfers do', async () => {
     const command = fc.record({
       player: fc.nat({ max: 2 }),
       amount: fc.bigInt({ min: -400n, max: 600n }).filter((amount) => amount !== 0n),
@@ -506,7 +506,7 @@ describe('corrections and statements', () => {
     });
   });
 
-  it('[LED-006] taking back twice, even at once and for other reasons, has one effect', async () => {
+  it('taking back twice, even at once and for other reasons, has one effect', async () => {
     const account = await newWallet(100n);
     const bet = await ledger.post(movement(`bet ${account}`, account, -40n));
     const { done, codes } = await settle(
@@ -519,7 +519,7 @@ describe('corrections and statements', () => {
     expect((await ledger.balanceOf(merchantId, account)).balance).toBe(100n);
   });
 
-  it('[LED-006] pairs that take one transfer back in the same instant both get an answer', async () => {
+  it('pairs that take one transfer back in the same instant both get an answer', async () => {
     const account = await newWallet(1000n);
     for (let round = 0; round < 150; round += 1) {
       const bet = await ledger.post(movement(`pair ${account} ${round}`, account, -40n));
@@ -532,7 +532,7 @@ describe('corrections and statements', () => {
     expect((await ledger.balanceOf(merchantId, account)).balance).toBe(1000n);
   });
 
-  it('[LED-006] what the account no longer holds is not taken back', async () => {
+  it('what the account no longer holds is not taken back', async () => {
     const account = await newWallet();
     const win = await ledger.post(movement(`win ${account}`, account, 70n));
     await ledger.post(movement(`spent ${account}`, account, -60n));
@@ -667,7 +667,7 @@ describe('pairs of a wallet and a house account', () => {
     return rows;
   };
 
-  it('[LED-001] [LED-002] [LED-003] are posted as any legs are: same outcomes, same rows, and each way knows the keys of the other', async () => {
+  it('are posted as any legs are: same outcomes, same rows, and each way knows the keys of the other', async () => {
     const call = fc.record({
       amount: fc.bigInt({ min: -400n, max: 600n }).filter((amount) => amount !== 0n),
       key: fc.nat({ max: 5 }),
@@ -691,7 +691,7 @@ describe('pairs of a wallet and a house account', () => {
     expect(await violations()).toEqual(NONE);
   });
 
-  it('[LED-001] legs that do not add up, a foreign account and a single leg are no pairs', async () => {
+  it('legs that do not add up, a foreign account and a single leg are no pairs', async () => {
     const account = await newWallet(100n);
     const call = (accounts: readonly bigint[], amounts: readonly bigint[], merchant = merchantId) =>
       sql<{ outcome: string }>`

@@ -109,7 +109,7 @@ it('[RSG-010] is made once however often it is asked for, and what a broken run 
   expect(rows[0]?.count).toBe(1);
 });
 
-it('[RSG-010] [SEC-001] is nobody else’s, and is gone after a week', async () => {
+it('[RSG-010] is nobody else’s, and is gone after a week', async () => {
   const [player, other] = [await playSome(), await fixture.addPlayer(0n)];
   await ask(player);
   await exports.makeWaiting(RUNS);

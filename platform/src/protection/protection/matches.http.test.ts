@@ -79,7 +79,7 @@ const isBarred = async (): Promise<unknown> => {
   return rows[0]?.isBarred;
 };
 
-it('[RSG-004] [SEC-001] says of the other member no more than the case does', async () => {
+it('[RSG-004] says of the other member no more than the case does', async () => {
   const { value, text } = await list('support-there');
   expect(value['rows']).toEqual([
     {

@@ -74,7 +74,7 @@ describe('team tree', () => {
     expect((await teamOf(test.database.db, { merchantId, agentId: top, account: 'member_' })).total).toBe(0);
   });
 
-  it("[SEC-001] answers nothing about another merchant's tree, and never lets a tree cross", async () => {
+  it("answers nothing about another merchant's tree, and never lets a tree cross", async () => {
     const top = await add();
     const below = await add(top);
     expect(await teamIds(test.database.db, otherMerchantId, top)).toEqual([]);
