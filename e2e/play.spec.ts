@@ -15,7 +15,9 @@ import {
 } from './portal.ts';
 import { openAs } from './session.ts';
 
-test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM-015] [AUT-029] [WAL-006] sign in, search, play, see the balance move, sign out', async ({
+const amountOf = (minor: bigint): string => `¥${(Number(minor) / 100).toFixed(2)}`;
+
+test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM-015] [AUT-029] [WAL-006] [PRV-011] sign in, search, play, see the balance move, sign out', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -38,23 +40,30 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM
   const before = await balanceMinor(page);
 
   await test.step('And open it, it plays under their account without a second sign-in', async () => {
+    const reply = page.waitForResponse('**/wps/game/launchGame');
     await page
       .getByRole('main')
       .getByRole('button', { name: /Midnight Orchard/ })
       .first()
       .click();
     await expect(page).toHaveURL(/\/game\?/);
+    const { value } = (await (await reply).json()) as { readonly value: { readonly game_url: string } };
+    await expect(page.locator('iframe')).toHaveAttribute('src', value.game_url);
     await expect(gameOf(page).getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 30_000 });
   });
 
+  let [stake, win] = [0n, 0n];
+
   await test.step('And spin, then the header moves by bet and win without a reload', async () => {
     const game = gameOf(page);
+    stake = minorOf(await game.locator('#bet').inputValue());
     await game.getByRole('button', { name: /Spin/ }).click();
     // The bet leaves the balance at once, long before the reels stand.
-    await expect.poll(() => balanceMinor(page)).not.toBe(before);
+    await expect.poll(() => balanceMinor(page)).toBe(before - stake);
     await expect(game.getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 60_000 });
     const shown = minorOf(await game.locator('output#balance').innerText());
     await expect.poll(() => balanceMinor(page)).toBe(shown);
+    win = shown - (before - stake);
   });
 
   await test.step('And leave it, then the page they came from shows and the balance is read again', async () => {
@@ -64,13 +73,19 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM
     await expect(page).toHaveURL(/search=orchard/);
   });
 
-  await test.step('Then the betting record lists the round', async () => {
+  await test.step('Then the betting record lists the round, which opens with its bet, result and verification', async () => {
     await page.goto('/?mc=personalHistoryCopy');
     const record = page.getByRole('table', { name: 'Betting record' });
-    await expect(record.getByText('Midnight Orchard').first()).toBeVisible();
+    const row = record.getByRole('row').filter({ hasText: 'Midnight Orchard' });
+    await expect(row).toHaveCount(1);
+    for (const amount of [stake, win]) await expect(row).toContainText(amountOf(amount));
     await record.getByRole('button', { name: 'Details' }).first().click();
     const round = page.getByRole('dialog', { name: 'Midnight Orchard' });
-    await expect(round.getByRole('link', { name: 'Verify round' })).toBeVisible();
+    const calls = round.getByRole('table', { name: 'Bets and wins' }).getByRole('row');
+    await expect(calls.filter({ hasText: 'Bet' }).last()).toContainText(amountOf(stake));
+    await expect(calls.filter({ hasText: 'Win' }).last()).toContainText(amountOf(win));
+    await expect(round.getByText(win > stake ? 'Won' : 'Lost', { exact: true })).toBeVisible();
+    await expect(round.getByRole('link', { name: 'Verify round' })).toHaveAttribute('href', /\/verify\?round=/);
     await page.keyboard.press('Escape');
     await expect(round).toBeHidden();
     await page.keyboard.press('Escape');
@@ -154,6 +169,50 @@ test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is
     .click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   expect(launches).toEqual([]);
+});
+
+test('[GAM-006] [GAM-007] [GAM-008] a favourite mark adds a member’s game and takes it out, and asks others to log in or sign up', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (/(add|remove)FavoriteGame/.test(request.url())) changes.push(request.url());
+  });
+  const mark = page.getByRole('main').getByRole('button', { name: 'Favourite: Midnight Orchard' }).first();
+
+  await test.step('A visitor is asked to log in', async () => {
+    await open(page, '/?search=orchard');
+    await mark.click();
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  });
+
+  await test.step('A trial account is told that it needs a real one', async () => {
+    await page.getByRole('button', { name: 'Look around with a trial account' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await mark.click();
+    await expect(page.getByText('Please Register An Account First')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(mark).toHaveAttribute('aria-pressed', 'false');
+    expect(changes).toEqual([]);
+  });
+
+  await test.step('A member’s press fills the mark and adds the game, the next empties it and takes the game out', async () => {
+    const { account } = await newMember(page.request, { money: '20.00' });
+    await openAs(page, account, '/?search=orchard');
+    for (const [pressed, listed] of [
+      ['true', ['midnight-orchard']],
+      ['false', []],
+    ] as const) {
+      const changed = page.waitForResponse(/(add|remove)FavoriteGame/);
+      await mark.click();
+      await expect(mark).toHaveAttribute('aria-pressed', pressed);
+      const { value } = (await (await changed).json()) as { readonly value: { readonly list: readonly string[] } };
+      expect(value.list).toEqual(listed);
+      await page.reload();
+      await expect(mark).toHaveAttribute('aria-pressed', pressed);
+    }
+  });
 });
 
 test('[SHL-084] an agent finds the agent centre, a member does not', async ({ page }) => {

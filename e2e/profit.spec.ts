@@ -14,9 +14,7 @@ const amountOf = async (page: Page, name: string): Promise<string> => {
 };
 const monthBefore = (now: number): string => new Date(now - 30 * 86_400_000).toISOString().slice(0, 10);
 
-test('[MEM-011] [MEM-012] [PRV-011] each figure of personal profit opens its rows, down to a round', async ({
-  page,
-}) => {
+test('[MEM-011] [MEM-012] each figure of personal profit opens its rows, down to a round', async ({ page }) => {
   await giveSession(page, 'player1');
   const from = monthBefore(Date.now());
   const profit = `/?mc=personalProfit&from=${from}`;

@@ -215,7 +215,7 @@ describe('rounds over the wallet', () => {
     expect(roundOf(await player.spin(spin))).toMatchObject({ state: 'settled', win: roundOf(answer)['win'] });
   });
 
-  it('[GAM-013] delivers an owed win after a restart, once', async () => {
+  it('delivers an owed win after a restart, once', async () => {
     const { rig, player } = await open({ retryMs: 60_000 });
     let [answer, start] = [await player.spin(randomUUID()), 0n];
     while (answer.body.value['pending'] !== true || roundOf(answer)['win'] === '0.00') {

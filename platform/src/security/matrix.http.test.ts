@@ -294,7 +294,7 @@ describe('calls of machines', () => {
       expect(await notRefused(routes, 'portal', { token }, [401, 'release.token-invalid'])).toEqual([]);
   });
 
-  it('[SEC-001] [PRV-002] a vendor’s calls refuse whatever is not signed', async () => {
+  it('[SEC-001] a vendor’s calls refuse whatever is not signed', async () => {
     const routes = withAccess('portal', 'vendor');
     expect(routes.length).toBeGreaterThan(3);
     for (const route of routes)

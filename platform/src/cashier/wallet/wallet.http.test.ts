@@ -312,7 +312,7 @@ describe('personal profit', () => {
   });
 });
 
-it('[PRV-011] a round opens with its bets, its result and the address of its verification', async () => {
+it('a round opens with its bets, its result and the address of its verification', async () => {
   const round = randomUUID();
   await fixture.call('transaction/bet', bodies.bet('rr-1', 300, round));
   await fixture.call('transaction/rollback', bodies.rollback('rr-2', 'rr-1', round));

@@ -131,7 +131,7 @@ it('[REG-030] opens the policy for Firebase on the pages of the merchant that us
   expect(uses.headers['etag']).not.toBe(without.headers['etag']);
 });
 
-it('[LIM-057] [LIM-058] lets in the hosts that the merchant has for pictures and games, these and no other', async () => {
+it('lets in the hosts that the merchant has for pictures and games, these and no other', async () => {
   const lines = (reply: Awaited<ReturnType<typeof page>>): readonly string[] => policyOf(reply).split('; ');
   const usual = await page('/', {}, 'live.test');
   const hosts = await page('/', {}, 'hosts.test');

@@ -152,7 +152,7 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/google|gstatic/);
   });
 
-  it('[SEC-003] [LIM-057] lets pictures in from the merchant’s hosts, these and no other', () => {
+  it('[SEC-003] lets pictures in from the merchant’s hosts, these and no other', () => {
     const strict = contentSecurityPolicy([], true).split('; ');
     const pictures = ['https://one.example', 'https://two.example'];
     const open = contentSecurityPolicy([], true, { pictures }).split('; ');

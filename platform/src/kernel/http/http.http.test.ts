@@ -453,7 +453,7 @@ describe('vendors', () => {
   const send = (payload: string, signature = sign(payload)) =>
     call('vendor', { payload, headers: { 'content-type': 'application/json', 'x-provider-signature': signature } });
 
-  it('[PRV-002] the signature is checked over the exact bytes before anything is parsed', async () => {
+  it('the signature is checked over the exact bytes before anything is parsed', async () => {
     expect((await send('{"user": "a"}')).json()).toEqual({ status: 'RS_OK', vendor: 'HOUSE' });
     expect((await send('{"user":"a"}', sign('{"user": "a"}'))).json()).toEqual({ status: 'RS_session.forbidden' });
     expect((await send('not json', 'forged')).json()).toEqual({ status: 'RS_session.forbidden' });

@@ -47,7 +47,7 @@ describe('masked names', () => {
   });
 });
 
-it('[LIM-052] [LIM-053] esports and cockfight are lanes of certain vendors only', () => {
+it('esports and cockfight are lanes of certain vendors only', () => {
   expect([
     mayStandIn('ESPORTS', 'AV'),
     mayStandIn('ESPORTS', 'LUMA'),
@@ -57,7 +57,7 @@ it('[LIM-052] [LIM-053] esports and cockfight are lanes of certain vendors only'
   ]).toEqual([true, false, true, false, true]);
 });
 
-it('[SHL-056] [LIM-053] a lane is empty where no vendor with a game may stand in it', () => {
+it('[SHL-056] a lane is empty where no vendor with a game may stand in it', () => {
   const empty = emptyLanesOf([
     { vendor: 'KOI', lane: 'FISH' },
     { vendor: 'KOI', lane: 'COCKFIGHT' },

@@ -179,7 +179,7 @@ describe.each([1, 2, 64, 128])('batches of up to %i', (sizeMax) => {
     expect(await balanceOf(seat)).toBe(OPENING);
   });
 
-  it('[PRV-006] after the session ended wins and rollbacks are honoured and bets refused (rule 7)', async () => {
+  it('after the session ended wins and rollbacks are honoured and bets refused (rule 7)', async () => {
     const seat = await sitDown();
     const [won, undone] = [randomUUID(), randomUUID()];
     await statuses([

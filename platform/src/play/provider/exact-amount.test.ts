@@ -3,7 +3,7 @@ import { isAmountExact } from './exact-amount.ts';
 
 const isExact = (text: string): boolean => isAmountExact(Buffer.from(text));
 
-describe('[PRV-010] the source text of an amount', () => {
+describe('the source text of an amount', () => {
   it('is exact as a whole number, wherever it stands', () => {
     for (const text of ['{"amount":1}', '{"a":"b","amount" : 100000 ,"c":1}', '{"amount":\n9007199254740991}', '{}'])
       expect([text, isExact(text)]).toEqual([text, true]);

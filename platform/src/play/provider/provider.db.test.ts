@@ -34,7 +34,7 @@ describe.each([1, 2, 64, 128])('batches of up to %i', (sizeMax) => {
   });
   afterAll(() => fixture.close());
 
-  it('[PRV-003] [PRV-004] [PRV-005] random orders and repetitions of bets, wins and rollbacks end in the same state', async () => {
+  it('random orders and repetitions of bets, wins and rollbacks end in the same state', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(plannedRound, { minLength: 1, maxLength: 5 }),

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { createTestDatabase, until } from '../../kernel/testing/index.ts';
 import { GAME, SECRET, bodiesFor, createWalletFixture } from './testing/wallet-fixture.ts';
-import type { TestPlayer, WalletFixture } from './testing/wallet-fixture.ts';
+import type { SignOptions, TestPlayer, WalletFixture } from './testing/wallet-fixture.ts';
 import { WAIT_MS_MAX } from './overload.ts';
 import { signRequest } from './signature.policy.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   bodies = bodiesFor(player, token, fixture.merchant.currency);
 });
 
-const statusOf = async (kind: Parameters<WalletFixture['call']>[0], body: object): Promise<string> =>
+const statusOf = async (kind: Parameters<WalletFixture['call']>[0], body: object | string): Promise<string> =>
   (await fixture.call(kind, body)).reply.status;
 const roundRow = async (round: string) => {
   const { rows } = await sql<{
@@ -43,45 +43,25 @@ const roundRow = async (round: string) => {
 };
 
 describe('the calls of the convention', () => {
-  it('[PRV-001] authenticate trades a launch token once, and balance answers the ledger balance', async () => {
-    const balance = await fixture.call('user/balance', {
-      user: player.user,
-      token,
-      request_uuid: 'q-1',
-      game_code: GAME,
-    });
-    expect(balance.http).toBe(200);
-    expect(balance.reply).toMatchObject({
-      user: player.user,
-      status: 'RS_OK',
-      request_uuid: 'q-1',
-      currency: 'CNY',
-      balance: 10_000 * UNITS,
-    });
-  });
-
-  it('[PRV-001] bet debits, win credits and closes the round, each answers the balance after it', async () => {
-    const bet = await fixture.call('transaction/bet', bodies.bet(randomUUID(), 1_000));
-    expect(bet.reply).toMatchObject({ status: 'RS_OK', balance: 9_000 * UNITS, user: player.user });
+  it('[PRV-001] balance, bet, win and rollback answer user, request, currency and the balance after them, and move exactly that', async () => {
+    const send = async (kind: Parameters<WalletFixture['call']>[0], body: object) => {
+      const { http, reply } = await fixture.call(kind, { ...body, request_uuid: `q-${kind}` });
+      expect(http).toBe(200);
+      const echoed = { status: 'RS_OK', user: player.user, request_uuid: `q-${kind}`, currency: 'CNY' };
+      expect(reply).toMatchObject(echoed);
+      return (reply.balance ?? Number.NaN) / UNITS;
+    };
+    expect(await send('user/balance', { user: player.user, token, game_code: GAME })).toBe(10_000);
     const betId = randomUUID();
-    await fixture.call('transaction/bet', bodies.bet(betId, 500));
-    const win = await fixture.call(
-      'transaction/win',
-      bodies.win(randomUUID(), 2_500, betId, 'r-1', { round_closed: true }),
-    );
-    expect(win.reply).toMatchObject({ status: 'RS_OK', balance: 11_000 * UNITS });
-    expect(await fixture.balanceOf(player)).toBe(11_000n);
+    expect(await send('transaction/bet', bodies.bet(randomUUID(), 1_000))).toBe(9_000);
+    expect(await send('transaction/bet', bodies.bet(betId, 500))).toBe(8_500);
+    const closing = { round_closed: true };
+    expect(await send('transaction/win', bodies.win(randomUUID(), 2_500, betId, 'r-1', closing))).toBe(11_000);
     expect(await roundRow('r-1')).toMatchObject({ state: 'closed', bet_sum: 1_500n, win_sum: 2_500n });
-  });
-
-  it('[PRV-001] rollback returns exactly the bet', async () => {
-    await fixture.call('transaction/bet', bodies.bet('t-back', 1_234));
-    const back = await fixture.call(
-      'transaction/rollback',
-      bodies.rollback('t-back-2', 't-back', 'r-1', { round_closed: true }),
-    );
-    expect(back.reply).toMatchObject({ status: 'RS_OK', balance: 10_000 * UNITS });
-    expect(await roundRow('r-1')).toMatchObject({ state: 'cancelled', bet_rollback: 1_234n });
+    expect(await send('transaction/bet', bodies.bet('t-back', 1_234, 'r-2'))).toBe(9_766);
+    expect(await send('transaction/rollback', bodies.rollback('t-back-2', 't-back', 'r-2', closing))).toBe(11_000);
+    expect(await roundRow('r-2')).toMatchObject({ state: 'cancelled', bet_rollback: 1_234n });
+    expect(await fixture.balanceOf(player)).toBe(11_000n);
   });
 
   it('a launch token is good for one use, and for its own vendor and game only', async () => {
@@ -204,19 +184,34 @@ describe('signature', () => {
     ['a timestamp of the future', { timestamp: String(Date.now() + 600_000) }],
     ['a timestamp in seconds', { timestamp: String(Math.floor(Date.now() / 1000)) }],
     ['a short nonce', { nonce: 'x' }],
-  ])('[PRV-002] %s is refused with 403 before anything else', async (_name, sign) => {
+  ])('%s is refused with 403', async (_name, sign) => {
     const { http, reply } = await fixture.call('user/balance', balanceBody(), sign);
     expect(http).toBe(403);
     expect(reply.status).toBe('RS_ERROR_INVALID_SIGNATURE');
     expect(reply.balance).toBeUndefined();
   });
 
-  it('[PRV-002] the signature is looked at before the syntax', async () => {
-    expect((await fixture.call('transaction/bet', '{not json', { secret: Buffer.from('wrong') })).http).toBe(403);
+  it('[PRV-002] a wrong or missing signature, a stale timestamp and a replayed nonce are refused before anything else is evaluated', async () => {
+    const nonce = randomUUID();
+    expect((await fixture.call('user/balance', balanceBody(), { nonce })).reply.status).toBe('RS_OK');
+    const forgeries: readonly SignOptions[] = [
+      { secret: Buffer.from('another secret of the same length') },
+      { headers: { 'x-provider-signature': '' } },
+      { timestamp: String(Date.now() - 31_000) },
+      { nonce },
+    ];
+    // A bet that would be accepted, and ones that would be refused for other reasons.
+    const sent = [bodies.bet(randomUUID(), 100), bodies.bet(randomUUID(), 10_001), '{not json'];
+    for (const forgery of forgeries)
+      for (const body of sent) {
+        const { http, reply } = await fixture.call('transaction/bet', body, forgery);
+        expect([forgery, body, http, reply.status]).toEqual([forgery, body, 403, 'RS_ERROR_INVALID_SIGNATURE']);
+      }
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
     expect((await fixture.call('transaction/bet', '{not json')).reply.status).toBe('RS_ERROR_WRONG_SYNTAX');
   });
 
-  it('[PRV-002] a nonce is used once, also when another instance saw it', async () => {
+  it('a nonce is used once, also when another instance saw it', async () => {
     const nonce = randomUUID();
     expect((await fixture.call('user/balance', balanceBody(), { nonce })).reply.status).toBe('RS_OK');
     expect((await fixture.call('user/balance', balanceBody(), { nonce })).http).toBe(403);
@@ -228,7 +223,7 @@ describe('signature', () => {
     expect(await fixture.balanceOf(player)).toBe(10_000n);
   });
 
-  it('[PRV-002] a byte changed on the way is refused', async () => {
+  it('a byte changed on the way is refused', async () => {
     const honest = JSON.stringify(bodies.bet('t-bytes', 100));
     const timestamp = String(Date.now());
     const nonce = randomUUID();
@@ -242,7 +237,7 @@ describe('signature', () => {
     expect(http).toBe(403);
   });
 
-  it('[PRV-002] a body is what was signed, in however many parts it comes', async () => {
+  it('a body is what was signed, in however many parts it comes', async () => {
     const sendInParts = async (parts: readonly Buffer[]) => {
       const timestamp = String(Date.now());
       const nonce = randomUUID();
@@ -297,34 +292,31 @@ describe('syntax and amounts', () => {
     expect(await statusOf('transaction/bet', [])).toBe('RS_ERROR_WRONG_SYNTAX');
   });
 
-  it.each(['1', '999', '1001', '1000.5', '1e3', '1000.0', '-1000', '100000.00000000000001', '9007199254740993'])(
-    '[PRV-010] the amount %s is no exact number of minor units and is refused, never rounded',
-    async (amount) => {
-      const body = JSON.stringify(bodies.bet(randomUUID(), 1)).replace('"amount":1000', `"amount":${amount}`);
-      const { reply } = await fixture.call('transaction/bet', body);
-      expect(reply.status).toBe('RS_ERROR_WRONG_TYPES');
-      expect(await fixture.balanceOf(player)).toBe(10_000n);
-    },
-  );
-
-  it('[PRV-010] a win that is no exact number of minor units is refused, and so is an amount in another currency', async () => {
+  it('[PRV-010] an amount that no minor unit of the currency can show exactly is refused, as bet and as win, and never rounded', async () => {
     const bet = bodies.bet(randomUUID(), 1_000);
     expect(await statusOf('transaction/bet', bet)).toBe('RS_OK');
-    const win = bodies.win(randomUUID(), 2_000, bet.transaction_uuid);
-    for (const [wrong, status] of [
-      [{ amount: 1_000_001 }, 'RS_ERROR_WRONG_TYPES'],
-      [{ currency: 'VND', amount: 2_000 * UNITS }, 'RS_ERROR_WRONG_CURRENCY'],
-      [{ currency: 'JPY', amount: 1 }, 'RS_ERROR_WRONG_TYPES'],
+    const sendBoth = async (changed: (body: string) => string): Promise<readonly string[]> => [
+      await statusOf('transaction/bet', changed(JSON.stringify(bodies.bet(randomUUID(), 1)))),
+      await statusOf('transaction/win', changed(JSON.stringify(bodies.win(randomUUID(), 1, bet.transaction_uuid)))),
+    ];
+    const inexact = ['1', '999', '1001', '1000.5', '1e3', '1000.0', '-1000', '100000.00000000000001'];
+    for (const amount of [...inexact, '9007199254740993']) {
+      const statuses = await sendBoth((body) => body.replace('"amount":1000', `"amount":${amount}`));
+      expect([amount, ...statuses]).toEqual([amount, 'RS_ERROR_WRONG_TYPES', 'RS_ERROR_WRONG_TYPES']);
+    }
+    for (const [currency, amount, status] of [
+      ['VND', 2_000 * UNITS, 'RS_ERROR_WRONG_CURRENCY'],
+      ['JPY', 1, 'RS_ERROR_WRONG_TYPES'],
     ] as const) {
-      expect(await statusOf('transaction/win', { ...win, ...wrong })).toBe(status);
-      expect(await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1_000), ...wrong })).toBe(status);
+      const statuses = await sendBoth((body) => JSON.stringify({ ...JSON.parse(body), currency, amount }));
+      expect([currency, ...statuses]).toEqual([currency, status, status]);
     }
     expect(await fixture.balanceOf(player)).toBe(9_000n);
   });
 });
 
 describe('one transaction id, one effect', () => {
-  it('[PRV-003] the same content answers the stored reply', async () => {
+  it('[PRV-003] the same content answers the stored reply, other content is refused without effect', async () => {
     const body = bodies.bet('t-same', 1_000);
     const first = await fixture.call('transaction/bet', body);
     await fixture.call('transaction/bet', bodies.bet(randomUUID(), 500));
@@ -333,26 +325,20 @@ describe('one transaction id, one effect', () => {
     expect(await fixture.balanceOf(player)).toBe(8_500n);
     const retry = await fixture.call('transaction/bet', { ...body, request_uuid: 'another-request' });
     expect(retry.reply).toEqual({ ...first.reply, request_uuid: 'another-request' });
-  });
-
-  it('[PRV-003] other content is refused without effect', async () => {
-    await fixture.call('transaction/bet', bodies.bet('t-other', 1_000));
     const others = [
       ...[{ amount: 2_000 * UNITS }, { round: 'r-2' }],
       ...[{ is_free: true }, { round_closed: true }, { is_supplier_promo: true }],
     ];
     for (const changed of others) {
-      expect(await statusOf('transaction/bet', { ...bodies.bet('t-other', 1_000), ...changed })).toBe(
-        'RS_ERROR_DUPLICATE_TRANSACTION',
-      );
+      expect(await statusOf('transaction/bet', { ...body, ...changed })).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
     }
-    expect(await statusOf('transaction/win', bodies.win('t-other', 1_000, undefined))).toBe(
+    expect(await statusOf('transaction/win', bodies.win('t-same', 1_000, undefined))).toBe(
       'RS_ERROR_DUPLICATE_TRANSACTION',
     );
-    expect(await statusOf('transaction/rollback', bodies.rollback('t-other', 'x'))).toBe(
+    expect(await statusOf('transaction/rollback', bodies.rollback('t-same', 'x'))).toBe(
       'RS_ERROR_DUPLICATE_TRANSACTION',
     );
-    expect(await fixture.balanceOf(player)).toBe(9_000n);
+    expect(await fixture.balanceOf(player)).toBe(8_500n);
   });
 
   it('a win or a rollback that closes the round is another one than one that does not', async () => {
@@ -388,7 +374,7 @@ describe('one transaction id, one effect', () => {
     expect(await fixture.balanceOf(player)).toBe(12_000n);
   });
 
-  it('[PRV-003] fifty equal bets at once have one effect and fifty equal replies', async () => {
+  it('fifty equal bets at once have one effect and fifty equal replies', async () => {
     const body = bodies.bet(randomUUID(), 1_000);
     const replies = await Promise.all(Array.from({ length: 50 }, () => fixture.call('transaction/bet', body)));
     for (const { reply } of replies) expect(reply).toEqual(replies[0]?.reply);
@@ -527,28 +513,41 @@ describe('money owed lands', () => {
       (p) => sql`update member set status = 'blocked' where id = ${p.memberId}`.execute(fixture.db.database.db),
       'RS_ERROR_USER_DISABLED',
     ],
+    [
+      'the member was excluded',
+      (p) =>
+        sql`insert into protection_state (member_id, merchant_id, barred_until) values (${p.memberId}, ${fixture.merchant.id}, 'infinity')`.execute(
+          fixture.db.database.db,
+        ),
+      'RS_ERROR_USER_DISABLED',
+    ],
   ];
 
-  it.each(endings)(
-    '[PRV-006] after %s wins and rollbacks are honoured and bets refused',
-    async (_name, end, expected) => {
-      await fixture.call('transaction/bet', bodies.bet(`t-a-${player.user}`, 1_000));
-      await fixture.call('transaction/bet', bodies.bet(`t-b-${player.user}`, 1_000, 'r-2'));
+  it('[PRV-006] after a session ended or a member was locked or excluded, wins and rollbacks are honoured and bets refused', async () => {
+    for (const [ending, end, expected] of endings) {
+      player = await fixture.addPlayer(10_000n);
+      token = await fixture.openSession(player);
+      bodies = bodiesFor(player, token, fixture.merchant.currency);
+      const [won, undone] = [randomUUID(), randomUUID()];
+      await fixture.call('transaction/bet', bodies.bet(won, 1_000));
+      await fixture.call('transaction/bet', bodies.bet(undone, 1_000, 'r-2'));
       await end(player);
-      expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 100, 'r-3'))).toBe(expected);
-      expect(await statusOf('user/balance', { user: player.user, token, request_uuid: 'q', game_code: GAME })).toBe(
-        expected,
-      );
-      expect(
-        await statusOf(
-          'transaction/win',
-          bodies.win(randomUUID(), 2_000, `t-a-${player.user}`, 'r-1', { round_closed: true }),
-        ),
-      ).toBe('RS_OK');
-      expect(await statusOf('transaction/rollback', bodies.rollback(randomUUID(), `t-b-${player.user}`, 'r-2'))).toBe(
-        'RS_OK',
-      );
+      const answers = [
+        await statusOf('transaction/bet', bodies.bet(randomUUID(), 100, 'r-3')),
+        await statusOf('transaction/win', bodies.win(randomUUID(), 2_000, won, 'r-1', { round_closed: true })),
+        await statusOf('transaction/rollback', bodies.rollback(randomUUID(), undone, 'r-2')),
+      ];
+      expect([ending, ...answers]).toEqual([ending, expected, 'RS_OK', 'RS_OK']);
       expect(await fixture.balanceOf(player)).toBe(11_000n);
+    }
+  });
+
+  it.each(endings.filter(([name]) => name !== 'the member was excluded'))(
+    'after %s the balance is told no more',
+    async (_name, end, expected) => {
+      await end(player);
+      const ask = { user: player.user, token, request_uuid: 'q', game_code: GAME };
+      expect(await statusOf('user/balance', ask)).toBe(expected);
     },
   );
 
@@ -606,14 +605,11 @@ describe('money owed lands', () => {
 });
 
 describe('rounds', () => {
-  it('[PRV-007] a bet after the round closed is refused', async () => {
+  it('[PRV-007] a bet after the round closed and a win without a bet are refused', async () => {
     await fixture.call('transaction/bet', bodies.bet('t-close', 1_000));
     await fixture.call('transaction/win', bodies.win('w-close', 0, 't-close', 'r-1', { round_closed: true }));
     const late = await fixture.call('transaction/bet', bodies.bet(randomUUID(), 1_000));
     expect(late.reply).toMatchObject({ status: 'RS_ERROR_ROUND_CLOSED', balance: 9_000 * UNITS });
-  });
-
-  it('[PRV-007] a win without a bet is refused', async () => {
     expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, undefined, 'r-new'))).toBe(
       'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     );
@@ -624,10 +620,10 @@ describe('rounds', () => {
     expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, 't-other-round', 'r-b'))).toBe(
       'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     );
-    expect(await fixture.balanceOf(player)).toBe(9_900n);
+    expect(await fixture.balanceOf(player)).toBe(8_900n);
   });
 
-  it('[PRV-007] a win of another player in the same round is refused', async () => {
+  it('a win of another player in the same round is refused', async () => {
     await fixture.call('transaction/bet', bodies.bet('t-shared', 1_000, 'table-7'));
     const other = await fixture.addPlayer(0n);
     const theirs = bodiesFor(other, await fixture.openSession(other), 'CNY');

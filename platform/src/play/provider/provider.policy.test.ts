@@ -4,7 +4,7 @@ import { monthOf } from './demo/history.policy.ts';
 import { minorFromUnits, unitsFromMinor } from './wallet-units.policy.ts';
 
 describe('units', () => {
-  it('[PRV-010] whole minor units pass unchanged, everything else is refused', () => {
+  it('whole minor units pass unchanged, everything else is refused', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 9_007_199_254_740n }), fc.bigInt({ min: 1n, max: 999n }), (minor, rest) => {
         expect(minorFromUnits(BigInt(unitsFromMinor(minor)))).toBe(minor);

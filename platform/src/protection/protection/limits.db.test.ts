@@ -395,7 +395,7 @@ it('[RSG-003] a new day begins with nothing used', async () => {
 });
 
 describe('an exclusion', () => {
-  it('[PRV-006] [RSG-004] refuses every bet from that moment, while wins and rollbacks of earlier bets land', async () => {
+  it('[RSG-004] refuses every bet from that moment, while wins and rollbacks of earlier bets land', async () => {
     const table = await sitDown();
     const first = bodyOf(table, 500);
     const second = bodyOf(table, 500);

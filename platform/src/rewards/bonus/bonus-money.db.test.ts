@@ -353,7 +353,7 @@ it('many small stakes in one round are no way around the limit of the bonus', as
   expect(await wallet.bet(wallet.nextId(), 100, 3)).toEqual({ status: 'RS_OK', balance: 340 });
 });
 
-it('[PRV-003] the same bet and the same win again get the stored replies, and move nothing', async () => {
+it('the same bet and the same win again get the stored replies, and move nothing', async () => {
   const player = await fixture.addPlayer(100n);
   await give(player, { amount: 50, bonusFirst: false, stakeMax: null });
   const bodies = bodiesFor(player, await fixture.openSession(player), 'CNY');

@@ -14,7 +14,7 @@ describe('hosts of a merchant', () => {
     expect(webHosts({}, 'launchGameCDNs')).toEqual([]);
   });
 
-  it('[LIM-057] of pictures are each used and no other, always the same for one picture', () => {
+  it('of pictures are each used and no other, always the same for one picture', () => {
     const at = pictureAddress({ imageCDNs: CDNS });
     const again = pictureAddress({ imageCDNs: CDNS });
     const counts = new Map<string, number>();

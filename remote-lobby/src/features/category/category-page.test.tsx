@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberState } from 'shared-contracts/events';
 import { useLocation } from 'shared-contracts/sdk';
@@ -7,6 +7,7 @@ import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/te
 import { gameOf, gamesOf, vendorOf } from '../../shared/testing/fixtures.ts';
 import { loadStrings } from '../../strings/index.ts';
 import FavouritesPage from '../favourites/favourites-page.tsx';
+import ProviderPage from '../providers/provider-page.tsx';
 import CategoryPage from './category-page.tsx';
 import VendorTilesPage from './vendor-tiles-page.tsx';
 
@@ -17,7 +18,7 @@ const Address = () => {
 
 const LANES = {
   RNG: ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => vendorOf(code)),
-  LIVE: ['A', 'B'].map((code) => vendorOf(code)),
+  LIVE: ['A', 'B', 'C', 'D', 'E'].map((code) => vendorOf(code)),
   ESPORTS: [vendorOf('AV', { gameType: 'ESPORTS', lobbyGame: { gameId: 'av', nodeId: 'AV-av' } }), vendorOf('XX')],
 };
 
@@ -65,24 +66,43 @@ describe('category lobby', () => {
     await waitFor(() => expect(address()).toBe('/rng?list=hot'));
   });
 
-  it('[LOB-007] [SHL-005] has providers, classifications, games and pager of its type', async () => {
+  it('[LOB-007] [SHL-005] [LIM-006] has providers, classifications, 42 of 43 games and the pager of its type', async () => {
     const { listed } = show('/rng');
     expect(await screen.findByText('Game 42')).toBeTruthy();
+    expect(screen.getAllByText(/^Game \d+$/)).toHaveLength(42);
     expect(await screen.findByRole('list', { name: 'Providers' })).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Classification' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Page 2' })).toBeTruthy();
     expect(listed()).toEqual([{ query: { gameType: 'RNG', language: 'EN', pageSize: 42, pageNo: 1 } }]);
   });
 
-  it('[LIM-043] has arrows at the strip for six providers and none for two', async () => {
+  it('[LIM-043] has arrows at the strip for six providers and none for five', async () => {
     show('/rng');
     expect(await screen.findByRole('button', { name: 'Next providers' })).toBeTruthy();
-  });
-
-  it('[LIM-043] has no arrows for two', async () => {
+    cleanup();
     show('/live');
     await screen.findByRole('list', { name: 'Providers' });
     expect(screen.queryByRole('button', { name: 'Next providers' })).toBeNull();
+  });
+
+  it('[LIM-007] a provider’s games and the recent ones come 20 a page', async () => {
+    const first = { totalPages: 2, totalRows: 21 };
+    const over = {
+      'games.list': () => ({ games: gamesOf(20), ...first }),
+      'games.recent': () => ({ list: gamesOf(20), ...first }),
+      'games.rooms': () => ({ list: [] }),
+    };
+    for (const [path, call, page] of [
+      ['/providers?vassalage=A', 'games.list', ProviderPage],
+      ['/rng?list=recent', 'games.recent', CategoryPage],
+    ] as const) {
+      const { api } = show(path, { member: fakeMember(), over, page });
+      expect(await screen.findByText('Game 20')).toBeTruthy();
+      expect(screen.getAllByText(/^Game \d+$/)).toHaveLength(20);
+      const asked = api.calls.filter(({ id }) => id === call).map(({ input }) => input);
+      expect([path, asked]).toMatchObject([path, [{ query: { pageSize: 20 } }]]);
+      cleanup();
+    }
   });
 
   it('[LOB-010] offers the lists, and the slot filter on the slot page alone', async () => {
@@ -269,7 +289,23 @@ describe('vendor tiles', () => {
     expect(screen.queryByText('Game 1')).toBeNull();
   });
 
-  it('[LOB-013] [LIM-052] stand in place of games and launch the vendor’s lobby', async () => {
+  it('[LIM-052] [LIM-053] are the merchant’s of the five esports vendors, DS88 for cockfights, and no others', async () => {
+    const given = ['AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'XX'].map((code) =>
+      vendorOf(code, { lobbyGame: { gameId: 'g', nodeId: 'n' } }),
+    );
+    const over = { 'games.vendors': () => ({ data: { lanes: { ESPORTS: given, COCKFIGHT: given } } }) };
+    for (const [path, list, vendors] of [
+      ['/esports', 'Esports', ['AV', 'AI', 'IMES', 'TF', 'IA']],
+      ['/cockfight', 'Cockfighting', ['DS88']],
+    ] as const) {
+      show(path, { page: VendorTilesPage, over });
+      const tiles = within(await screen.findByRole('list', { name: list })).getAllByRole('img');
+      expect(tiles.map((logo) => logo.getAttribute('alt'))).toEqual(vendors.map((code) => `Vendor ${code}`));
+      cleanup();
+    }
+  });
+
+  it('[LOB-013] stand in place of games and launch the vendor’s lobby', async () => {
     const { asked } = show('/esports', { member: fakeMember(), page: VendorTilesPage });
     const tiles = await screen.findByRole('list', { name: 'Esports' });
     expect(within(tiles).getAllByRole('button')).toHaveLength(1);

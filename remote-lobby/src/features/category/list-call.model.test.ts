@@ -25,7 +25,7 @@ describe('calls of a list', () => {
     expect(categoryCall(state, 'RNG', 'EN').query).toMatchObject({ isHot: '1', vassalage: 'KOI' });
   });
 
-  it('[LIM-005] [LIM-006] [LIM-007] [LIM-008] ask for 28, 42, 20 and 999 a page', () => {
+  it('[LIM-008] ask for 28, 42, 20 and 999 a page', () => {
     expect(searchCall('koi', 'EN').query.pageSize).toBe(28);
     expect(categoryCall(filterBy(first, { name: 'koi' }), 'RNG', 'EN').query.pageSize).toBe(28);
     expect(categoryCall(first, 'RNG', 'EN').query.pageSize).toBe(42);

@@ -20,16 +20,16 @@ describe('providers', () => {
     expect(stripVendors(lanes, 'SPORTS')).toEqual([]);
   });
 
-  it('[LIM-052] of esports are those five and no others', () => {
+  it('of esports are those five and no others', () => {
     expect(codes(tileVendors(lanes, 'ESPORTS'))).toEqual(['AV', 'IA']);
   });
 
-  it('[LIM-053] of cockfight is DS88', () => {
+  it('of cockfight is DS88', () => {
     expect(codes(tileVendors(lanes, 'COCKFIGHT'))).toEqual(['DS88']);
     expect(codes(tileVendors(lanes, 'SPORTS'))).toEqual(['PITCH']);
   });
 
-  it('[LIM-043] have arrows from six on', () => {
+  it('have arrows from six on', () => {
     expect(hasArrows(5)).toBe(false);
     expect(hasArrows(6)).toBe(true);
   });

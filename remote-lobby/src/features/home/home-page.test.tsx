@@ -167,10 +167,11 @@ describe('home', () => {
 });
 
 describe('results of a search', () => {
-  it('[LOB-004] [LIM-005] asks for 28 games whose name holds the trimmed words', async () => {
+  it('[LOB-004] [LIM-005] asks for 28 games whose name holds the trimmed words, and shows those of 29', async () => {
     const { api } = await show('/?search=%20koi%20');
     expect(await screen.findByRole('heading', { name: /Results for “koi”/ })).toBeTruthy();
     expect(await screen.findByText('29 games')).toBeTruthy();
+    expect(screen.getAllByText(/^Game \d+$/)).toHaveLength(28);
     expect(api.calls.filter(({ id }) => id === 'games.list').map(({ input }) => input)).toEqual([
       { query: { gameName: 'koi', language: 'EN', pageSize: 28, pageNo: 1 } },
     ]);

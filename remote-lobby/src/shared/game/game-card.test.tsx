@@ -85,7 +85,7 @@ describe('game that is not connected', () => {
 });
 
 describe('favourite mark', () => {
-  it('[GAM-006] fills at once and adds the game', async () => {
+  it('fills at once and adds the game', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { api } = await show({
       member: fakeMember(),
@@ -102,7 +102,7 @@ describe('favourite mark', () => {
     expect(heart().getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('[GAM-007] empties when pressed again', async () => {
+  it('empties when pressed again', async () => {
     const { api } = await show({
       member: fakeMember(),
       replies: {
@@ -133,7 +133,7 @@ describe('favourite mark', () => {
   it.each([
     ['a visitor', null, 'openLogin'],
     ['a trial account', fakeMember({ type: 4 }), 'realAccountWarning'],
-  ] as const)('[GAM-008] pressed by %s changes and calls nothing', async (_who, member, what) => {
+  ] as const)('pressed by %s changes and calls nothing', async (_who, member, what) => {
     const { asked, api } = await show({ member });
     fireEvent.click(heart());
     expect(asked.map((each) => each.what)).toEqual([what]);
@@ -173,7 +173,7 @@ describe('picture', () => {
     },
   );
 
-  it('[LIM-055] is the game’s own in other currencies', async () => {
+  it('is the game’s own in other currencies', async () => {
     const { picture } = await show({ game: gameOf('Midnight Orchard', { vassalage: 'LOTT' }) });
     act(() => bringIntoView());
     expect(picture()?.getAttribute('src')).toBe('/art/games/x.svg?v=1');

@@ -45,7 +45,7 @@ const show = (reply: object, { language = 'EN', member = fakeMember(), address =
 };
 const frame = () => document.querySelector('iframe');
 
-it('[GAM-003] shows game_url of the launch reply in a frame', async () => {
+it('shows game_url of the launch reply in a frame', async () => {
   show(TWO);
   await waitFor(() => expect(frame()?.getAttribute('src')).toBe(FIRST));
   expect(screen.getByRole('heading', { name: 'Midnight Orchard' })).toBeTruthy();

@@ -116,11 +116,16 @@ const paintDrum = (ctx: Ctx, g: Geometry, { look, size }: FramePlan, reel: numbe
     ctx.fillRect(x + g.cell.width * 0.14, g.y + row * g.cell.height, g.cell.width * 0.72, 1);
 };
 
+/** Part of the window's height over which the glass is dark, above and below. */
+const SHADE = 0.12;
+/** Of the border's width. */
+const EDGE = 0.09;
+
 const paintGlass = (ctx: Ctx, g: Geometry, plan: FramePlan): void => {
   ctx.fillStyle = rampOf(ctx, g.y, g.y + g.height, [
     [0, 'rgb(3 5 12 / 0.72)'],
-    [0.12, 'rgb(3 5 12 / 0)'],
-    [0.88, 'rgb(3 5 12 / 0)'],
+    [SHADE, 'rgb(3 5 12 / 0)'],
+    [1 - SHADE, 'rgb(3 5 12 / 0)'],
     [1, 'rgb(3 5 12 / 0.72)'],
   ]);
   ctx.fillRect(g.x, g.y, g.width, g.height);
@@ -129,16 +134,42 @@ const paintGlass = (ctx: Ctx, g: Geometry, plan: FramePlan): void => {
   for (let reel = 1; reel < plan.size.reels; reel += 1)
     ctx.fillRect(g.x + reel * (g.cell.width + g.gap) - g.gap, g.y, g.gap, g.height);
   ctx.globalAlpha = 1;
-  const edge = Math.max(1, g.x * 0.09);
+  const edge = Math.max(1, g.x * EDGE);
   ctx.strokeStyle = metalOf(ctx, plan);
   ctx.lineWidth = edge;
   ctx.strokeRect(g.x - edge / 2, g.y - edge / 2, g.width + edge, g.height + edge);
 };
 
+/** The parts of the glass where it is not clear: its shades above and below, its bars, and its edge. Clear parts cost as much to copy. */
+const partsOf = (g: Geometry, reels: number): readonly Part[] => {
+  const edge = Math.ceil(Math.max(1, g.x * EDGE));
+  const shade = Math.ceil(g.height * SHADE) + edge;
+  const [left, top, width] = [g.x - edge, g.y - edge, g.width + edge * 2];
+  const between = { y: top + shade, height: g.height + (edge - shade) * 2 };
+  const bars = Array.from({ length: reels - 1 }, (_, reel) => ({
+    ...{ x: g.x + (reel + 1) * (g.cell.width + g.gap) - g.gap, width: g.gap, ...between },
+  }));
+  return [
+    { x: left, y: top, width, height: shade },
+    { x: left, y: top + g.height + edge * 2 - shade, width, height: shade },
+    { x: left, width: edge, ...between },
+    { x: g.x + g.width, width: edge, ...between },
+    ...bars,
+  ];
+};
+
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Frame {
   readonly geometry: Geometry;
   readonly backdrop: HTMLCanvasElement;
   readonly glass: HTMLCanvasElement;
+  readonly glassParts: readonly Part[];
 }
 
 /** The two layers between which the symbols move. */
@@ -150,5 +181,6 @@ export const frameOf = (plan: FramePlan): Frame => {
   for (let reel = 0; reel < size.reels; reel += 1) paintDrum(backdrop.ctx, geometry, plan, reel);
   const glass = sheet(width, height);
   paintGlass(glass.ctx, geometry, plan);
-  return { geometry, backdrop: backdrop.canvas, glass: glass.canvas };
+  const glassParts = partsOf(geometry, size.reels);
+  return { geometry, backdrop: backdrop.canvas, glass: glass.canvas, glassParts };
 };

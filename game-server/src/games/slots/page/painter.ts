@@ -113,11 +113,13 @@ export class Painter<S extends string> {
 
   /** `awaited` is a reel on which much depends. */
   draw(reels: readonly Reel<S>[], show: WinShow | undefined, awaited?: number): void {
-    const { ctx, canvas, frame } = this;
+    const { ctx, frame } = this;
     if (!frame) return;
     const { geometry: g } = frame;
-    ctx.clearRect(0, 0, canvas.width, canvas.height);
+    // In place of what is there, not blended with it.
+    ctx.globalCompositeOperation = 'copy';
     ctx.drawImage(frame.backdrop, 0, 0);
+    ctx.globalCompositeOperation = 'source-over';
     ctx.save();
     ctx.beginPath();
     ctx.rect(g.x, g.y, g.width, g.height);
@@ -125,7 +127,8 @@ export class Painter<S extends string> {
     if (awaited !== undefined) this.lightReel(awaited, g);
     reels.forEach((reel, index) => this.drawReel(reel, index, g, show));
     ctx.restore();
-    ctx.drawImage(frame.glass, 0, 0);
+    for (const { x, y, width, height } of frame.glassParts)
+      ctx.drawImage(frame.glass, x, y, width, height, x, y, width, height);
     if (!show) return;
     const progress = this.still ? 1 : Math.min(1, show.time / DRAW_S);
     for (const mark of show.page.marks) this.drawMark(mark, g, progress);
@@ -160,11 +163,11 @@ export class Painter<S extends string> {
       if (!sprite || (winnersOnly && !wins)) continue;
       const beat = wins && !this.still ? 1 + 0.05 * Math.sin(Math.min(1, show.time / BEAT_S) * Math.PI) : 1;
       const picture = Math.abs(reel.pace) > BLUR_FROM ? sprite.blurred : sprite.sharp;
-      const width = sprite.size * beat;
-      const height = (width * picture.height) / picture.width;
+      const [width, height] = [picture.width * beat, picture.height * beat];
       const cy = g.y + (k - reel.position + 0.5) * g.cell.height;
       ctx.globalAlpha = show === undefined || wins ? 1 : 0.38;
-      ctx.drawImage(picture, cx - width / 2, cy - height / 2, width, height);
+      // On whole pixels a picture is copied as it is; between them each of its pixels is mixed from four.
+      ctx.drawImage(picture, Math.round(cx - width / 2), Math.round(cy - height / 2), width, height);
     }
     ctx.globalAlpha = 1;
   }

@@ -1,4 +1,7 @@
 /** The lantern itself: oiled paper on a frame of bamboo, lit from within. */
+import { stampOnPixels } from '../common/sprite.ts';
+import type { Sprites } from '../common/sprite.ts';
+
 export interface LanternLook {
   readonly x: number;
   readonly y: number;
@@ -74,16 +77,29 @@ const ribbon = (ink: CanvasRenderingContext2D, sway: number): void => {
   }
 };
 
-export const paintLantern = (ink: CanvasRenderingContext2D, look: LanternLook): void => {
+const glow = (ink: CanvasRenderingContext2D, size: number, reach: number): void => {
+  const light = ink.createRadialGradient(0, 0, size * 0.3, 0, 0, reach);
+  light.addColorStop(0, 'rgb(255 176 84 / 0.45)');
+  light.addColorStop(1, 'rgb(255 150 60 / 0)');
+  ink.fillStyle = light;
+  ink.fillRect(-reach, -reach, reach * 2, reach * 2);
+};
+
+/** Of the lantern's size. */
+const REACH = 2.8;
+
+export const paintLantern = (ink: CanvasRenderingContext2D, sprites: Sprites, look: LanternLook): void => {
   const { x, y, size, time, alpha, isGlowing, isMine = false } = look;
   const flicker = 0.5 + 0.3 * Math.sin(time * 9) + 0.2 * Math.sin(time * 23 + 1);
   if (isGlowing) {
-    const reach = size * (2.6 + flicker * 0.3);
-    const glow = ink.createRadialGradient(x, y, size * 0.3, x, y, reach);
-    glow.addColorStop(0, `rgb(255 176 84 / ${0.42 * alpha})`);
-    glow.addColorStop(1, 'rgb(255 150 60 / 0)');
-    ink.fillStyle = glow;
-    ink.fillRect(x - reach, y - reach, reach * 2, reach * 2);
+    const reach = size * REACH;
+    ink.globalAlpha = alpha * (0.87 + flicker * 0.13);
+    stampOnPixels(
+      ink,
+      sprites.of('glow', reach * 2, reach * 2, (part) => glow(part, size, reach)),
+      x,
+      y,
+    );
   }
   ink.save();
   ink.translate(x, y);

@@ -3,6 +3,8 @@ import { make } from '../../common/dom.ts';
 import { createChanged } from '../common/changed.ts';
 import { noise } from '../common/noise.ts';
 import { createPace, ratioAt } from '../common/pace.ts';
+import { createSprites, stampOnPixels } from '../common/sprite.ts';
+import type { Sprites } from '../common/sprite.ts';
 import { timesText } from '../verify/result-text.ts';
 import { paintLantern } from './lantern-art.ts';
 
@@ -26,6 +28,7 @@ type Ink = CanvasRenderingContext2D;
 
 interface View {
   readonly ink: Ink;
+  readonly sprites: Sprites;
   readonly width: number;
   readonly height: number;
   /** How far the camera has risen, in pixels. */
@@ -51,17 +54,29 @@ const mix = (a: Colour, b: Colour, part: number): string =>
 const altitudeOf = (multiplier: number, height: number): number =>
   Math.log2(Math.max(1, multiplier)) * height * DOUBLING;
 
-const paintAir = ({ ink, width, height }: View, multiplier: number): void => {
-  const climb = Math.min(NIGHTS.length - 1.001, Math.log2(multiplier) / 2.4);
-  const at = Math.floor(climb);
-  const [from, to] = [NIGHTS[at] ?? NIGHTS[0], NIGHTS[at + 1] ?? NIGHTS[at]];
-  if (!from || !to) return;
-  const air = ink.createLinearGradient(0, 0, 0, height);
-  air.addColorStop(0, mix(from.top, to.top, climb - at));
-  air.addColorStop(0.55, mix(from.middle, to.middle, climb - at));
-  air.addColorStop(1, mix(from.low, to.low, climb - at));
-  ink.fillStyle = air;
-  ink.fillRect(0, 0, width, height);
+/** The air has the same colours across: one column of it is painted and drawn as wide as the sky, which costs far less than a gradient. */
+const createAir = () => {
+  const column = document.createElement('canvas');
+  const ink = column.getContext('2d', { alpha: false });
+  const changed = createChanged();
+  const fill = (multiplier: number): void => {
+    const climb = Math.min(NIGHTS.length - 1.001, Math.log2(multiplier) / 2.4);
+    const at = Math.floor(climb);
+    const [from, to] = [NIGHTS[at] ?? NIGHTS[0], NIGHTS[at + 1] ?? NIGHTS[at]];
+    if (!ink || !from || !to) return;
+    const air = ink.createLinearGradient(0, 0, 0, column.height);
+    air.addColorStop(0, mix(from.top, to.top, climb - at));
+    air.addColorStop(0.55, mix(from.middle, to.middle, climb - at));
+    air.addColorStop(1, mix(from.low, to.low, climb - at));
+    ink.fillStyle = air;
+    ink.fillRect(0, 0, 1, column.height);
+  };
+  return ({ ink: sky, width, height }: View, multiplier: number): void => {
+    const tall = sky.canvas.height;
+    if (column.height !== tall) [column.width, column.height] = [1, tall];
+    if (changed(`${tall} ${multiplier}`)) fill(multiplier);
+    sky.drawImage(column, 0, 0, width, height);
+  };
 };
 
 /** A star of a colour, painted once: a picture costs less than a circle, and there are many. */
@@ -93,20 +108,18 @@ const paintStars = ({ ink, width, height, rise, time }: View, multiplier: number
   ink.globalAlpha = 1;
 };
 
-const paintMoon = ({ ink, width, height, rise }: View): void => {
-  const [x, y, r] = [width * 0.82, height * 0.36 + rise * 0.06, Math.min(width, height) * 0.085];
-  if (y - r * 4 > height) return;
-  const halo = ink.createRadialGradient(x, y, r * 0.8, x, y, r * 4);
+const moon = (ink: Ink, r: number): void => {
+  const halo = ink.createRadialGradient(0, 0, r * 0.8, 0, 0, r * 4);
   halo.addColorStop(0, 'rgb(255 240 206 / 0.3)');
   halo.addColorStop(1, 'rgb(255 240 206 / 0)');
   ink.fillStyle = halo;
-  ink.fillRect(x - r * 4, y - r * 4, r * 8, r * 8);
-  const face = ink.createRadialGradient(x - r * 0.35, y - r * 0.35, r * 0.1, x, y, r);
+  ink.fillRect(-r * 4, -r * 4, r * 8, r * 8);
+  const face = ink.createRadialGradient(-r * 0.35, -r * 0.35, r * 0.1, 0, 0, r);
   face.addColorStop(0, '#fffaf0');
   face.addColorStop(1, '#e6d6b4');
   ink.fillStyle = face;
   ink.beginPath();
-  ink.arc(x, y, r, 0, 7);
+  ink.arc(0, 0, r, 0, 7);
   ink.fill();
   ink.fillStyle = 'rgb(168 148 116 / 0.28)';
   for (const [dx, dy, size] of [
@@ -116,9 +129,16 @@ const paintMoon = ({ ink, width, height, rise }: View): void => {
     [-0.1, 0.5, 0.1],
   ] as const) {
     ink.beginPath();
-    ink.arc(x + dx * r, y + dy * r, size * r, 0, 7);
+    ink.arc(dx * r, dy * r, size * r, 0, 7);
     ink.fill();
   }
+};
+
+const paintMoon = ({ ink, sprites, width, height, rise }: View): void => {
+  const [x, y, r] = [width * 0.82, height * 0.36 + rise * 0.06, Math.min(width, height) * 0.085];
+  if (y - r * 4 > height) return;
+  const picture = sprites.of('moon', r * 8, r * 8, (part) => moon(part, r));
+  stampOnPixels(ink, picture, x, y);
 };
 
 const paintRidge = (
@@ -213,7 +233,7 @@ interface Placed {
 }
 
 const paintCrowd = (view: View, scene: Scene, main: Placed, screenOf: (multiplier: number) => number): void => {
-  const { ink, width, height, time } = view;
+  const { ink, sprites, width, height, time } = view;
   scene.crowd.forEach(({ name, cashOut }, index) => {
     const side = index % 2 === 0 ? -1 : 1;
     const reach = 0.13 + (Math.floor(index / 2) % 5) * 0.075 + noise(index) * 0.03;
@@ -223,12 +243,12 @@ const paintCrowd = (view: View, scene: Scene, main: Placed, screenOf: (multiplie
     if (cashOut === null) {
       if (scene.phase === 'burnt') return;
       const y = main.y + (noise(index + 0.8) - 0.35) * height * 0.22 + Math.sin(time * 1.3 + index) * 3;
-      paintLantern(ink, { x, y, size, time: time + index, alpha: 0.9, isGlowing: true });
+      paintLantern(ink, sprites, { x, y, size, time: time + index, alpha: 0.9, isGlowing: true });
       return;
     }
     const y = screenOf(cashOut / 100) + (noise(index) - 0.5) * 14;
     if (y < -30 || y > height + 30) return;
-    paintLantern(ink, { x, y, size, time: time + index, alpha: 0.55, isGlowing: false });
+    paintLantern(ink, sprites, { x, y, size, time: time + index, alpha: 0.55, isGlowing: false });
     ink.font = '600 12px Manrope, sans-serif';
     ink.textAlign = 'center';
     ink.fillStyle = '#a9f0d2';
@@ -250,16 +270,27 @@ const paintSparks = ({ ink, time }: View, { x, y, size }: Placed): void => {
   ink.globalAlpha = 1;
 };
 
-const paintBurning = ({ ink, width, height }: View, { x, y, size }: Placed, ms: number): void => {
+/** Light around the origin as far as `reach`. */
+const flare = (ink: Ink, reach: number): void => {
+  const light = ink.createRadialGradient(0, 0, 0, 0, 0, reach);
+  light.addColorStop(0, 'rgb(255 222 150 / 0.9)');
+  light.addColorStop(0.4, 'rgb(255 130 50 / 0.45)');
+  light.addColorStop(1, 'rgb(255 90 30 / 0)');
+  ink.fillStyle = light;
+  ink.fillRect(-reach, -reach, reach * 2, reach * 2);
+};
+
+const paintBurning = ({ ink, sprites }: View, { x, y, size }: Placed, ms: number): void => {
   const age = ms / 1000;
   const flash = Math.max(0, 1 - age * 2.4);
   if (flash > 0) {
-    const light = ink.createRadialGradient(x, y, 0, x, y, size * 5);
-    light.addColorStop(0, `rgb(255 222 150 / ${flash * 0.9})`);
-    light.addColorStop(0.4, `rgb(255 130 50 / ${flash * 0.45})`);
-    light.addColorStop(1, 'rgb(255 90 30 / 0)');
-    ink.fillStyle = light;
-    ink.fillRect(0, 0, width, height);
+    ink.globalAlpha = flash;
+    stampOnPixels(
+      ink,
+      sprites.of('flare', size * 10, size * 10, (part) => flare(part, size * 5)),
+      x,
+      y,
+    );
   }
   for (let puff = 0; puff < 6; puff += 1) {
     const grown = size * (0.35 + age * 0.5) * (0.6 + noise(puff));
@@ -298,12 +329,15 @@ export const createSky = (isStill: () => boolean): Sky => {
   let [width, height] = [1, 1];
   const changed = createChanged();
   const pace = createPace();
+  const sprites = createSprites();
+  const paintAir = createAir();
   let step = 0;
   const fit = (): void => {
     const scale = ratioAt(step);
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     ink.setTransform(scale, 0, 0, scale, 0, 0);
+    sprites.setRatio(scale);
   };
   new ResizeObserver(([entry]) => {
     const box = entry?.contentRect;
@@ -336,7 +370,7 @@ export const createSky = (isStill: () => boolean): Sky => {
       // Without motion the land is as it is at the last doubling.
       const shownAltitude = isStill() ? altitudeOf(2 ** Math.floor(Math.log2(scene.multiplier)), height) : altitude;
       const rise = Math.max(0, shownAltitude - height * 0.2);
-      const view: View = { ink, width, height, rise, time: isStill() ? 0 : now / 1000 };
+      const view: View = { ink, sprites, width, height, rise, time: isStill() ? 0 : now / 1000 };
       const size = Math.min(width * 0.17, height * 0.15);
       const place: Placed = { x: width / 2, y: height * 0.7 - (isStill() ? height * 0.2 : lift), size };
       const screenOf = (multiplier: number): number => place.y + altitude - altitudeOf(multiplier, height);
@@ -352,7 +386,7 @@ export const createSky = (isStill: () => boolean): Sky => {
       paintCrowd(view, scene, place, screenOf);
       if (scene.phase === 'burnt') return paintBurning(view, place, isStill() ? 700 : scene.burntFor);
       if (scene.phase === 'flight' && !isStill()) paintSparks(view, place);
-      paintLantern(ink, { ...place, time: view.time, alpha: 1, isGlowing: true, isMine: scene.isMine });
+      paintLantern(ink, sprites, { ...place, time: view.time, alpha: 1, isGlowing: true, isMine: scene.isMine });
     },
   };
 };

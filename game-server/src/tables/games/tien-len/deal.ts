@@ -1,6 +1,6 @@
 /** One deal of Tien Len from the first card to the last place. Pure: the server plays with it, browsers replay with it. */
 import type { Draws } from '../../../maths/draws.ts';
-import { THREE_OF_SPADES, TWO, beats, byRank, comboOf } from './combos.ts';
+import { THREE_OF_SPADES, TWO, beats, comboOf, rankOf } from './combos.ts';
 import type { Card, Combo } from './combos.ts';
 
 export const SEATS = 4;
@@ -35,24 +35,34 @@ export interface Deal {
   readonly moves: readonly Played[];
 }
 
+const ORDERED: readonly Card[] = Array.from({ length: CARDS }, (_, card) => card);
+
 /** The deck, shuffled from its end; the first thirteen cards are the first seat's, and so on. */
 export function* drawHands(): Draws<Hands> {
-  const deck = Array.from({ length: CARDS }, (_, card) => card);
+  const deck = [...ORDERED];
   for (let end = CARDS - 1; end > 0; end -= 1) {
     const at: number = yield end + 1;
     [deck[end], deck[at]] = [deck[at] ?? 0, deck[end] ?? 0];
   }
-  return Array.from({ length: SEATS }, (_, seat) => deck.slice(seat * HAND, (seat + 1) * HAND).sort((a, b) => a - b));
+  const seatOf = new Array<number>(CARDS);
+  deck.forEach((card, at) => (seatOf[card] = Math.floor(at / HAND)));
+  return Array.from({ length: SEATS }, (_, seat) => ORDERED.filter((card) => seatOf[card] === seat));
 }
 
 export const instantOf = (hand: readonly Card[]): InstantWin | null => {
-  const counts = byRank(hand).map((cards) => cards.length);
-  if (counts.slice(0, TWO).every((count) => count > 0)) return 'dragon';
+  const counts = new Array<number>(TWO + 1).fill(0);
+  for (const card of hand) counts[rankOf(card)] = (counts[rankOf(card)] ?? 0) + 1;
+  if (counts.every((count, rank) => count > 0 || rank === TWO)) return 'dragon';
   if (counts[TWO] === 4) return 'four-twos';
-  const inRow = (from: number): boolean => from + 5 <= TWO && counts.slice(from, from + 5).every((count) => count >= 2);
-  if (counts.some((_, rank) => inRow(rank))) return 'five-pairs';
+  let inRow = 0;
+  for (let rank = 0; rank < TWO; rank += 1) {
+    inRow = (counts[rank] ?? 0) >= 2 ? inRow + 1 : 0;
+    if (inRow === 5) return 'five-pairs';
+  }
   return counts.reduce((pairs, count) => pairs + Math.floor(count / 2), 0) >= 6 ? 'six-pairs' : null;
 };
+
+const NOBODY_PASSED: readonly boolean[] = [false, false, false, false];
 
 /** Seats in the order of play, `from` first. */
 const around = (from: number): number[] => Array.from({ length: SEATS }, (_, step) => (from + step) % SEATS);
@@ -74,7 +84,7 @@ export const startDeal = (hands: Hands, leader: number | null): Deal => {
   const instant = instantWinner(hands, first);
   return {
     ...{ hands, last: null, moves: [] },
-    passed: hands.map(() => false),
+    passed: NOBODY_PASSED,
     turn: instant ? null : first,
     places: instant ? [instant.seat] : [],
     must: leader === null ? THREE_OF_SPADES : null,
@@ -82,20 +92,25 @@ export const startDeal = (hands: Hands, leader: number | null): Deal => {
   };
 };
 
-const hasCards = ({ hands }: Pick<Deal, 'hands'>, seat: number): boolean => (hands[seat]?.length ?? 0) > 0;
+/** The first seat that is still playing, in the order of play from `from` on; undefined where there is none that `counts`. */
+const playingFrom = ({ hands }: Deal, from: number, counts?: (seat: number) => boolean): number | undefined => {
+  for (let step = 0; step < SEATS; step += 1) {
+    const seat = (from + step) % SEATS;
+    if ((hands[seat]?.length ?? 0) > 0 && (!counts || counts(seat))) return seat;
+  }
+  return undefined;
+};
 
 /** Gives the turn to the next seat that can still beat the last play; where there is none, the trick is over. */
 const passOn = (deal: Deal, from: number): Deal => {
-  const playing = around(from).filter((seat) => hasCards(deal, seat));
-  if (playing.length === 1) return { ...deal, turn: null, places: [...deal.places, ...playing] };
+  const first = playingFrom(deal, from);
+  const isLast = first !== undefined && playingFrom(deal, from, (seat) => seat !== first) === undefined;
+  if (isLast) return { ...deal, turn: null, places: [...deal.places, first] };
   const owner = deal.last?.seat ?? from;
-  const next = around((from + 1) % SEATS).find(
-    (seat) => seat !== owner && hasCards(deal, seat) && deal.passed[seat] !== true,
-  );
+  const next = playingFrom(deal, from + 1, (seat) => seat !== owner && deal.passed[seat] !== true);
   if (next !== undefined) return { ...deal, turn: next };
   // A seat that went out with the play that nobody beat hands the lead to the next one.
-  const leads = around(owner).find((seat) => hasCards(deal, seat)) ?? null;
-  return { ...deal, turn: leads, last: null, passed: deal.passed.map(() => false) };
+  return { ...deal, turn: playingFrom(deal, owner) ?? null, last: null, passed: NOBODY_PASSED };
 };
 
 /** The deal after the move of the seat whose turn it is (no cards: pass); undefined where the rules do not allow it. */
@@ -103,18 +118,17 @@ export const playMove = (deal: Deal, cards: readonly Card[]): Deal | undefined =
   const { turn: seat, last, must } = deal;
   const hand = deal.hands[seat ?? -1];
   if (seat === null || !hand) return undefined;
-  const moves = [...deal.moves, { seat, cards: cards.toSorted((a, b) => a - b) }];
   if (cards.length === 0) {
     if (!last) return undefined;
-    const passed = deal.passed.map((has, other) => has || other === seat);
-    return passOn({ ...deal, passed, moves }, seat);
+    return passOn({ ...deal, passed: deal.passed.with(seat, true), moves: [...deal.moves, { seat, cards: [] }] }, seat);
   }
   const combo = comboOf(cards);
-  const isHeld = new Set(cards).size === cards.length && cards.every((card) => hand.includes(card));
+  const isHeld = cards.every((card, at) => hand.includes(card) && cards.indexOf(card) === at);
   if (!combo || !isHeld || (last && !beats(combo, last.combo))) return undefined;
   if (must !== null && !cards.includes(must)) return undefined;
   const left = hand.filter((card) => !cards.includes(card));
-  const hands = deal.hands.map((other, at) => (at === seat ? left : other));
+  const hands = deal.hands.with(seat, left);
+  const moves = [...deal.moves, { seat, cards: combo.cards }];
   const places = left.length === 0 ? [...deal.places, seat] : deal.places;
   return passOn({ ...deal, hands, places, moves, last: { seat, combo }, must: null }, seat);
 };

@@ -199,7 +199,7 @@ describe('equal players', () => {
     while (deal.turn !== null) {
       const over = deal.last?.combo.top ?? -1;
       const card = deal.hands[deal.turn]?.find((held) => held > over);
-      const next = playMove({ ...deal, moves: [] }, card === undefined ? [] : [card]);
+      const next = playMove(deal, card === undefined ? [] : [card]);
       if (!next) throw new Error('an illegal move');
       deal = next;
     }

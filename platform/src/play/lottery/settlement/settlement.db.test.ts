@@ -160,7 +160,7 @@ describe('settlement', () => {
     expect(await fixture.balanceOf(player)).toBe(200_000n - 1_000n + 9_700n);
   });
 
-  it('[FAI-003] fixes root and hash at closing, reveals the seed after the draw, and a changed bet breaks the root', async () => {
+  it('fixes root and hash at closing, reveals the seed after the draw, and a changed bet breaks the root', async () => {
     await start(GAME);
     const ids = [
       ...(await place(GAME, [line('position-1', ['7'])])),
