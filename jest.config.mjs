@@ -67,7 +67,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['browser', 'require', 'default'] },
-      setupFiles: ['<rootDir>/tooling/jest/browser-globals.mjs'],
+      setupFiles: ['<rootDir>/tooling/jest/browser-globals.mjs', '<rootDir>/tooling/jest/computed-styles.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.mjs'],
       roots: folders(['shell', 'shared-react', 'shared-ui', 'shared-dev-host', ...remotes(), 'operator-console']),
       moduleNameMapper: {
