@@ -171,7 +171,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['tooling/jest/{browser-globals,computed-styles}*.mjs', 'shell/src/*.js'],
+      files: ['tooling/jest/{browser-globals,computed-styles,leave-page}*.mjs', 'shell/src/*.js'],
       env: { browser: true },
     },
     // Programs whose output is their purpose.
