@@ -1,6 +1,5 @@
 // Two environments: code for browsers runs in jsdom, everything else in plain Node. Both speak UTC.
-import { filesTogether, GROUPS } from './tooling/jest/together.mjs';
-import { remotes } from './tooling/lib/paths.mjs';
+import { BROWSER_FOLDERS, filesTogether, GROUPS, NODE_FOLDERS } from './tooling/jest/together.mjs';
 
 process.env.TZ = 'UTC';
 // One name for each run: what its test files share in a database is as old as the run.
@@ -47,6 +46,7 @@ const isTogether = process.env.TEST_TOGETHER !== undefined;
 // Not for a run of Jest that a test starts.
 delete process.env.TEST_TOGETHER;
 const notAlone = isTogether ? filesTogether().map((path) => `<rootDir>/${path}$`) : [`<rootDir>/${GROUPS}/`];
+const groupsOf = (project) => `<rootDir>/${GROUPS}/${project}/`;
 
 const folders = (names) => names.map((name) => `<rootDir>/${name}`);
 
@@ -59,17 +59,18 @@ export default {
       displayName: 'node',
       testEnvironment: '<rootDir>/tooling/jest/node-environment.mjs',
       moduleNameMapper: fixedCases,
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...notAlone],
-      roots: folders(['shared-contracts', 'lottery-rules', 'platform', 'game-server', 'payment-sandbox', 'tooling']),
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...notAlone, groupsOf('browser')],
+      roots: folders([...NODE_FOLDERS, 'tooling']),
     },
     {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['browser', 'require', 'default'] },
-      setupFiles: ['<rootDir>/tooling/jest/browser-globals.mjs'],
+      setupFiles: ['<rootDir>/tooling/jest/browser-globals.mjs', '<rootDir>/tooling/jest/computed-styles.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.mjs'],
-      roots: folders(['shell', 'shared-react', 'shared-ui', 'shared-dev-host', ...remotes(), 'operator-console']),
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...notAlone],
+      roots: [...folders(BROWSER_FOLDERS), ...(isTogether ? [groupsOf('browser')] : [])],
       moduleNameMapper: {
         ...fixedCases,
         '\\.module\\.css$': 'identity-obj-proxy',

@@ -170,7 +170,10 @@ export default defineConfig({
         'no-restricted-imports': 'off',
       },
     },
-    { files: ['tooling/jest/browser-globals.mjs', 'shell/src/*.js'], env: { browser: true } },
+    {
+      files: ['tooling/jest/{browser-globals,computed-styles,leave-page}*.mjs', 'shell/src/*.js'],
+      env: { browser: true },
+    },
     // Programs whose output is their purpose.
     { files: ['tooling/**', 'bench/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   ],

@@ -9,6 +9,7 @@ const LONG = [
   'agents/days/team-days.db.test.ts',
   'tooling/soak/crashes.test.mjs',
   'platform/src/main.test.ts',
+  'payments/payments-page.test.tsx',
 ];
 
 /** Whether a file works long by itself. */

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { filesTogether, removeGroups, writeGroups } from '../jest/together.mjs';
+import { removeGroups, writeGroups } from '../jest/together.mjs';
 import { installIfNeeded } from '../lib/install.mjs';
 import { projectNode, root, workspaces } from '../lib/paths.mjs';
 import { execute, secondsSince } from '../lib/steps.mjs';
@@ -88,7 +88,7 @@ const jest =
 
 /** The tests of code, many files as one. */
 const jestTogether = (name, env) => async () => {
-  writeGroups(filesTogether());
+  writeGroups();
   try {
     return await jest(name, { ...env, TEST_TOGETHER: '1' })();
   } finally {

@@ -47,12 +47,22 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ipv6: fc.ipV6(),
 };
 
-const matching = (pattern: string): fc.Arbitrary<string> | null => {
+const readPattern = (pattern: string): fc.Arbitrary<string> | null => {
   try {
     return fc.stringMatching(new RegExp(pattern));
   } catch {
     return null; // Assertions that the generator does not know.
   }
+};
+
+/** Hundreds of fields share some dozens of patterns, each of which costs the generator a millisecond and more. */
+const patterns = new Map<string, fc.Arbitrary<string> | null>();
+const matching = (pattern: string): fc.Arbitrary<string> | null => {
+  const known = patterns.get(pattern);
+  if (known !== undefined) return known;
+  const values = readPattern(pattern);
+  patterns.set(pattern, values);
+  return values;
 };
 
 const textOf = (shape: Shape): fc.Arbitrary<string> => {
