@@ -41,6 +41,9 @@ const Narrowing = ({ name, label, onChoose }: { name: string; label: string; onC
   </button>
 );
 
+/** Members are written by their number, agents by their account. */
+const memberOf = (operator: string): string | undefined => (/^\d+$/.test(operator) ? operator : undefined);
+
 const Who = ({ entry, change }: { readonly entry: AuditEntry } & Pick<Choice, 'change'>) => {
   const { t } = useTranslation();
   const { operator, who, merchantName, merchant } = entry;
@@ -50,9 +53,9 @@ const Who = ({ entry, change }: { readonly entry: AuditEntry } & Pick<Choice, 'c
     <span className={layout.two}>
       {who.kind === 'member' && who.name !== null && merchant !== null ? (
         <span>
-          <AccountLink account={who.name} member={operator} merchant={merchant} />{' '}
+          <AccountLink account={who.name} member={memberOf(operator)} merchant={merchant} />{' '}
           <span className={layout.small}>
-            <Narrowing name={operator} {...narrow} />
+            <Narrowing name={memberOf(operator) ?? t('audit.onlyThese')} {...narrow} />
           </span>
         </span>
       ) : (
