@@ -203,7 +203,7 @@ const useColumns = ({ filter, change }: Choice, report: MoneyReport | undefined)
         return (
           <span className={layout.two}>
             <AccountLink account={nameOf(row)} member={row.key} merchant={row.merchant} />
-            <span className={layout.small}>{narrowed(t('reports.by.day'))}</span>
+            <span className={layout.small}>{narrowed(t('reports.rowDays'))}</span>
           </span>
         );
       },

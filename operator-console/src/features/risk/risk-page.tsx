@@ -83,7 +83,7 @@ const SignalList = ({ merchant, data, failure }: ListProps) => {
           onChange={(event) => choose(event.currentTarget.value)}
         />
       </div>
-      <Card flush description={t('risk.signalsText', { number: number(RISK_SESSIONS_MOST) })}>
+      <Card flush title={t('risk.signals')} description={t('risk.signalsText', { number: number(RISK_SESSIONS_MOST) })}>
         <ListTable
           name="risk-signals"
           caption={t('risk.signals')}
@@ -141,7 +141,7 @@ const ReturnList = ({ data, failure }: ListProps) => {
     },
   ];
   return (
-    <Card flush description={t('risk.returnsText')}>
+    <Card flush title={t('risk.returns')} description={t('risk.returnsText')}>
       <ListTable
         name="risk-returns"
         caption={t('risk.returns')}
@@ -176,7 +176,7 @@ const DifferenceList = ({ data, failure }: ListProps) => {
     { id: 'at', header: t('audit.at'), cell: ({ at }) => formatDateTime(at, i18n.language) },
   ];
   return (
-    <Card flush description={t('risk.differencesText')}>
+    <Card flush title={t('risk.differences')} description={t('risk.differencesText')}>
       <ListTable
         name="risk-differences"
         caption={t('risk.differences')}
