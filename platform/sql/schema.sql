@@ -450,6 +450,7 @@ CREATE INDEX balance_adjustment_member ON public.balance_adjustment USING btree 
 CREATE INDEX balance_adjustment_open ON public.balance_adjustment USING btree (merchant_id, id DESC) WHERE (state = 'proposed'::text);
 CREATE INDEX balance_adjustment_time ON public.balance_adjustment USING btree (merchant_id, proposed_at);
 CREATE UNIQUE INDEX balance_adjustment_reverses ON public.balance_adjustment USING btree (reverses) WHERE ((reverses IS NOT NULL) AND (state <> 'declined'::text));
+CREATE TRIGGER balance_adjustment_console AFTER INSERT OR UPDATE OF state ON public.balance_adjustment FOR EACH ROW EXECUTE FUNCTION balance_adjustment_console();
 -- grant portal_app: insert, select, update
 
 create table bank (
@@ -2374,6 +2375,7 @@ create table operator_proposal (
   constraint operator_proposal_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text])))
 );
 CREATE UNIQUE INDEX operator_proposal_waiting ON public.operator_proposal USING btree (area, subject) WHERE (state = 'waiting'::text);
+CREATE TRIGGER operator_proposal_console AFTER INSERT OR UPDATE OF state ON public.operator_proposal FOR EACH ROW EXECUTE FUNCTION operator_proposal_console();
 -- grant portal_app: delete, insert, select, update
 
 create table operator_recovery_code (
@@ -4203,6 +4205,9 @@ function audit_log_seal() returns trigger language plpgsql security definer set 
 function audit_verify() returns TABLE(chain text, seq bigint, id bigint, fault text) language sql stable security definer set search_path=public, pg_temp;
 -- grant portal_app: execute
 
+function balance_adjustment_console() returns trigger language plpgsql;
+-- grant portal_app: execute
+
 function cashier_console() returns trigger language plpgsql;
 -- grant portal_app: execute
 
@@ -4320,6 +4325,9 @@ function member_session_use(p_merchant integer, p_session text) returns void lan
 -- grant portal_app: execute
 
 function offered_lanes_changed() returns trigger language plpgsql;
+-- grant portal_app: execute
+
+function operator_proposal_console() returns trigger language plpgsql;
 -- grant portal_app: execute
 
 function outbox_append(p_merchant integer, p_member bigint, p_type text, p_payload jsonb) returns void language plpgsql;

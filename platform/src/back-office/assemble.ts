@@ -50,7 +50,7 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   ground.port.fill({ mayWork });
   const auditLog = createAuditLogModule({ ...deps, merchants });
   const live = createLiveModule({ ...deps, merchants, reach: operators.reach });
-  const reports = createReportsModule({ ...deps, merchants });
+  const reports = createReportsModule({ ...deps, merchants, proposals: ground.proposals });
   const reportMails = createReportMailsModule({
     ...{ ...deps, merchants, messages: identity.messages, audit: ground.audit },
   });

@@ -1,5 +1,5 @@
-export { LIVE_TOPICS, QUEUE_COUNT_MAX, QUEUE_NAMES, QUEUE_RIGHTS } from './queues.ts';
-export type { LiveTopic, QueueName } from './queues.ts';
+export { LIVE_TOPICS, PROPOSAL_AREAS, PROPOSAL_RIGHTS, QUEUE_COUNT_MAX, QUEUE_NAMES, QUEUE_RIGHTS } from './queues.ts';
+export type { LiveTopic, ProposalArea, QueueName } from './queues.ts';
 export {
   figures,
   moneyReport,

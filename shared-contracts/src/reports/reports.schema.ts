@@ -1,6 +1,6 @@
 /** Queues, figures and reports of the operator console (OPR-010, OPR-015). Money is a decimal, times are ISO 8601, UTC. */
 import { z } from 'zod';
-import { LIVE_TOPICS, QUEUE_COUNT_MAX, QUEUE_NAMES } from './queues.ts';
+import { LIVE_TOPICS, PROPOSAL_AREAS, QUEUE_COUNT_MAX, QUEUE_NAMES } from './queues.ts';
 import { REPORT_GROUPS } from './reports.endpoints.ts';
 
 export {
@@ -31,6 +31,16 @@ export const queues = {
             mine: count,
           }),
         ),
+      }),
+    ),
+    /** Those that the caller may confirm, the oldest first; of the caller's own, another operator confirms. */
+    proposals: z.array(
+      z.object({
+        area: z.enum(PROPOSAL_AREAS),
+        /** Code of the vendor, or name of the module. */
+        subject: z.string(),
+        proposedAt: z.iso.datetime(),
+        proposedBy: z.string(),
       }),
     ),
   }),
@@ -88,6 +98,8 @@ const moneyRow = reportMeasures.extend({
   key: z.string(),
   /** As people know it; null where the key says it, or nothing has it any more. */
   name: z.string().nullable(),
+  /** Code of an agent's merchant: the name is an account there. */
+  merchant: z.string().optional(),
 });
 
 export const moneyReport = {

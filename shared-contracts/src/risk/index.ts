@@ -1,1 +1,1 @@
-export { memberRisk, openRiskCase, risk } from './risk.endpoints.ts';
+export { memberRisk, openRiskCase, risk, RISK_SESSIONS_MOST } from './risk.endpoints.ts';

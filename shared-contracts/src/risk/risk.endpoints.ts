@@ -1,6 +1,9 @@
 import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './risk.schema.ts';
 
+/** The page of a merchant looks for shared networks in so many of its newest sign-ins of 30 days. */
+export const RISK_SESSIONS_MOST = 20_000;
+
 /** What a risk team looks at: signals about members, returns of games against their theory, differences with vendors (OPR-015). */
 export const risk = /* #__PURE__ */ endpoint<typeof schema.risk>()({
   id: 'risk.read',

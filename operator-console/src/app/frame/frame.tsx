@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import type { QueueName } from 'shared-contracts/reports';
+import type { ProposalArea, QueueName } from 'shared-contracts/reports';
 import { Button, VisuallyHidden } from 'shared-ui';
 import { LogoutIcon } from 'shared-ui/icons';
 import { countText, useLive, useQueues, waitingIn } from '../../shared/live/index.ts';
@@ -33,6 +33,8 @@ interface PageLink {
   readonly or?: string;
   /** What waits there is counted beside the link. */
   readonly queues?: readonly QueueName[];
+  /** So are proposals of others that wait there. */
+  readonly proposals?: ProposalArea;
 }
 
 /** Pages below a list belong to it: a merchant's own, a draw's. */
@@ -46,12 +48,12 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'portal', to: '/', label: t('nav.home') },
     { group: 'portal', to: '/merchants', label: t('nav.merchants'), right: 'merchants.read', queues: ['settings'] },
     { group: 'portal', to: '/content', label: t('nav.content'), right: 'merchants.read' },
-    { group: 'portal', to: '/games', label: t('nav.games'), right: 'games.read' },
+    { group: 'portal', to: '/games', label: t('nav.games'), right: 'games.read', proposals: 'vendor-key' },
     { group: 'portal', to: '/lottery', label: t('nav.lottery'), right: 'lottery.read', queues: ['results'] },
-    { group: 'portal', to: '/releases', label: t('nav.releases'), right: 'releases.read' },
+    { group: 'portal', to: '/releases', label: t('nav.releases'), right: 'releases.read', proposals: 'release' },
     { group: 'portal', to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
     { group: 'portal', to: '/feedback', label: t('nav.feedback'), right: 'feedback.read', queues: ['feedback'] },
-    { group: 'members', to: '/members', label: t('nav.members'), right: 'members.read' },
+    { group: 'members', to: '/members', label: t('nav.members'), right: 'members.read', queues: ['adjustments'] },
     { group: 'members', to: '/messages', label: t('nav.inbox'), right: 'inbox.read' },
     { group: 'members', to: '/agents', label: t('nav.agents'), right: 'agents.read', queues: ['bills'] },
     { group: 'members', to: '/kyc', label: t('nav.kyc'), right: 'kyc.read', queues: ['kyc'] },
@@ -123,16 +125,22 @@ const MenuLink = ({ page: { to, label }, isHere, waiting }: MenuLinkProps) => {
 };
 
 /** How much waits at a page, and 0 until that is known. */
-const useWaiting = (): ((page: Pick<PageLink, 'queues'>) => number) => {
+const useWaiting = ({ name }: SignedInOperator): ((page: Pick<PageLink, 'queues' | 'proposals'>) => number) => {
   const { data } = useQueues();
-  return ({ queues = [] }) =>
-    (data ?? []).reduce((sum, queue) => sum + (queues.includes(queue.queue) ? waitingIn(queue) : 0), 0);
+  return ({ queues = [], proposals }) => {
+    if (!data) return 0;
+    const others = data.proposals.filter(({ area, proposedBy }) => area === proposals && proposedBy !== name);
+    return data.queues.reduce(
+      (sum, queue) => sum + (queues.includes(queue.queue) ? waitingIn(queue) : 0),
+      others.length,
+    );
+  };
 };
 
 const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
   const { t } = useTranslation();
   const pages = usePages(operator);
-  const waitingAt = useWaiting();
+  const waitingAt = useWaiting(operator);
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Narrow screens show a part of the row, low ones a part of the column.

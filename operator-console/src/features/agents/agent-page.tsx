@@ -53,7 +53,14 @@ const About = ({ merchant, agent }: AboutProps) => {
             {agent.path.map(({ id, account }, index) => (
               <span key={id}>
                 {index > 0 && ' / '}
-                <Link to={`/agents/${id}?merchant=${merchant}`}>{account}</Link>
+                <AccountLink account={account} member={id} />{' '}
+                <Link
+                  className={layout.small}
+                  to={`/agents/${id}?merchant=${merchant}`}
+                  aria-label={t('agents.openOf', { account })}
+                >
+                  {t('agents.open')}
+                </Link>
               </span>
             ))}
           </Fact>
@@ -103,6 +110,7 @@ const Content = ({ merchant, id }: { readonly merchant: string; readonly id: str
     <>
       <PageHead
         title={query.data?.account ?? t(query.isError ? 'agents.agent' : 'agents.opening')}
+        {...(query.data && { heading: <AccountLink account={query.data.account} member={query.data.id} /> })}
         text={t('agents.agentText')}
       >
         <ButtonLink variant="secondary">

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
 
-const RIGHTS = ['merchants.read', 'agents.read', 'agents.manage', 'agents.bills', 'members.manage'];
+const RIGHTS = ['merchants.read', 'members.read', 'agents.read', 'agents.manage', 'agents.bills', 'members.manage'];
 const BASE = '/ops/merchants/aurora/agents';
 const AT = '2026-01-01T10:00:00.000Z';
 const merchant = { code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], status: 0, modules: [] };
@@ -56,8 +56,12 @@ describe('agents', () => {
   it('are walked from the top down, with the path back', async () => {
     const { user } = await open('/agents');
     await user.click(await screen.findByRole('button', { name: 'Show agents below agent1' }));
-    expect(await screen.findByRole('link', { name: 'thanhlong' })).toBeTruthy();
+    const account = await screen.findByRole('link', { name: 'thanhlong' });
+    expect(account.getAttribute('href')).toBe('/members/8?merchant=aurora');
+    const own = screen.getByRole('link', { name: 'Agent page of thanhlong' });
+    expect(own.getAttribute('href')).toBe('/agents/8?merchant=aurora');
     const path = await screen.findByRole('navigation', { name: 'Path in the tree' });
+    expect(within(path).getByRole('link', { name: 'agent1' }).getAttribute('href')).toBe('/members/7?merchant=aurora');
     await user.click(within(path).getByRole('button', { name: 'All trees' }));
     expect(await screen.findByRole('link', { name: 'agent1' })).toBeTruthy();
   });
@@ -138,9 +142,10 @@ describe('a move', () => {
     await user.clear(place);
     await user.type(place, 'agent2');
     await user.click(dialog.getByRole('button', { name: 'Show what the move does' }));
-    expect(await dialog.findByText('New place: agent2 / agent1')).toBeTruthy();
+    const text = async (start: RegExp): Promise<string | null> => (await dialog.findByText(start)).textContent;
+    expect(await text(/^New place:/)).toBe('New place: agent2 / agent1');
     expect(dialog.getByText('40 accounts move along, 5 of them agents.')).toBeTruthy();
-    expect(dialog.getByText('thanhlong: Daily wages, up to 0.8 %')).toBeTruthy();
+    expect(await text(/: Daily wages/)).toContain('thanhlong: Daily wages, up to 0.8 %');
     await user.click(dialog.getByRole('button', { name: 'Move the branch' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ method }) => method === 'POST').at(-1)).toMatchObject({

@@ -9,7 +9,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountText } from '../account-link/index.ts';
 import { agentsKey, readBill, sendApproval, sendRejection, sendRerun } from './agents.api.ts';
 import type { BillWithLines, Rerun } from './agents.api.ts';
 import { BillStatus, usePeriodText } from './look.tsx';
@@ -126,14 +126,22 @@ export const BillDialog = ({ merchant, id, onClose }: BillDialogProps) => {
     queryFn: () => readBill(api, merchant, id),
   });
   const bill = query.data?.bill;
-  const title = bill ? `${bill.account}, ${periodText(bill)}` : t('agents.opening');
   const acts: readonly Act[] = bill?.status === 'waiting' ? ['rerun', 'reject', 'approve'] : ['rerun'];
   return (
     <Dialog
       open
       size="lg"
       fullOnPhone
-      title={title}
+      title={
+        bill ? (
+          <>
+            <AccountLink account={bill.account} />
+            {`, ${periodText(bill)}`}
+          </>
+        ) : (
+          t('agents.opening')
+        )
+      }
       onClose={onClose}
       {...(bill &&
         canDecide && {
@@ -161,8 +169,12 @@ export const BillDialog = ({ merchant, id, onClose }: BillDialogProps) => {
       </QueryView>
       {bill && act !== null && (
         <OrderDialog
-          title={t(`agents.orderTitle.${act}`, { account: bill.account, amount: bill.amount })}
-          text={t(`agents.orderText.${act}`, { account: bill.account, amount: bill.amount })}
+          title={
+            <AccountText text={`agents.orderTitle.${act}`} account={bill.account} values={{ amount: bill.amount }} />
+          }
+          text={
+            <AccountText text={`agents.orderText.${act}`} account={bill.account} values={{ amount: bill.amount }} />
+          }
           submit={t(`agents.order.${act}`)}
           danger={act === 'reject'}
           send={async ({ reason }, call) => {

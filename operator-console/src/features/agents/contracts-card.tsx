@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Button, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { AccountLink, AccountList, AccountText } from '../account-link/index.ts';
 import { agentsKey, readContracts, readEffects, sendEnd } from './agents.api.ts';
 import type { Agent, Contract, ContractPage } from './agents.api.ts';
 import { At, ContractState } from './look.tsx';
@@ -33,7 +34,7 @@ const useColumns = (onEnd: ((contract: Contract) => void) | null): readonly Data
     {
       id: 'upline',
       header: t('agents.upline'),
-      cell: ({ upline }) => <span className={layout.number}>{upline ?? t('agents.merchant')}</span>,
+      cell: ({ upline }) => (upline === null ? t('agents.merchant') : <AccountLink account={upline} />),
     },
     { id: 'rate', header: t('agents.rate'), cell: ({ tiers }) => <TiersText tiers={tiers} /> },
     { id: 'offered', header: t('agents.offeredAt'), cell: ({ offeredAt }) => <At at={offeredAt} /> },
@@ -71,11 +72,16 @@ const EndDialog = ({ merchant, contract, onClose }: EndDialogProps) => {
     queryFn: () => readEffects(api, merchant, contract.id),
   });
   if (!data) return null;
-  const accounts = data.ends.map(({ account }) => account).join(', ');
   return (
     <OrderDialog
-      title={t('agents.endTitle', { account: contract.account })}
-      text={accounts === '' ? t('agents.endText') : t('agents.endTextBelow', { accounts })}
+      title={<AccountText text="agents.endTitle" account={contract.account} />}
+      text={
+        data.ends.length === 0 ? (
+          t('agents.endText')
+        ) : (
+          <Trans t={t} i18nKey="agents.endTextBelow" components={{ accounts: <AccountList accounts={data.ends} /> }} />
+        )
+      }
       submit={t('agents.end')}
       danger
       send={({ reason }, call) => sendEnd(call, merchant, contract.id, reason)}

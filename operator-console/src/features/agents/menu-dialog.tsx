@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from 'shared-ui';
 import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import { agentsKey, CONTRACT_KINDS, sendMenu } from './agents.api.ts';
 import type { Agent, AgentMenu, ContractKind } from './agents.api.ts';
 
@@ -26,7 +27,7 @@ export const MenuDialog = ({ merchant, agent, onClose }: MenuDialogProps) => {
   const order = useStoredOrder<MenuForm, AgentMenu>({ stored: agent.menu, toForm, queryKey: renews });
   return (
     <OrderDialog<MenuForm>
-      title={t('agents.menuTitle', { account: agent.account })}
+      title={<AccountText text="agents.menuTitle" account={agent.account} member={agent.id} />}
       text={t('agents.menuText')}
       submit={t('settings.save')}
       defaults={toForm(agent.menu)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useErrorText } from '../../shared/language/use-error-text.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountList, AccountText } from '../account-link/index.ts';
 import { agentsKey, readMove, sendMove } from './agents.api.ts';
 import type { Agent, MovePreview } from './agents.api.ts';
 
@@ -22,7 +23,10 @@ const Effects = ({ preview }: { readonly preview: MovePreview }) => {
   const { path, teamSize, teamAgents, ends } = preview;
   return (
     <div className={layout.group}>
-      <p className={layout.note}>{t('agents.movePath', { path: path.map(({ account }) => account).join(' / ') })}</p>
+      <p className={layout.note}>
+        {`${t('agents.movePath')} `}
+        <AccountList accounts={path.map(({ id, account }) => ({ account, member: id }))} between=" / " />
+      </p>
       <p className={layout.note}>
         {t('agents.moveTeam', { size: teamSize.toString(), agents: teamAgents.toString() })}
       </p>
@@ -30,9 +34,16 @@ const Effects = ({ preview }: { readonly preview: MovePreview }) => {
         <p className={layout.note}>{t('agents.moveNone')}</p>
       ) : (
         <Notice tone="pending" title={t('agents.moveEnds')}>
-          {ends
-            .map(({ account, kind, rate }) => t('agents.moveEnded', { account, kind: t(`agents.kind.${kind}`), rate }))
-            .join('; ')}
+          {ends.map(({ id, account, kind, rate }, place) => (
+            <Fragment key={id}>
+              {place > 0 && '; '}
+              <AccountText
+                text="agents.moveEnded"
+                account={account}
+                values={{ kind: t(`agents.kind.${kind}`), rate }}
+              />
+            </Fragment>
+          ))}
         </Notice>
       )}
     </div>
@@ -81,7 +92,7 @@ export const MoveDialog = ({ merchant, agent, onClose }: MoveDialogProps) => {
   const { t } = useTranslation();
   return (
     <OrderDialog<MoveForm>
-      title={t('agents.moveTitle', { account: agent.account })}
+      title={<AccountText text="agents.moveTitle" account={agent.account} member={agent.id} />}
       text={t('agents.moveText')}
       submit={t('agents.move')}
       defaults={{ upline: '' }}

@@ -6,6 +6,7 @@ import { Button, SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import { agentsKey, CONTRACT_KINDS, sendOffer } from './agents.api.ts';
 import type { Agent } from './agents.api.ts';
 import { termsOf } from './offer-form.ts';
@@ -90,7 +91,7 @@ export const OfferDialog = ({ merchant, agent, onClose }: OfferDialogProps) => {
   return (
     <OrderDialog<OfferForm>
       size="md"
-      title={t('agents.offerTitle', { account: agent.account })}
+      title={<AccountText text="agents.offerTitle" account={agent.account} member={agent.id} />}
       text={t('agents.offerText')}
       submit={t('agents.offer')}
       defaults={{ kind: 'daily', tiers: [NEW_TIER] }}

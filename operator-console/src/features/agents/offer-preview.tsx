@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Button, Notice, Skeleton } from 'shared-ui';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountText } from '../account-link/index.ts';
 import { agentsKey, readPreview } from './agents.api.ts';
 import type { Agent, ContractPreview } from './agents.api.ts';
 import { termsOf } from './offer-form.ts';
@@ -42,7 +43,12 @@ const PreviewText = ({ preview: { replay, ends } }: { readonly preview: Contract
       )}
       {ends.length > 0 && (
         <Notice tone="pending" title={t('agents.preview.ends')}>
-          {ends.map(({ account, rate }) => t('agents.preview.ended', { account, rate })).join('; ')}
+          {ends.map(({ id, account, rate }, place) => (
+            <Fragment key={id}>
+              {place > 0 && '; '}
+              <AccountText text="agents.preview.ended" account={account} values={{ rate }} />
+            </Fragment>
+          ))}
         </Notice>
       )}
     </div>

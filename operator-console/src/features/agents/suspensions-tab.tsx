@@ -6,7 +6,7 @@ import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountText } from '../account-link/index.ts';
 import { agentsKey, readSuspensions, sendLift } from './agents.api.ts';
 import type { Suspension, SuspensionPage } from './agents.api.ts';
 import { At } from './look.tsx';
@@ -20,7 +20,7 @@ const useColumns = (onLift: ((suspension: Suspension) => void) | null): readonly
       primary: true,
       cell: ({ account }) => <AccountLink account={account} />,
     },
-    { id: 'by', header: t('agents.suspendedBy'), cell: ({ by }) => by },
+    { id: 'by', header: t('agents.suspendedBy'), cell: ({ by }) => <AccountLink account={by} /> },
     { id: 'at', header: t('agents.since'), cell: ({ at }) => <At at={at} /> },
     { id: 'reason', header: t('switch.reason'), cell: ({ reason }) => <span className={layout.wrap}>{reason}</span> },
   ];
@@ -56,8 +56,8 @@ export const SuspensionsTab = ({ merchant }: { readonly merchant: string }) => {
       />
       {lifting && (
         <OrderDialog
-          title={t('agents.liftTitle', lifting)}
-          text={t('agents.liftText', lifting)}
+          title={<AccountText text="agents.liftTitle" account={lifting.account} />}
+          text={<AccountText text="agents.liftText" account={lifting.by} />}
           submit={t('agents.lift')}
           send={({ reason }, call) => sendLift(call, merchant, lifting.id, reason)}
           renews={agentsKey(merchant)}

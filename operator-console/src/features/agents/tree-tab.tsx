@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AGENT_SORTS } from 'shared-contracts/sorts';
-import { Button, EmptyState } from 'shared-ui';
+import { Button, ButtonLink, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import { SearchForm } from '../../shared/list/search-form.tsx';
@@ -10,6 +11,7 @@ import { useListSort } from '../../shared/list/use-list-sort.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { agentsKey, readAgents } from './agents.api.ts';
 import type { AgentPageReply, ListedAgent } from './agents.api.ts';
 import { AgentStatus, At } from './look.tsx';
@@ -25,7 +27,7 @@ const useColumns = (merchant: string, onBelow: (id: string) => void): readonly D
       header: t('agents.account'),
       primary: true,
       sortable: true,
-      cell: ({ id, account }) => <Link to={`/agents/${id}?merchant=${merchant}`}>{account}</Link>,
+      cell: ({ id, account }) => <AccountLink account={account} member={id} />,
     },
     { id: 'status', header: t('agents.state'), cell: (agent) => <AgentStatus {...agent} /> },
     {
@@ -49,12 +51,20 @@ const useColumns = (merchant: string, onBelow: (id: string) => void): readonly D
       id: 'below',
       header: t('list.actions'),
       align: 'end',
-      cell: ({ id, account, downlines }) =>
-        downlines > 0 && (
-          <Button size="sm" aria-label={t('agents.belowOf', { account })} onClick={() => onBelow(id)}>
-            {t('agents.below')}
-          </Button>
-        ),
+      cell: ({ id, account, downlines }) => (
+        <span className={layout.actions}>
+          {downlines > 0 && (
+            <Button size="sm" aria-label={t('agents.belowOf', { account })} onClick={() => onBelow(id)}>
+              {t('agents.below')}
+            </Button>
+          )}
+          <ButtonLink size="sm" variant="secondary">
+            <Link to={`/agents/${id}?merchant=${merchant}`} aria-label={t('agents.openOf', { account })}>
+              {t('agents.open')}
+            </Link>
+          </ButtonLink>
+        </span>
+      ),
     },
   ];
 };
@@ -68,9 +78,15 @@ const Path = ({ path, onStep }: { readonly path: AgentPageReply['path']; readonl
         {t('agents.top')}
       </Button>
       {path.map(({ id, account }, index) => (
-        <Button key={id} size="sm" variant="quiet" disabled={index === path.length - 1} onClick={() => onStep(id)}>
-          {`/ ${account}`}
-        </Button>
+        <Fragment key={id}>
+          {'/ '}
+          <AccountLink account={account} member={id} />
+          {index < path.length - 1 && (
+            <Button size="sm" variant="quiet" aria-label={t('agents.belowOf', { account })} onClick={() => onStep(id)}>
+              {t('agents.below')}
+            </Button>
+          )}
+        </Fragment>
       ))}
     </nav>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
 import { AUDIT_SORTS, isSortBy } from 'shared-contracts/sorts';
 import { Button, DateRangeField, EmptyState, SegmentedControl, SelectField, TextField, saveFile } from 'shared-ui';
@@ -10,8 +10,9 @@ import { CloseIcon, DownloadIcon } from 'shared-ui/icons';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
-import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { useConsole } from '../../shared/session/console-context.ts';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { readAudit, readForExport } from './audit.api.ts';
 import type { AuditEntry } from './audit.api.ts';
 import { AUDIT_KINDS, addressOf, csvOf, filterOf, isNarrowed } from './audit.model.ts';
@@ -40,13 +41,26 @@ const Narrowing = ({ name, label, onChoose }: { name: string; label: string; onC
   </button>
 );
 
+/** Members are written by their number, agents by their account. */
+const memberOf = (operator: string): string | undefined => (/^\d+$/.test(operator) ? operator : undefined);
+
 const Who = ({ entry, change }: { readonly entry: AuditEntry } & Pick<Choice, 'change'>) => {
   const { t } = useTranslation();
   const { operator, who, merchantName, merchant } = entry;
   const name = who.kind === 'visitor' ? t('audit.visitor') : (who.name ?? t('audit.gone', { mark: operator }));
+  const narrow = { label: t('audit.onlyBy', { name }), onChoose: () => change({ operator }) };
   return (
     <span className={layout.two}>
-      <Narrowing name={name} label={t('audit.onlyBy', { name })} onChoose={() => change({ operator })} />
+      {who.kind === 'member' && who.name !== null && merchant !== null ? (
+        <span>
+          <AccountLink account={who.name} member={memberOf(operator)} merchant={merchant} />{' '}
+          <span className={layout.small}>
+            <Narrowing name={memberOf(operator) ?? t('audit.onlyThese')} {...narrow} />
+          </span>
+        </span>
+      ) : (
+        <Narrowing name={name} {...narrow} />
+      )}
       <span className={layout.small}>{merchantName ?? merchant ?? t('audit.installation')}</span>
     </span>
   );
@@ -55,7 +69,6 @@ const Who = ({ entry, change }: { readonly entry: AuditEntry } & Pick<Choice, 'c
 /** What a row is about: its kind, its name, and the mark it has in the log. A member's name leads to the member's page. */
 const Thing = ({ entry, change }: { readonly entry: AuditEntry } & Pick<Choice, 'change'>) => {
   const { t } = useTranslation();
-  const canSeeMembers = useOperator()?.rights.includes('members.read') ?? false;
   const { subject, thing, merchant } = entry;
   const mark = t(`module.${subject}`, { defaultValue: subject });
   const isMark = thing.name === null || thing.member !== null;
@@ -63,8 +76,8 @@ const Thing = ({ entry, change }: { readonly entry: AuditEntry } & Pick<Choice, 
     <span className={layout.small}>
       {`${t(`thing.${thing.kind}`)} `}
       {thing.name !== null &&
-        (thing.member !== null && canSeeMembers && merchant !== null ? (
-          <Link to={`/members/${thing.member}?merchant=${merchant}`}>{thing.name}</Link>
+        (thing.member !== null && merchant !== null ? (
+          <AccountLink account={thing.name} member={thing.member} merchant={merchant} />
         ) : (
           <span className={styles.name}>{thing.name}</span>
         ))}{' '}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { VisuallyHidden } from 'shared-ui';
+import { AccountLink } from '../account-link/index.ts';
 import type { AuditEntry } from './audit.api.ts';
 import styles from './audit.module.css';
 import { changesOf } from './differences.ts';
@@ -18,9 +20,13 @@ const useSay = (): ((value: string) => string) => {
 const spaced = (name: string): string =>
   name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 
-const Change = ({ change: { name, before, after } }: { readonly change: FieldChange }) => {
+interface ChangeProps {
+  readonly change: FieldChange;
+  readonly say: (value: string) => ReactNode;
+}
+
+const Change = ({ change: { name, before, after }, say }: ChangeProps) => {
   const { t } = useTranslation();
-  const say = useSay();
   return (
     <li className={styles.change}>
       {name !== null && <span className={styles.field}>{spaced(name)}</span>}
@@ -42,13 +48,17 @@ const Change = ({ change: { name, before, after } }: { readonly change: FieldCha
 };
 
 /** The fields that a row changed, each from its former to its new value. */
-export const Changes = ({ entry: { before, after } }: { readonly entry: AuditEntry }) => {
+export const Changes = ({ entry: { action, merchant, before, after } }: { readonly entry: AuditEntry }) => {
+  const text = useSay();
+  // What an agent suspends or restores names the agent.
+  const isAccount = action.startsWith('member.agent-') && merchant !== null;
+  const say = (value: string) => (isAccount ? <AccountLink account={value} merchant={merchant} /> : text(value));
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
   return (
     <ul className={styles.changes}>
       {changes.map((change, place) => (
-        <Change key={`${place} ${change.name ?? ''}`} change={change} />
+        <Change key={`${place} ${change.name ?? ''}`} change={change} say={say} />
       ))}
     </ul>
   );

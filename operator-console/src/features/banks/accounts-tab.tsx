@@ -11,6 +11,7 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import { banksKey, readAccounts, sendAccountRemoval } from './banks.api.ts';
 import type { MemberAccount } from './banks.api.ts';
 import { Holder } from './holder.tsx';
@@ -96,12 +97,12 @@ const Accounts = ({ merchant, account, canRemove }: AccountsProps) => {
   return (
     <Card
       flush
-      title={t('banks.accountsOf', { account: data?.account ?? account })}
+      title={<AccountText text="banks.accountsOf" account={data?.account ?? account} />}
       description={t('banks.accountsText')}
     >
       <ListTable
         name="bank-accounts"
-        caption={t('banks.accountsOf', { account })}
+        caption={t('banks.tab.accounts')}
         columns={columns}
         rows={data?.accounts}
         rowKey={({ id }) => id}
@@ -111,7 +112,13 @@ const Accounts = ({ merchant, account, canRemove }: AccountsProps) => {
       />
       {removing && (
         <OrderDialog
-          title={t('banks.removeTitle', { bank: removing.bank, digits: removing.lastFour, account })}
+          title={
+            <AccountText
+              text="banks.removeTitle"
+              account={data?.account ?? account}
+              values={{ bank: removing.bank, digits: removing.lastFour }}
+            />
+          }
           text={t('banks.removeText')}
           submit={t('banks.remove')}
           danger

@@ -201,6 +201,21 @@ describe('bank accounts of a member', () => {
     ]);
   });
 
+  it('name their member, whose page opens from the window in a new tab', async () => {
+    await open(platformWith([...ALL, 'members.read']), '/banks?tab=accounts&account=player1');
+    const title = await screen.findByRole('heading', { name: 'Bank accounts of player1' });
+    const link = within(title).getByRole('link', { name: 'player1' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      ...['/members/%40player1?merchant=aurora', null],
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Vietcombank, ending in 4471' }));
+    const dialog = screen.getByRole('dialog', { name: /^Remove the account of player1 at Vietcombank/ });
+    const opened = within(dialog).getByRole('link', { name: 'player1' });
+    expect([opened.getAttribute('href'), opened.getAttribute('target')]).toEqual([
+      ...['/members/%40player1?merchant=aurora', '_blank'],
+    ]);
+  });
+
   it('[OPR-002] are looked at without the right to remove, and say that there is none', async () => {
     const { unmount } = await open(
       platformWith(['merchants.read', 'banks.read', 'bank-accounts.read']),

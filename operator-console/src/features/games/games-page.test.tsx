@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakePlatform } from '../../app/testing/render-console.tsx';
+import type { LiveChange, LiveStream } from '../../shared/live/index.ts';
 
 const SAVED = { version: 3, changedAt: null, changedBy: null };
 const ALL = ['games.read', 'games.switch', 'games.order', 'games.limits', 'vendors.keys', 'vendors.catalogue'];
@@ -41,9 +42,9 @@ const createPlatform = (rights: readonly string[], over: FakePlatform = () => ({
   };
   return { platform, sent };
 };
-const show = async (rights = ALL, address = '/games', over?: FakePlatform) => {
+const show = async (rights = ALL, address = '/games', over?: FakePlatform, live?: LiveStream) => {
   const { platform, sent } = createPlatform(rights, over);
-  const view = await renderConsole(platform, { address, token: 'kept' });
+  const view = await renderConsole(platform, { address, token: 'kept', ...(live && { live }) });
   return { ...view, sent };
 };
 const confirm = async (verb: string): Promise<void> => {
@@ -175,6 +176,33 @@ describe('keys of a vendor', () => {
     expect(await screen.findByRole('button', { name: 'Decline' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
+});
+
+it('shows what another operator proposes about keys as soon as the stream tells of it', async () => {
+  const proposal = {
+    ...{ id: '5', act: 'add', keyId: null, overlapHours: 24, reason: 'yearly change', proposedBy: 'operator2' },
+    proposedAt: '2026-01-01T00:00:00.000Z',
+  };
+  let waiting: object | null = null;
+  const listeners: ((change: LiveChange) => void)[] = [];
+  const live: LiveStream = {
+    follow: (listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  };
+  await show(
+    ALL,
+    '/games?tab=keys',
+    ({ path }) =>
+      path === '/ops/vendors/LUMA/keys' ? { value: { keys: [], configured: false, waiting } } : { value: null },
+    live,
+  );
+  expect(await screen.findByRole('button', { name: 'Propose a new key' })).toBeTruthy();
+  waiting = proposal;
+  act(() => listeners.forEach((listener) => listener({ merchant: null, topics: ['vendor-key'] })));
+  expect(await screen.findByText(/Proposed by operator2/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
 });
 
 it('previews a catalogue row by row, and imports none that has a wrong row', async () => {

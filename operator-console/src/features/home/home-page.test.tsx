@@ -20,10 +20,10 @@ const at = (merchant: string, count: number, taken = 0, mine = 0) => ({
 });
 
 const platformOf =
-  (queues: () => readonly object[]): FakePlatform =>
+  (queues: () => readonly object[], proposals: readonly object[] = []): FakePlatform =>
   ({ path }) => {
     if (path === '/ops/session') return { value: OPERATOR };
-    if (path === '/ops/queues') return { value: { queues: queues() } };
+    if (path === '/ops/queues') return { value: { queues: queues(), proposals } };
     return { code: 'request.not-found', status: 404 };
   };
 const queue = (name: string, merchants: readonly object[]) => ({ queue: name, merchants });
@@ -42,6 +42,34 @@ it('shows what waits, at which merchants, and counts it in the menu', async () =
   expect(screen.queryByText('unanswered notes')).toBeNull();
   const payments = screen.getByRole('link', { name: 'Payments', description: '1,000+ waiting' });
   expect(payments.textContent).toBe('Payments1,000+');
+});
+
+const proposal = (area: string, subject: string, proposedBy: string) => ({
+  ...{ area, subject, proposedBy, proposedAt: OLDEST },
+});
+
+it('shows what waits for a second operator, where it is confirmed, and counts what others proposed', async () => {
+  const proposals = [
+    proposal('vendor-key', 'LUMA', 'operator1'),
+    proposal('release', 'lobby', 'operator1'),
+    proposal('release', 'member', OPERATOR.name),
+  ];
+  const rights = [...OPERATOR.rights, 'games.read', 'vendors.keys', 'releases.read', 'releases.manage'];
+  const platform = platformOf(() => [], proposals);
+  await renderConsole((call) => (call.path === '/ops/session' ? { value: { ...OPERATOR, rights } } : platform(call)), {
+    token: 'token-1',
+  });
+  const key = await screen.findByRole('link', { name: /LUMA\s+proposed vendor key/ });
+  expect(key.getAttribute('href')).toBe('/games?tab=keys&vendor=LUMA');
+  expect(within(key.closest('li') as HTMLElement).getByText('Proposed by operator1')).toBeTruthy();
+  expect(within(key.closest('li') as HTMLElement).getByText(/ d$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Lobby\s+proposed release/ }).getAttribute('href')).toBe(
+    '/releases?module=lobby',
+  );
+  expect(screen.getByText('Proposed by you. Another operator confirms it.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Vendors and games', description: '1 waiting' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Releases', description: '1 waiting' })).toBeTruthy();
+  expect(screen.queryByText('Nothing waits')).toBeNull();
 });
 
 it('says that nothing waits', async () => {

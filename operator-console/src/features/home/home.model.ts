@@ -1,5 +1,5 @@
 /** What the home page makes of what it reads. Pure. */
-import type { QueueName } from 'shared-contracts/reports';
+import type { ProposalArea, QueueName } from 'shared-contracts/reports';
 
 /** Where each queue is worked on. A merchant is added where the page is about one. */
 const PAGES: Readonly<Record<QueueName, readonly [path: string, part: string]>> = {
@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<QueueName, readonly [path: string, part: string]>> 
   results: ['/lottery', ''],
   feedback: ['/feedback', ''],
   settings: ['/merchants', ''],
+  adjustments: ['/members', 'tab=adjustments'],
 };
 
 export const queueAddress = (queue: QueueName, merchant: string | null): string => {
@@ -22,6 +23,12 @@ export const queueAddress = (queue: QueueName, merchant: string | null): string 
   if (merchant !== null) query.set('merchant', merchant);
   return query.size === 0 ? path : `${path}?${query}`;
 };
+
+/** Where another operator confirms what is proposed about a vendor or a module. */
+export const proposalAddress = (area: ProposalArea, subject: string): string =>
+  area === 'release'
+    ? `/releases?${new URLSearchParams({ module: subject })}`
+    : `/games?${new URLSearchParams({ tab: 'keys', vendor: subject })}`;
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -12,7 +12,7 @@ import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountText } from '../account-link/index.ts';
 import { approve, openCase, refuse } from './kyc.api.ts';
 import type { OpenedCase } from './kyc.api.ts';
 import styles from './kyc.module.css';
@@ -149,7 +149,7 @@ export const CaseView = (props: CaseViewProps) => {
   const failure = approving.error ?? refusing.error;
   return (
     <Card
-      title={t('kyc.caseOf', { account: data.account })}
+      title={<AccountText text="kyc.caseOf" account={data.account} />}
       description={t(data.refusedBefore === 0 ? 'kyc.sentFirst' : 'kyc.sentAt', {
         at: formatDateTime(data.submittedAt, i18n.language),
         count: data.refusedBefore,
@@ -195,7 +195,7 @@ export const CaseView = (props: CaseViewProps) => {
         open={isApproving}
         onClose={() => setApproving(false)}
         size="sm"
-        title={t('kyc.approveTitle', { account: data.account })}
+        title={<AccountText text="kyc.approveTitle" account={data.account} />}
         description={t('kyc.approveText')}
         actions={
           <>

@@ -28,6 +28,7 @@ const STATES = ['waiting', 'approved', 'refused'] as const satisfies readonly Ca
 
 const assignmentOf = (merchant: string, canWork: boolean): AssigneeOptions<ListedCase> => ({
   nameOf: ({ account }) => account,
+  shownOf: ({ account }) => <AccountLink account={account} />,
   isOpen: ({ state }) => state === 'waiting',
   canWork,
   send: (call, id, move) => assign(call, merchant, id, move),

@@ -11,6 +11,7 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { STATES, filterOf, withFilter } from './grants.model.ts';
 import { PAGE_SIZE, loyaltyKey, readGrants, sendWithdrawal } from './loyalty.api.ts';
@@ -67,7 +68,13 @@ const WithdrawDialog = ({
   const { t } = useTranslation();
   return (
     <OrderDialog
-      title={t('loyalty.withdrawTitle', { amount: formatAmount(grant.amount), currency, account: grant.account })}
+      title={
+        <AccountText
+          text="loyalty.withdrawTitle"
+          account={grant.account}
+          values={{ amount: formatAmount(grant.amount), currency }}
+        />
+      }
       text={t('loyalty.withdrawText')}
       submit={t('loyalty.withdraw')}
       danger

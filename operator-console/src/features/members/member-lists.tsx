@@ -13,6 +13,7 @@ import layout from '../../shared/look/layout.module.css';
 import type { ListSort } from '../../shared/views/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { AccountText } from '../account-link/index.ts';
 import * as api from './member-page.api.ts';
 import { readMember } from './members.api.ts';
 import type { Bet, MemberMessage, MemberNote, MemberRef, PastSession, Payment, Protected } from './member-page.api.ts';
@@ -216,7 +217,7 @@ const MessageDialog = ({
   return (
     <OrderDialog<MessageForm>
       size="md"
-      title={t('members.messageTo', { account })}
+      title={<AccountText text="members.messageTo" account={account} member={member.id} />}
       text={t('members.messageText')}
       submit={t('members.sendMessage')}
       defaults={{ title: '', content: '' }}

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,30 +9,43 @@ import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { AccountText } from '../account-link/index.ts';
 import { memberKey, readAdjustments, readMovements, sendAdjustment, sendDecision } from './member-page.api.ts';
 import type { Adjustment, MemberRef, Movement } from './member-page.api.ts';
 
 const AMOUNT = /^-?\d{1,12}\.\d{2}$/;
 const isAmount = (text: string): boolean => AMOUNT.test(text.trim()) && Number(text) !== 0;
 
-type Order =
+export type AdjustmentOrder =
   | { readonly kind: 'adjust' }
   | { readonly kind: 'reverse'; readonly movement: Movement }
   | { readonly kind: 'confirm' | 'decline'; readonly adjustment: Adjustment };
 
 interface OrderProps {
   readonly member: MemberRef;
-  readonly order: Order;
+  readonly order: AdjustmentOrder;
+  readonly renews: QueryKey;
   readonly onClose: () => void;
 }
 
-const MoneyOrder = ({ member, order, onClose }: OrderProps) => {
+export const MoneyOrder = ({ member, order, renews, onClose }: OrderProps) => {
   const { t } = useTranslation();
   const { kind } = order;
   const amount = kind === 'reverse' ? order.movement.amount : kind === 'adjust' ? '' : order.adjustment.amount;
   return (
     <OrderDialog<{ amount: string; reason: string }>
-      title={t(`members.money.${kind}Title`, { amount })}
+      title={
+        'adjustment' in order ? (
+          <AccountText
+            text={`members.money.${kind}Title`}
+            account={order.adjustment.account}
+            member={member.id}
+            values={{ amount }}
+          />
+        ) : (
+          t(`members.money.${kind}Title`, { amount })
+        )
+      }
       text={t(`members.money.${kind}Text`)}
       submit={t(`members.money.${kind}`)}
       defaults={{ amount: '' }}
@@ -42,7 +56,7 @@ const MoneyOrder = ({ member, order, onClose }: OrderProps) => {
           return sendAdjustment(call, member, { reverses: order.movement.transfer, reason });
         return sendDecision(call, member, order.adjustment.id, { confirm: order.kind === 'confirm', reason });
       }}
-      renews={memberKey(member)}
+      renews={renews}
       onClose={onClose}
     >
       {({ register, formState }) =>
@@ -139,7 +153,9 @@ const useMovementColumns = (
 
 const TONES = { proposed: 'pending', posted: 'won', declined: 'refused' } as const;
 
-const useAdjustmentColumns = (onDecide: ((order: Order) => void) | null): readonly DataColumn<Adjustment>[] => {
+export const useAdjustmentColumns = (
+  onDecide: ((order: AdjustmentOrder) => void) | null,
+): readonly DataColumn<Adjustment>[] => {
   const { t, i18n } = useTranslation();
   const name = useOperator()?.name;
   const decisions = (adjustment: Adjustment) =>
@@ -200,7 +216,7 @@ export const MemberMoney = (member: MemberRef) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const canAdjust = useOperator()?.rights.includes('balances.adjust') ?? false;
-  const [order, setOrder] = useState<Order | null>(null);
+  const [order, setOrder] = useState<AdjustmentOrder | null>(null);
   const movements = useMovementColumns(
     member,
     canAdjust ? (movement) => setOrder({ kind: 'reverse', movement }) : null,
@@ -235,7 +251,7 @@ export const MemberMoney = (member: MemberRef) => {
         title={t('members.movements')}
         empty={<EmptyState compact title={t('members.nothing')} />}
       />
-      {order && <MoneyOrder member={member} order={order} onClose={() => setOrder(null)} />}
+      {order && <MoneyOrder member={member} order={order} renews={memberKey(member)} onClose={() => setOrder(null)} />}
     </>
   );
 };

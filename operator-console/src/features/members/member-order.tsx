@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { OrderDialog } from '../../shared/order/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import { membersKey, sendLift, sendPasswordDemand, sendStatus } from './members.api.ts';
 import type { Member, MemberStatus } from './members.api.ts';
 
@@ -37,7 +38,7 @@ export const MemberOrder = ({ merchant, member, act, onClose }: MemberOrderProps
   const { t } = useTranslation();
   return (
     <OrderDialog
-      title={t(`members.order.${act}.title`, { account })}
+      title={<AccountText text={`members.order.${act}.title`} account={account} member={id} />}
       text={t(textKey(act, member))}
       submit={t(`members.order.${act}.submit`)}
       danger={act === 'blocked'}

@@ -63,6 +63,10 @@ export const readNotes = (api: ApiClient, params: MemberRef, before: Before) =>
 export const readAdjustments = (api: ApiClient, params: MemberRef, before: Before) =>
   api.call(endpoints.memberAdjustments, { params: { ...params }, query: olderThan(before) });
 
+/** Of all members, those that wait for a second operator. */
+export const readOpenAdjustments = (api: ApiClient, merchant: string, before: Before) =>
+  api.call(endpoints.openAdjustments, { params: { merchant }, query: olderThan(before) });
+
 export const sendSessionsEnd = (call: ActionCall, params: MemberRef, reason: string) =>
   call(endpoints.endMemberSessions, { params: { ...params }, body: { reason } });
 export const sendReveal = (call: ActionCall, params: MemberRef, reason: string) =>

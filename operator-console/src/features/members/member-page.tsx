@@ -14,6 +14,7 @@ import { StatusBadge, VerificationBadge } from './badges.tsx';
 import { ChosenMerchant, useChosenMerchant } from '../merchants/index.ts';
 import { MemberCases } from '../protection/index.ts';
 import { MemberRisk } from '../risk/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import {
   MemberBets,
   MemberMessages,
@@ -39,11 +40,16 @@ const passwordKey = ({ hasPassword, mustChangePassword }: Member): string => {
 
 /** Which agent has closed the account, and why. */
 const AgentSuspension = ({ agentSuspension }: Member) => {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   if (agentSuspension === null) return null;
   const { by, at, reason } = agentSuspension;
   return (
-    <Notice tone="pending" title={t('members.agentSuspended', { name: by, at: formatDateTime(at, i18n.language) })}>
+    <Notice
+      tone="pending"
+      title={
+        <AccountText text="members.agentSuspended" account={by} values={{ at: formatDateTime(at, i18n.language) }} />
+      }
+    >
       {reason}
     </Notice>
   );

@@ -7,9 +7,11 @@ import type { DataColumn } from 'shared-ui';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
-import { useConsole } from '../../shared/session/console-context.ts';
+import { RightTabs } from '../../shared/page/right-tabs.tsx';
+import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { useTags } from '../../shared/tags/index.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { AdjustmentsTab } from './adjustments-tab.tsx';
 import { StatusBadge, VerificationBadge } from './badges.tsx';
 import { membersKey, readMembers } from './members.api.ts';
 import type { ListedMember, MemberPage, MemberStatus } from './members.api.ts';
@@ -85,6 +87,24 @@ const MembersList = ({ merchant }: { readonly merchant: string }) => {
   );
 };
 
+/** Operators who may adjust balances have what waits for a second one of them beside the list. */
+const Content = ({ merchant }: { readonly merchant: string }) => {
+  const { t } = useTranslation();
+  const rights = useOperator()?.rights ?? [];
+  if (!rights.includes('balances.adjust')) return <MembersList merchant={merchant} />;
+  const tabs = [
+    {
+      ...{ id: 'list', right: 'members.read', label: t('members.list') },
+      content: <MembersList merchant={merchant} />,
+    },
+    {
+      ...{ id: 'adjustments', right: 'balances.adjust', label: t('members.openAdjustments') },
+      content: <AdjustmentsTab merchant={merchant} />,
+    },
+  ];
+  return <RightTabs label={t('members.title')} tabs={tabs} />;
+};
+
 /** Who the members of a merchant are, and which of them may not sign in (OPS-026, ERR-031). */
 const MembersPage = () => {
   const { t } = useTranslation();
@@ -94,7 +114,7 @@ const MembersPage = () => {
       <PageHead title={t('members.title')} text={t('members.text')}>
         <MerchantSelect {...choice} />
       </PageHead>
-      <ChosenMerchant choice={choice}>{(code) => <MembersList key={code} merchant={code} />}</ChosenMerchant>
+      <ChosenMerchant choice={choice}>{(code) => <Content key={code} merchant={code} />}</ChosenMerchant>
     </>
   );
 };

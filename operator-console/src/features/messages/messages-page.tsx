@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, EmptyState, Notice } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
@@ -8,6 +8,7 @@ import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { AccountList } from '../account-link/index.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
 import { useConditionText } from './condition-text.ts';
 import { messagesKey, readSendings } from './messages.api.ts';
@@ -19,24 +20,18 @@ import { SegmentsCard } from './segments-card.tsx';
 const REFRESH_MS = 15_000;
 const ACCOUNTS_SHOWN = 3;
 
-/** To whom it went, in words. */
-const useAudienceText = (merchant: string): ((audience: Audience) => string) => {
+/** To whom it went. */
+const To = ({ merchant, audience }: { readonly merchant: string; readonly audience: Audience }) => {
   const { t } = useTranslation();
   const conditionText = useConditionText(merchant);
-  return (audience) => {
-    if (audience.kind === 'accounts') {
-      const { accounts } = audience;
-      const rest = accounts.length - ACCOUNTS_SHOWN;
-      const names = accounts.slice(0, ACCOUNTS_SHOWN).join(', ');
-      return rest > 0 ? t('messages.andMore', { names, count: rest }) : names;
-    }
-    return conditionText(audience);
-  };
+  if (audience.kind !== 'accounts') return conditionText(audience);
+  const rest = audience.accounts.length - ACCOUNTS_SHOWN;
+  const names = <AccountList accounts={audience.accounts.slice(0, ACCOUNTS_SHOWN).map((account) => ({ account }))} />;
+  return rest > 0 ? <Trans t={t} i18nKey="messages.andMore" count={rest} components={{ names }} /> : names;
 };
 
 const useColumns = (merchant: string): readonly DataColumn<Sending>[] => {
   const { t, i18n } = useTranslation();
-  const audienceText = useAudienceText(merchant);
   return [
     {
       id: 'message',
@@ -50,7 +45,12 @@ const useColumns = (merchant: string): readonly DataColumn<Sending>[] => {
         </span>
       ),
     },
-    { id: 'to', header: t('messages.to'), width: '14rem', cell: ({ audience }) => audienceText(audience) },
+    {
+      id: 'to',
+      header: t('messages.to'),
+      width: '14rem',
+      cell: ({ audience }) => <To merchant={merchant} audience={audience} />,
+    },
     {
       id: 'sent',
       header: t('messages.sent'),

@@ -4,6 +4,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { Notice, TextField, formatAmount } from 'shared-ui';
 import { moneyFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog, faultText } from '../../shared/order/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import { queuesKey, sendCredit, sendDepositRejection } from './payments.api.ts';
 import type { Deposit } from './payments.api.ts';
 import { AMOUNT_MOST, differenceOf, isAmount } from './payments.model.ts';
@@ -69,8 +70,8 @@ const CreditDialog = ({ merchant, decision: { deposit, kind }, currency, onClose
   const effect = status === 'cancelled' ? 'payments.creditCancelledText' : 'payments.creditText';
   return (
     <OrderDialog<CreditForm>
-      title={t(isAgain ? 'payments.recreditTitle' : 'payments.creditTitle', { account, reference })}
-      text={t(isAgain ? 'payments.recreditText' : effect, { account, reference })}
+      title={<AccountText text={isAgain ? 'payments.recreditTitle' : 'payments.creditTitle'} account={account} />}
+      text={t(isAgain ? 'payments.recreditText' : effect, { reference })}
       submit={t(isAgain ? 'payments.recredit' : 'payments.credit')}
       // Why another amount is credited, or money that came late, stands in the log.
       reasonOptional={(form) => status === 'pending' && moneyFrom(form.amount) === amount}
@@ -92,10 +93,10 @@ const RejectDialog = ({ merchant, decision: { deposit }, currency, onClose }: De
   const { t } = useTranslation();
   const renewing = useRenewal(merchant);
   const refusalText = useRefusalText();
-  const { id, account, reference, amount } = deposit;
+  const { id, account, amount } = deposit;
   return (
     <OrderDialog
-      title={t('payments.rejectDepositTitle', { account, reference })}
+      title={<AccountText text="payments.rejectDepositTitle" account={account} />}
       text={t('payments.rejectDepositText', { amount: `${formatAmount(amount)} ${currency}` })}
       submit={t('payments.reject')}
       danger

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField, formatAmount } from 'shared-ui';
 import { OrderDialog, faultText, refusedField } from '../../shared/order/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import { isBankReference } from './confirmations.model.ts';
 import { queuesKey, sendPayment } from './payments.api.ts';
 import type { Withdrawal } from './payments.api.ts';
@@ -22,7 +23,13 @@ export const PaymentDialog = ({ merchant, withdrawal, currency, onClose }: Payme
   const { id, account, amount, bank, lastFour } = withdrawal;
   return (
     <OrderDialog<{ bankReference: string; reason: string }>
-      title={t('payments.payTitle', { account, amount: `${formatAmount(amount)} ${currency}` })}
+      title={
+        <AccountText
+          text="payments.payTitle"
+          account={account}
+          values={{ amount: `${formatAmount(amount)} ${currency}` }}
+        />
+      }
       text={t('payments.payText', { bank, digits: lastFour })}
       submit={t('payments.payAct')}
       withoutReason

@@ -11,6 +11,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { NO_FILTER, ListTable } from '../../shared/views/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { confirmationsOf, sumOf } from './confirmations.model.ts';
 import type { Confirmation, FileFault } from './confirmations.model.ts';
 import { ExportPayments } from './export-payments.tsx';
@@ -73,7 +74,7 @@ const useColumns = (results: Results, currency: string): readonly DataColumn<Con
       primary: true,
       cell: ({ reference, payment }) => (
         <span className={layout.two}>
-          {payment?.account ?? '–'}
+          {payment ? <AccountLink account={payment.account} /> : '–'}
           <span className={`${layout.small} ${layout.number}`}>{reference}</span>
         </span>
       ),

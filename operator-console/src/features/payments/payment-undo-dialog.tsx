@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from 'shared-ui';
 import { OrderDialog } from '../../shared/order/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import { queuesKey, sendPaymentUndo } from './payments.api.ts';
 import type { Withdrawal } from './payments.api.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -22,7 +23,13 @@ export const PaymentUndoDialog = ({ merchant, withdrawal, currency, onClose }: P
   return (
     <OrderDialog
       danger
-      title={t('payments.undoTitle', { account, amount: `${formatAmount(amount)} ${currency}` })}
+      title={
+        <AccountText
+          text="payments.undoTitle"
+          account={account}
+          values={{ amount: `${formatAmount(amount)} ${currency}` }}
+        />
+      }
       text={t('payments.undoText', { reference: bankReference })}
       submit={t('payments.undoAct')}
       send={({ reason }, call) => renewing(sendPaymentUndo(call, merchant, id, reason))}

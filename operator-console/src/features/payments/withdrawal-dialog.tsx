@@ -13,7 +13,7 @@ import { useCopy } from '../../shared/look/use-copy.ts';
 import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { Holder } from '../banks/index.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountText } from '../account-link/index.ts';
 import { openWithdrawal, paymentsKey } from './payments.api.ts';
 import type { OpenedWithdrawal, Verdict } from './payments.api.ts';
 import styles from './payments.module.css';
@@ -218,7 +218,7 @@ export const WithdrawalDialog = ({ merchant, id, currency, onClose }: Withdrawal
       open
       size="lg"
       fullOnPhone
-      title={data ? t('payments.withdrawalOf', { account: data.account }) : t('payments.opening')}
+      title={data ? <AccountText text="payments.withdrawalOf" account={data.account} /> : t('payments.opening')}
       description={data && `${data.reference} · ${t(`payments.withdrawal.${data.status}`)}`}
       onClose={onClose}
       {...(verdicts.length > 0 && {

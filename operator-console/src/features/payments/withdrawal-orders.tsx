@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from 'shared-ui';
 import { OrderDialog } from '../../shared/order/index.ts';
+import { AccountText } from '../account-link/index.ts';
 import { queuesKey, sendVerdict } from './payments.api.ts';
 import type { OpenedWithdrawal, Verdict } from './payments.api.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -33,13 +34,13 @@ export const VerdictDialog = (props: VerdictDialogProps) => {
   const refusalText = useRefusalText();
   const { id, account, amount, bank, lastFour, firstApprovedBy } = withdrawal;
   const facts = {
-    ...{ account, bank, digits: lastFour, name: firstApprovedBy },
+    ...{ bank, digits: lastFour, name: firstApprovedBy },
     amount: `${formatAmount(amount)} ${currency}`,
   };
   const isGiven = verdict === 'approve' || verdict === 'settle';
   return (
     <OrderDialog
-      title={t(`payments.${verdict}Title`, facts)}
+      title={<AccountText text={`payments.${verdict}Title`} account={account} values={facts} />}
       text={t(verdict === 'approve' ? approvalText(withdrawal) : `payments.${verdict}Text`, facts)}
       submit={t(`payments.${verdict}`)}
       danger={!isGiven}

@@ -12,7 +12,7 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountText } from '../account-link/index.ts';
 import { PAGE_SIZE, pointsKey, readRedemptions, sendApproval, sendRejection } from './points.api.ts';
 import type { Redemption, RedemptionStatus } from './points.api.ts';
 
@@ -138,7 +138,6 @@ const DecisionDialog = ({
   const { kind, redemption } = decision;
   const isApproval = kind === 'approve';
   const facts = {
-    account: redemption.account,
     reward: redemption.rewardName,
     points: number(redemption.points),
     contact: redemption.contact ?? '',
@@ -150,7 +149,13 @@ const DecisionDialog = ({
     : 'points.rejectText';
   return (
     <OrderDialog
-      title={t(isApproval ? 'points.approveTitle' : 'points.rejectTitle', facts)}
+      title={
+        <AccountText
+          text={isApproval ? 'points.approveTitle' : 'points.rejectTitle'}
+          account={redemption.account}
+          values={facts}
+        />
+      }
       text={t(text, facts)}
       submit={t(isApproval ? 'points.approve' : 'points.reject')}
       danger={!isApproval}

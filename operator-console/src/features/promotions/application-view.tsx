@@ -12,6 +12,7 @@ import { isMoney, moneyFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountText } from '../account-link/index.ts';
 import { openApplication, promotionsKey, sendIssue, sendRejection, sendTakeUp } from './promotions.api.ts';
 import type { ApplicationStatus, OpenedApplication } from './promotions.api.ts';
 import styles from './promotions.module.css';
@@ -75,7 +76,7 @@ const StepDialog = ({ merchant, application, step, onClose }: StepDialogProps) =
   const { applicationId: id, account, most } = application;
   return (
     <OrderDialog<IssueForm>
-      title={t(`promotions.${step}Title`, { account })}
+      title={<AccountText text={`promotions.${step}Title`} account={account} />}
       text={t(`promotions.${step}Text`)}
       submit={t(`promotions.${step}`)}
       danger={step === 'reject'}
@@ -134,7 +135,9 @@ export const ApplicationView = ({ merchant, id, onClose }: ApplicationViewProps)
   if (!data) return <Skeleton shape="block" height="24rem" />;
   return (
     <Card
-      title={t('promotions.applicationOf', { account: data.account, promotion: data.promotion })}
+      title={
+        <AccountText text="promotions.applicationOf" account={data.account} values={{ promotion: data.promotion }} />
+      }
       description={formatDateTime(data.appliedAt, i18n.language)}
       actions={
         <span className={layout.actions}>

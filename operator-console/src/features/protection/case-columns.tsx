@@ -5,7 +5,7 @@ import layout from '../../shared/look/layout.module.css';
 import type { ProtectionCase } from './protection.api.ts';
 
 /** Facts whose values are words of ours, not amounts. */
-const NAMED: ReadonlySet<string> = new Set(['kind', 'term', 'limit', 'difference', 'theirs', 'ours']);
+const NAMED: ReadonlySet<string> = new Set(['kind', 'term', 'limit', 'difference', 'theirs', 'ours', 'signal']);
 const NO_LIMIT = 'none';
 
 /** "deposited 800.00": names and values as the rest of the page says them. */

@@ -14,7 +14,7 @@ const entry = {
 };
 
 const platformWith =
-  (...rights: readonly string[]): FakePlatform =>
+  (rights: readonly string[], found: object = entry): FakePlatform =>
   ({ path }) => {
     if (path === '/ops/session')
       return { value: { name: 'risk1', role: 'risk', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
@@ -23,7 +23,7 @@ const platformWith =
         value: { merchants: [{ code: 'lotus', name: 'lotus', currency: 'CNY', hosts: [], status: 0, modules: [] }] },
       };
     if (path === '/ops/merchants/lotus/protection/cases')
-      return { value: { rows: [entry], totalRows: 1, totalPages: 1 } };
+      return { value: { rows: [found], totalRows: 1, totalPages: 1 } };
     if (path === '/ops/merchants/lotus/protection/exclusions')
       return { value: { rows: [], totalRows: 0, totalPages: 0 } };
     return { code: 'request.not-found', status: 404 };
@@ -32,7 +32,7 @@ const open = (platform: FakePlatform) => renderConsole(platform, { address: '/pr
 
 describe('a case of a round that a vendor does not have', () => {
   it('says it in words and leads to the differences of that day', async () => {
-    await open(platformWith('protection.read', 'games.read'));
+    await open(platformWith(['protection.read', 'games.read']));
     expect(
       await screen.findByText(
         'day 2026-11-26, our bet / win: 2.00 / 0.00, round r-1, vendor’s bet / win: none, vendor HOUSE, difference: missing in the vendor’s list',
@@ -43,14 +43,14 @@ describe('a case of a round that a vendor does not have', () => {
   });
 
   it('leads nowhere without the right to look at games', async () => {
-    await open(platformWith('protection.read'));
+    await open(platformWith(['protection.read']));
     await screen.findByText(/our bet/u);
     expect(screen.queryByRole('link', { name: 'Reconciliation' })).toBeNull();
   });
 });
 
 it('shows one case whatever its state, and all of them again', async () => {
-  const { calls } = await renderConsole(platformWith('protection.read'), {
+  const { calls } = await renderConsole(platformWith(['protection.read']), {
     ...{ address: '/protection?merchant=lotus&case=7', token: 'token-1' },
   });
   const asked = () =>
@@ -61,4 +61,10 @@ it('shows one case whatever its state, and all of them again', async () => {
   expect(asked()).toEqual(['all 7']);
   await userEvent.click(screen.getByRole('button', { name: 'Show all cases' }));
   await waitFor(() => expect(asked()).toEqual(['all 7', 'open null']));
+});
+
+it('says which signal of risk a case was opened about', async () => {
+  const found = { ...entry, rule: 'risk-signal', facts: { signal: 'unusual-withdrawal', note: 'two cards' } };
+  await open(platformWith(['protection.read'], found));
+  expect(await screen.findByText('signal withdrawal far above deposits, note two cards')).toBeTruthy();
 });

@@ -16,7 +16,7 @@ import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountText } from '../account-link/index.ts';
 import { useCaseColumns } from './case-columns.tsx';
 import { MatchesDialog } from './matches-dialog.tsx';
 import { assign, close, protectionKey, readCase, readCases } from './protection.api.ts';
@@ -33,6 +33,12 @@ const reconciliationOf = (merchant: string, { vendor, day }: ProtectionCase['fac
 
 const assignmentOf = (t: TFunction, merchant: string, canWork: boolean): AssigneeOptions<ProtectionCase> => ({
   nameOf: ({ rule, account }) => `${t(`protection.rule.${rule}`)}, ${account}`,
+  shownOf: ({ rule, account }) => (
+    <>
+      {`${t(`protection.rule.${rule}`)}, `}
+      <AccountLink account={account} />
+    </>
+  ),
   isOpen: ({ closedAt }) => closedAt === null,
   canWork,
   send: (call, id, move) => assign(call, merchant, id, move),
@@ -165,7 +171,7 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
       <Pager page={query.page} pages={data?.totalPages ?? 0} onPage={queue.turn} />
       {closing && (
         <OrderDialog
-          title={t('protection.closeTitle', { account: closing.account })}
+          title={<AccountText text="protection.closeTitle" account={closing.account} />}
           text={t('protection.closeText')}
           submit={t('protection.close')}
           reasonLabel={t('protection.note')}

@@ -10,7 +10,7 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountText } from '../account-link/index.ts';
 import { add, lift, protectionKey, readExclusions } from './protection.api.ts';
 import type { ExclusionEntry, Term } from './protection.api.ts';
 
@@ -182,7 +182,7 @@ export const ExclusionsList = ({ merchant, me, canManage }: ExclusionsListProps)
       {isAdding && <AddDialog merchant={merchant} onClose={() => setAdding(false)} />}
       {lifting && (
         <OrderDialog
-          title={t('protection.liftTitle', { account: lifting.account })}
+          title={<AccountText text="protection.liftTitle" account={lifting.account} />}
           text={t(isSecond ? 'protection.liftText' : 'protection.askLiftText')}
           submit={t(isSecond ? 'protection.lift' : 'protection.askLift')}
           send={({ reason }, call) => lift(call, merchant, lifting.id, reason)}

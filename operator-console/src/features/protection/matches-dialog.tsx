@@ -9,6 +9,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { AccountText } from '../account-link/index.ts';
 import { protectionKey, readMatches, takeApart, undoApart } from './protection.api.ts';
 import type { CaseMatch, ProtectionCase } from './protection.api.ts';
 
@@ -94,8 +95,13 @@ export const MatchesDialog = ({ merchant, entry, onClose }: MatchesDialogProps) 
     const send = isApart ? undoApart : takeApart;
     return (
       <OrderDialog
-        title={t(isApart ? 'protection.match.undoTitle' : 'protection.match.apartTitle', { account })}
-        text={t(isApart ? 'protection.match.undoText' : 'protection.match.apartText', { account })}
+        title={
+          <AccountText
+            text={isApart ? 'protection.match.undoTitle' : 'protection.match.apartTitle'}
+            account={account}
+          />
+        }
+        text={t(isApart ? 'protection.match.undoText' : 'protection.match.apartText')}
         submit={t(isApart ? 'protection.match.undo' : 'protection.match.apart')}
         danger={!isApart}
         send={({ reason }, call) => send(call, { merchant, id: entry.id, match: ordering.id }, reason)}
@@ -108,13 +114,13 @@ export const MatchesDialog = ({ merchant, entry, onClose }: MatchesDialogProps) 
     <Dialog
       open
       size="md"
-      title={t('protection.match.title', { account })}
+      title={<AccountText text="protection.match.title" account={account} />}
       description={t('protection.match.text')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('protection.match.close')}</Button>}
     >
       <DataTable
-        caption={t('protection.match.title', { account })}
+        caption={t('protection.match.look')}
         columns={columns}
         rows={data?.rows}
         rowKey={({ id }) => id}

@@ -34,6 +34,7 @@ import { SegmentField } from '../../shared/segments/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { readAllRows, readReport } from './reports.api.ts';
 import type { MoneyReport, MoneyRow, ReportFilter } from './reports.api.ts';
 import { addressOf, channelOf, filterFrom, lastDays, regrouped } from './reports.model.ts';
@@ -186,19 +187,26 @@ const useColumns = ({ filter, change }: Choice, report: MoneyReport | undefined)
       id: 'key',
       header: t(`reports.by.${filter.by}`),
       primary: true,
-      cell: (row) =>
-        narrows === null || row.key === '' ? (
-          nameOf(row)
-        ) : (
+      cell: (row) => {
+        if (narrows === null || row.key === '') return nameOf(row);
+        const narrowed = (text: string) => (
           <button
             type="button"
             className={styles.narrow}
             aria-label={t('reports.daysOf', { name: nameOf(row) })}
             onClick={() => change({ by: 'day', [narrows]: row.key })}
           >
-            {nameOf(row)}
+            {text}
           </button>
-        ),
+        );
+        if (row.merchant === undefined) return narrowed(nameOf(row));
+        return (
+          <span className={layout.two}>
+            <AccountLink account={nameOf(row)} member={row.key} merchant={row.merchant} />
+            <span className={layout.small}>{narrowed(t('reports.rowDays'))}</span>
+          </span>
+        );
+      },
     },
     ...figures,
   ];

@@ -21,6 +21,12 @@ const CHANNEL_ROWS = [
 ];
 const CHANNEL_TOTALS = { ...ZERO, deposits: '387.00', depositCount: 7, paidOut: '160.00', payoutCount: 4 };
 
+const AGENT_ROWS = [
+  { key: '', name: null, ...ZERO },
+  { key: '7', name: 'agent1', merchant: 'lotus', ...ZERO },
+];
+const ROWS: Readonly<Record<string, readonly object[]>> = { channel: CHANNEL_ROWS, agent: AGENT_ROWS };
+
 const open = (address: string, rights: readonly string[] = ['reports.read']) => {
   const platform: FakePlatform = ({ path, query }) => {
     if (path === '/ops/session')
@@ -35,7 +41,7 @@ const open = (address: string, rights: readonly string[] = ['reports.read']) => 
     return {
       value: {
         ...{ currency: 'EUR', currencies: ['EUR'], timeZone: 'UTC', hasMore: false },
-        rows: query.get('by') === 'channel' ? CHANNEL_ROWS : days,
+        rows: ROWS[query.get('by') ?? ''] ?? days,
         totals: isOfChannels ? CHANNEL_TOTALS : ZERO,
       },
     };
@@ -73,6 +79,15 @@ it('narrows the days to one channel, and to nothing else with it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove Channel Provider: SANDBOX' }));
   await waitFor(() => expect(last()?.has('channel')).toBe(false));
   expect(headsOf(await screen.findByRole('table', { name: 'Figures by Day, EUR' }))).toContain('Turnover');
+});
+
+it('leads from an agent to the member’s page, and narrows the days to the agent beside it', async () => {
+  const { calls } = await open('/reports?by=agent', ['reports.read', 'members.read']);
+  const link = await screen.findByRole('link', { name: 'agent1' });
+  expect(link.getAttribute('href')).toBe('/members/7?merchant=lotus');
+  await userEvent.click(screen.getByRole('button', { name: 'Days of agent1' }));
+  const last = () => calls.findLast(({ path }) => path === '/ops/reports/money')?.query;
+  await waitFor(() => expect([last()?.get('by'), last()?.get('agent')]).toEqual(['day', '7']));
 });
 
 it('mails a report by channel, without a vendor, a game or an agent', async () => {

@@ -3,7 +3,7 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountList } from '../account-link/index.ts';
 import type { Signal } from './risk.api.ts';
 import styles from './risk.module.css';
 
@@ -25,13 +25,7 @@ const Evidence = ({ signal }: { readonly signal: Signal }) => {
       ))}
       {others.length > 0 && (
         <span className={layout.small}>
-          {t('risk.with')}{' '}
-          {others.map((other, place) => (
-            <span key={other.member}>
-              {place > 0 && ', '}
-              <AccountLink {...other} />
-            </span>
-          ))}
+          {t('risk.with')} <AccountList accounts={others} />
         </span>
       )}
     </span>

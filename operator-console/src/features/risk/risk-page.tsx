@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
+import { RISK_SESSIONS_MOST } from 'shared-contracts/risk';
 import { Badge, Button, Card, EmptyState, SelectField, Tabs, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
@@ -14,7 +15,7 @@ import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountText } from '../account-link/index.ts';
 import { useMarkColumns } from './mark-columns.tsx';
 import { readRisk, riskKey, sendCase } from './risk.api.ts';
 import type { Difference, GameReturn, Risk, Signal } from './risk.api.ts';
@@ -65,6 +66,7 @@ interface ListProps {
 
 const SignalList = ({ merchant, data, failure }: ListProps) => {
   const { t } = useTranslation();
+  const number = useNumber();
   const canOpen = useOperator()?.rights.includes('protection.manage') ?? false;
   const [wanted, choose] = useAddressPart('signal');
   const [opening, setOpening] = useState<Signal | null>(null);
@@ -81,7 +83,7 @@ const SignalList = ({ merchant, data, failure }: ListProps) => {
           onChange={(event) => choose(event.currentTarget.value)}
         />
       </div>
-      <Card flush>
+      <Card flush title={t('risk.signals')} description={t('risk.signalsText', { number: number(RISK_SESSIONS_MOST) })}>
         <ListTable
           name="risk-signals"
           caption={t('risk.signals')}
@@ -94,7 +96,7 @@ const SignalList = ({ merchant, data, failure }: ListProps) => {
       </Card>
       {opening && (
         <OrderDialog
-          title={t('risk.openTitle', { account: opening.account })}
+          title={<AccountText text="risk.openTitle" account={opening.account} member={opening.member} />}
           text={t('risk.openText', { signal: t(`signal.${opening.signal}`) })}
           submit={t('risk.open')}
           send={({ reason }, call) => sendCase(call, merchant, opening, reason)}
@@ -139,7 +141,7 @@ const ReturnList = ({ data, failure }: ListProps) => {
     },
   ];
   return (
-    <Card flush description={t('risk.returnsText')}>
+    <Card flush title={t('risk.returns')} description={t('risk.returnsText')}>
       <ListTable
         name="risk-returns"
         caption={t('risk.returns')}
@@ -174,7 +176,7 @@ const DifferenceList = ({ data, failure }: ListProps) => {
     { id: 'at', header: t('audit.at'), cell: ({ at }) => formatDateTime(at, i18n.language) },
   ];
   return (
-    <Card flush description={t('risk.differencesText')}>
+    <Card flush title={t('risk.differences')} description={t('risk.differencesText')}>
       <ListTable
         name="risk-differences"
         caption={t('risk.differences')}

@@ -9,7 +9,7 @@ import layout from '../../shared/look/layout.module.css';
 import { useCopy } from '../../shared/look/use-copy.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountLink, AccountText } from '../account-link/index.ts';
 import { linksKey, readLinks, sendIssue, sendRevocation } from './sign-in-control.api.ts';
 import type { IssuedLink, SignInLink } from './sign-in-control.api.ts';
 
@@ -169,7 +169,7 @@ export const LinksTab = ({ merchant }: { readonly merchant: string }) => {
       {order !== null && order !== 'issue' && (
         <OrderDialog
           {...window}
-          title={t('signInControl.revokeTitle', { account: order.account })}
+          title={<AccountText text="signInControl.revokeTitle" account={order.account} />}
           text={t('signInControl.revokeText')}
           submit={t('signInControl.revoke')}
           danger

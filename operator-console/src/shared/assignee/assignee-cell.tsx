@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { useAction } from 'shared-react';
 import type { ActionCall } from 'shared-react';
 import { Button, TextField } from 'shared-ui';
@@ -22,8 +23,10 @@ export type AssignmentCall = (call: ActionCall, id: string, move: Move) => Promi
 
 interface AssigneeCellProps {
   readonly id: string;
-  /** Of the entry. */
+  /** Of the entry: tells screen readers one row's buttons from the next row's. */
   readonly name: string;
+  /** The same as the window that hands it over shows it. */
+  readonly shown: ReactNode;
   readonly assignee: string | null;
   readonly canWork: boolean;
   readonly send: AssignmentCall;
@@ -36,11 +39,11 @@ interface HandOverForm {
 }
 
 const HandOverDialog = (props: AssigneeCellProps & { readonly onClose: () => void }) => {
-  const { id, name, assignee, send, renews, onClose } = props;
+  const { id, shown, assignee, send, renews, onClose } = props;
   const { t } = useTranslation();
   return (
     <OrderDialog<HandOverForm>
-      title={t('assignee.handOverTitle', { name })}
+      title={<Trans t={t} i18nKey="assignee.handOverTitle" components={{ name: <>{shown}</> }} />}
       text={t('assignee.handOverText')}
       submit={t('assignee.handOver')}
       withoutReason

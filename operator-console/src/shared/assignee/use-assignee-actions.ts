@@ -11,6 +11,7 @@ interface Assigned {
 /** Takes many entries of a queue, or releases one's own; undefined for an operator who only reads. */
 export const useAssigneeActions = <Row extends Assigned>({
   nameOf,
+  shownOf = nameOf,
   isOpen,
   canWork,
   send,
@@ -19,8 +20,8 @@ export const useAssigneeActions = <Row extends Assigned>({
   const { t } = useTranslation();
   const own = useOperator()?.name ?? null;
   if (!canWork) return undefined;
-  const move = (to: string | null): Pick<BulkAction<Row>, 'run' | 'nameOf' | 'renews'> => ({
-    ...{ nameOf, renews },
+  const move = (to: string | null): Pick<BulkAction<Row>, 'run' | 'nameOf' | 'shownOf' | 'renews'> => ({
+    ...{ nameOf, shownOf, renews },
     run: (call, row) => send(call, row.id, { from: row.assignee, to }),
   });
   return [

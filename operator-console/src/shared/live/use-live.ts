@@ -21,6 +21,9 @@ const READ_ANEW: Readonly<Record<LiveTopic, readonly string[]>> = {
   results: ['lottery', 'draws'],
   feedback: ['feedback'],
   settings: ['content'],
+  adjustments: ['members', 'adjustments'],
+  'vendor-key': ['vendor-keys'],
+  release: ['releases'],
   figures: ['figures'],
 };
 

@@ -6,17 +6,19 @@ import type * as schema from 'shared-contracts/reports/schema';
 import { useConsole } from '../session/console-context.ts';
 import { queuesKey } from './use-live.ts';
 
-export type Queue = ReplyOf<typeof schema.queues>['queues'][number];
+type Waiting = ReplyOf<typeof schema.queues>;
+export type Queue = Waiting['queues'][number];
+export type WaitingProposal = Waiting['proposals'][number];
 
 /** For consoles whose stream is down. */
 const FALLBACK_MS = 60_000;
 
-/** What waits for the operator, in every queue of the role. */
+/** What waits for the operator, in every queue of the role, and proposals that wait for a second operator. */
 export const useQueues = () => {
   const { api } = useConsole();
   return useQuery({
     queryKey: queuesKey,
-    queryFn: async () => (await api.call(queues, {})).queues,
+    queryFn: () => api.call(queues, {}),
     refetchInterval: FALLBACK_MS,
   });
 };

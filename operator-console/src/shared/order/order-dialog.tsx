@@ -19,9 +19,9 @@ interface Reasoned {
 }
 
 interface OrderDialogProps<F extends Reasoned> {
-  readonly title: string;
+  readonly title: ReactNode;
   /** What will happen, to whom, and whether it can be taken back. */
-  readonly text: string;
+  readonly text: ReactNode;
   /** The verb of the order. */
   readonly submit: string;
   readonly danger?: boolean;

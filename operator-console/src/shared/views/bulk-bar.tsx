@@ -1,5 +1,6 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionCall } from 'shared-react';
 import { Button } from 'shared-ui';
@@ -13,6 +14,8 @@ export interface BulkAction<Row> {
   readonly label: string;
   readonly isFor: (row: Row) => boolean;
   readonly nameOf: (row: Row) => string;
+  /** The name of a row that failed, where it leads somewhere. */
+  readonly shownOf?: (row: Row) => ReactNode;
   readonly run: (call: ActionCall, row: Row) => Promise<unknown>;
   readonly renews: QueryKey;
 }
@@ -25,7 +28,7 @@ interface BulkBarProps<Row> {
 
 interface Outcome {
   readonly done: number;
-  readonly failed: readonly { readonly name: string; readonly error: unknown }[];
+  readonly failed: readonly { readonly name: ReactNode; readonly error: unknown }[];
 }
 
 /** One after the other: an operator who chooses a page of rows must not use up the rate of requests. */
@@ -36,12 +39,12 @@ const useBulk = <Row,>() => {
     api.call(endpoint, input, endpoint.idempotent ? { idempotencyKey: crypto.randomUUID() } : {});
   return useMutation({
     mutationFn: async ({ action, rows }: { readonly action: BulkAction<Row>; readonly rows: readonly Row[] }) => {
-      const failed: { name: string; error: unknown }[] = [];
+      const failed: { name: ReactNode; error: unknown }[] = [];
       for (const row of rows) {
         try {
           await action.run(call, row);
         } catch (error) {
-          failed.push({ name: action.nameOf(row), error });
+          failed.push({ name: (action.shownOf ?? action.nameOf)(row), error });
         }
       }
       return { done: rows.length - failed.length, failed } satisfies Outcome;
@@ -55,8 +58,11 @@ const Failures = ({ failed }: Pick<Outcome, 'failed'>) => {
   if (failed.length === 0) return null;
   return (
     <ul role="alert" className={layout.small}>
-      {failed.map(({ name, error }) => (
-        <li key={name}>{`${name}: ${errorText(error)}`}</li>
+      {failed.map(({ name, error }, place) => (
+        <li key={place}>
+          {name}
+          {`: ${errorText(error)}`}
+        </li>
       ))}
     </ul>
   );

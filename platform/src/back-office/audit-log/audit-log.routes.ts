@@ -10,7 +10,7 @@ import type { Database, Merchant, Operator, RouteDefinition } from '../../kernel
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { findAccount, readNames } from './names.store.ts';
 import type { Named } from './names.store.ts';
-import { hasNumber, isNumber, thingOf, whoOf } from './things.policy.ts';
+import { hasNumber, isByAgent, isNumber, thingOf, whoOf } from './things.policy.ts';
 import type { ThingKind } from './things.policy.ts';
 
 export interface AuditLogDeps {
@@ -49,7 +49,7 @@ const namesOf = async (
 ): Promise<ReadonlyMap<string, Pick<Named, 'name' | 'memberId'>>> => {
   const things = rows.map((row) => ({ kind: thingOf(row), merchant: row.merchant, subject: row.subject }));
   const actors = rows
-    .filter(({ kind, actor }) => whoOf(kind, actor) === 'member')
+    .filter((row) => whoOf(row) === 'member' && !isByAgent(row.action))
     .map(({ merchant, actor }) => ({ kind: 'member' as const, merchant, subject: actor }));
   const asked = [...things, ...actors].filter(({ kind, subject }) => !hasNumber(kind) || isNumber(subject));
   const byKind = Map.groupBy(asked, ({ kind }) => kind);
@@ -66,14 +66,15 @@ const toWireRow = (
   names: ReadonlyMap<string, Pick<Named, 'name' | 'memberId'>>,
   merchantNames: ReadonlyMap<string, string>,
 ): WireRow => {
-  const { id, at, kind, actor, merchant, action, subject, before, after, reason } = row;
+  const { id, at, actor, merchant, action, subject, before, after, reason } = row;
   const thing = thingOf(row);
   const named = names.get(keyOf(thing, row));
-  const who = whoOf(kind, actor);
-  const member = who === 'member' ? names.get(keyOf('member', { merchant, subject: actor })) : null;
+  const who = whoOf(row);
+  const member =
+    who === 'member' && !isByAgent(action) ? names.get(keyOf('member', { merchant, subject: actor })) : null;
   return {
     ...{ id: id.toString(), at: at.toISOString(), operator: actor, merchant, action, subject, before, after, reason },
-    who: { kind: who, name: who === 'member' ? (member?.name ?? null) : actor },
+    who: { kind: who, name: who === 'member' && !isByAgent(action) ? (member?.name ?? null) : actor },
     merchantName: merchant === null ? null : (merchantNames.get(merchant) ?? null),
     thing: { kind: thing, name: named?.name ?? null, member: named?.memberId?.toString() ?? null },
   };

@@ -27,4 +27,9 @@ it.each([
   ['identity', '100001', 'member'],
   ['identity', 'visitor', 'visitor'],
   ['system', 'releases.canaries', 'job'],
-] as const)('in rows of %s, %s is a %s', (kind, actor, who) => expect(whoOf(kind, actor)).toBe(who));
+] as const)('in rows of %s, %s is a %s', (kind, actor, who) =>
+  expect(whoOf({ kind, actor, action: 'session.end' })).toBe(who),
+);
+
+it('takes the account that suspends one of its team for a member', () =>
+  expect(whoOf({ kind: 'identity', actor: 'agent1', action: 'member.agent-suspend' })).toBe('member'));

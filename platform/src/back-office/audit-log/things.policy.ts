@@ -1,7 +1,7 @@
 /** What a row of the audit log is about, by the action that it tells of. Pure. */
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/operators/schema';
-import type { AuditKind, AuditRow } from '../../ground/audit/index.ts';
+import type { AuditRow } from '../../ground/audit/index.ts';
 
 export type ThingKind = ReplyOf<typeof schema.auditLog>['rows'][number]['thing']['kind'];
 export type WhoKind = ReplyOf<typeof schema.auditLog>['rows'][number]['who']['kind'];
@@ -41,8 +41,12 @@ export const thingOf = ({ kind, action, subject }: Pick<AuditRow, 'kind' | 'acti
   return kind === 'operator' && isOfOperators && !VISITORS.has(subject) ? 'operator' : 'other';
 };
 
-export const whoOf = (kind: AuditKind, actor: string): WhoKind => {
+/** Agents are written by their account, other members by their number. */
+export const isByAgent = (action: string): boolean => action.startsWith('member.agent-');
+
+export const whoOf = ({ kind, actor, action }: Pick<AuditRow, 'kind' | 'actor' | 'action'>): WhoKind => {
   if (VISITORS.has(actor)) return 'visitor';
+  if (kind === 'identity' && isByAgent(action)) return 'member';
   if (kind === 'identity') return NUMBER.test(actor) ? 'member' : 'job';
   return kind === 'operator' ? 'operator' : 'job';
 };

@@ -93,6 +93,21 @@ it('tells each operator of the own merchants and queues alone [OPS-002] [OPR-002
   expect(changesOf(finance).filter(({ topics }) => topics.includes('feedback'))).toEqual([]);
 });
 
+it('tells those who may confirm of a proposal, and of its decision', async () => {
+  const second = await connect(await demoOperatorToken(platform));
+  const support = await connect(await operatorToken(platform, 'operator3'));
+  const told = () =>
+    changesOf(second).filter(({ merchant, topics }) => merchant === null && String(topics) === 'vendor-key').length;
+  await run(`
+    insert into operator_proposal (area, subject, act, detail, reason, proposed_at, proposed_by)
+    values ('vendor-key', 'LUMA', 'add', '{}', 'yearly change', now(), 'operator2')`);
+  await second.until(() => told() === 1);
+  await run(`
+    update operator_proposal set state = 'declined', decided_at = now(), decided_by = 'operator1', decision_reason = 'not now'`);
+  await second.until(() => told() === 2);
+  expect(changesOf(support).filter(({ topics }) => topics.includes('vendor-key'))).toEqual([]);
+});
+
 it('gives no ticket to strangers, and a ticket opens once', async () => {
   expect((await ticketFor()).status).toBe(401);
   expect((await ticketFor('A'.repeat(43))).status).toBe(401);

@@ -1,5 +1,5 @@
 /** The open consoles of this process, and what each of them may hear. */
-import { LIVE_TOPICS, QUEUE_RIGHTS } from 'shared-contracts/reports';
+import { LIVE_TOPICS, PROPOSAL_RIGHTS, QUEUE_RIGHTS } from 'shared-contracts/reports';
 import type { LiveTopic } from 'shared-contracts/reports';
 import { commentFrame, HEARTBEAT_FRAME, retryFrame } from '../../delivery/stream/index.ts';
 import type { StreamSink } from '../../delivery/stream/index.ts';
@@ -46,9 +46,11 @@ const PER_SESSION = 12;
 /** A console that leaves so much unread is gone: its browser connects again. */
 const BACKLOG_BYTES = 64 * 1024;
 
+const RIGHTS = { ...QUEUE_RIGHTS, ...PROPOSAL_RIGHTS };
+
 /** Every role hears of figures: their calls decide who may read which. */
 const mayHear = ({ rights }: Listener, topic: LiveTopic): boolean =>
-  topic === 'figures' || rights.includes(QUEUE_RIGHTS[topic]);
+  topic === 'figures' || rights.includes(RIGHTS[topic]);
 
 const frameOf = (merchant: string | null, topics: readonly LiveTopic[]): Buffer =>
   Buffer.from(`data: ${JSON.stringify({ merchant, topics })}\n\n`);

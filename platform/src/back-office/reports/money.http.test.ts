@@ -12,6 +12,7 @@ import { countMoney } from './counting.store.ts';
 interface Row {
   readonly key: string;
   readonly name: string | null;
+  readonly merchant?: string;
   readonly bets: number;
   readonly turnover: string;
   readonly ggr: string;
@@ -175,6 +176,14 @@ describe('reports', () => {
         ]);
     },
   );
+
+  it('by agent say at which merchant each account is, also of all merchants', async () => {
+    const rows = (await report('by=agent')).rows.filter(({ key }) => key !== '');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ merchant }) => merchant))).toEqual(new Set(['aurora']));
+    const all = (await get(`/ops/reports/money?${YEAR}&by=agent`)).value.rows;
+    expect(all.filter(({ key, merchant }) => key !== '' && merchant === undefined)).toEqual([]);
+  });
 
   it('count what is new once, on the day of the transfer', async () => {
     const before = (await report('by=day')).totals;

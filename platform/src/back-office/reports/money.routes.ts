@@ -120,7 +120,10 @@ const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition
     ]);
     return {
       ...{ currency, currencies: [...new Set([currency, ...currencies])].filter(Boolean), timeZone: zoneOf(own) },
-      rows: rows.slice(0, limit).map(({ key, name, ...measures }) => ({ key, name, ...toWireMeasures(measures) })),
+      rows: rows.slice(0, limit).map(({ key, name, merchantId, ...measures }) => ({
+        ...{ key, name, merchant: own.find(({ id }) => id === merchantId)?.code },
+        ...toWireMeasures(measures),
+      })),
       totals: toWireMeasures(totals),
       hasMore: rows.length > limit,
     };

@@ -26,6 +26,8 @@ export interface Measures {
 export interface MoneyRow extends Measures {
   readonly key: string;
   readonly name: string | null;
+  /** Of an agent. */
+  readonly merchantId?: number | null;
 }
 
 export interface MoneyFilter {
@@ -139,7 +141,7 @@ const readGames = async (db: Executor, filter: MoneyFilter, page: Page): Promise
 
 const readAgents = async (db: Executor, filter: MoneyFilter, page: Page): Promise<readonly MoneyRow[]> => {
   const { rows } = await sql<MoneyRow>`
-    select case when s.id = 0 then '' else s.id::text end as key, a.account as name,
+    select case when s.id = 0 then '' else s.id::text end as key, a.account as name, a.merchant_id as "merchantId",
       s.bets, s.turnover, s.ggr, s.deposits, s.withdrawals, s."paidOut", s.bonuses, s.salaries, s.adjustments
       from (
         select d.agent_id as id, ${SUMS} from ${byMember(filter)}

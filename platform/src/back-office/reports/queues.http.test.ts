@@ -14,7 +14,10 @@ interface Waiting {
 }
 interface Answer {
   readonly code?: string;
-  readonly value: { readonly queues: readonly { readonly queue: string; readonly merchants: readonly Waiting[] }[] };
+  readonly value: {
+    readonly queues: readonly { readonly queue: string; readonly merchants: readonly Waiting[] }[];
+    readonly proposals: readonly { readonly area: string; readonly subject: string; readonly proposedBy: string }[];
+  };
 }
 
 let platform: TestPlatform;
@@ -78,6 +81,60 @@ it('counts the entries that operators work on, and those of the operator who ask
     select 'withdrawal', id, merchant_id, case row_number() over (order by id) when 1 then 'operator1' else 'operator2' end
     from withdrawal where status = 'pending' order by id limit 2`);
   expect(await waitingIn('withdrawals', 'aurora')).toEqual({ ...before, taken: 2, mine: 1 });
+});
+
+it('counts the adjustments of balances that wait, for those who may confirm them', async () => {
+  const before = (await waitingIn('adjustments', 'aurora'))?.count ?? 0;
+  await run(`
+    insert into balance_adjustment (merchant_id, member_id, amount, reason, state, proposed_at, proposed_by)
+    select merchant_id, id, 500, 'lost bonus', 'proposed', '2020-01-01T00:00:00Z', 'operator2' from member
+     where account = 'player1' and merchant_id = (select id from merchant where code = 'aurora')`);
+  expect(await waitingIn('adjustments', 'aurora')).toMatchObject({
+    count: before + 1,
+    oldestAt: '2020-01-01T00:00:00.000Z',
+  });
+  const queuesOf = async (name: string) =>
+    (await read(await operatorToken(platform, name))).value.queues.map(({ queue }) => queue);
+  expect(await queuesOf('operator2')).toContain('adjustments');
+  expect(await queuesOf('operator3')).not.toContain('adjustments');
+});
+
+describe('proposals that wait for a second operator', () => {
+  const AT = '2026-01-01T08:00:00.000Z';
+  const propose = (area: string, subject: string, detail: string, state = 'waiting') =>
+    run(`
+      insert into operator_proposal (area, subject, act, detail, reason, proposed_at, proposed_by, state, decided_at, decided_by, decision_reason)
+      select '${area}', '${subject}', 'add', '${detail}', 'yearly change', '${AT}', 'operator1', '${state}', d.at, d.by, d.why
+        from (values ('waiting', null::timestamptz, null, null), ('declined', now(), 'operator2', 'not now')) d (state, at, by, why)
+       where d.state = '${state}'`);
+  const seenBy = async (token: string) =>
+    (await read(token)).value.proposals.map(({ area, subject }) => `${area} ${subject}`);
+
+  beforeAll(async () => {
+    await propose('vendor-key', 'LUMA', '{"overlapHours":24}');
+    await propose('vendor-key', 'KOI', '{"overlapHours":24}', 'declined');
+    await propose('release', 'lobby', '{"merchant":"lotus"}');
+    await propose('release', 'member', '{"merchant":null}');
+  });
+
+  it('are shown to the roles that may confirm, with who proposed each and when', async () => {
+    expect((await read(owner)).value.proposals).toEqual([
+      { area: 'vendor-key', subject: 'LUMA', proposedAt: AT, proposedBy: 'operator1' },
+      { area: 'release', subject: 'lobby', proposedAt: AT, proposedBy: 'operator1' },
+      { area: 'release', subject: 'member', proposedAt: AT, proposedBy: 'operator1' },
+    ]);
+    expect(await seenBy(await operatorToken(platform, 'operator2'))).toEqual([]);
+    expect(await seenBy(await operatorToken(platform, 'operator3'))).toEqual([]);
+    await run(`insert into operator (name, role, password_hash) values ('second-release', 'release', null)`);
+    expect(await seenBy(await operatorToken(platform, 'second-release'))).toHaveLength(3);
+  });
+
+  it('of another merchant or of the whole installation are not for an operator of one', async () => {
+    await run(`
+      insert into operator (name, role, password_hash, merchants)
+      select 'release-lotus', 'owner', null, array[id] from merchant where code = 'lotus'`);
+    expect(await seenBy(await operatorToken(platform, 'release-lotus'))).toEqual(['release lobby']);
+  });
 });
 
 it('counts no further than needed', async () => {

@@ -48,6 +48,8 @@ const WAITING: Readonly<Record<QueueName, RawBuilder<unknown>>> = {
   settings: sql`
     select failed_at as at, null as taken from content_version where merchant_id = m.id and failed_at is not null and withdrawn_at is null
     order by failed_at limit ${QUEUE_COUNT_MAX}`,
+  adjustments: sql`
+    select proposed_at as at, null as taken from balance_adjustment where merchant_id = m.id and state = 'proposed' order by id limit ${QUEUE_COUNT_MAX}`,
 };
 
 /** Merchants where nothing waits are left out. */

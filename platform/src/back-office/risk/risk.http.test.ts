@@ -1,5 +1,6 @@
 /** The risk page over HTTP on the demo: each signal from real rows, and a case that is opened once. */
 import { sql } from 'kysely';
+import { RISK_SESSIONS_MOST } from 'shared-contracts/risk';
 import { copyDemoDatabase, createTestPlatform, runAsOwner } from '../../kernel/testing/index.ts';
 import type { TestDatabase, TestPlatform } from '../../kernel/testing/index.ts';
 import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
@@ -240,4 +241,22 @@ it('shows nothing of one merchant at another, and nothing to roles without the r
     (await call('GET', '/ops/merchants/aurora/risk', { token: await operatorToken(platform, 'operator3') })).status,
   ).toBe(403);
   expect((await call('GET', '/ops/merchants/nowhere/risk')).code).toBe('merchant.unknown');
+});
+
+it('looks for shared networks in the newest sign-ins of the merchant alone', async () => {
+  const insert = (accounts: string, ip: string, age: string, count: number) =>
+    run(`
+      insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)
+      select m.account || ' ${ip} ' || n, ${AURORA}, m.id, sha256((m.account || ' ${ip} ' || n)::bytea), 'Phone', '${ip}', now() - ${age},
+        now(), now(), now()
+        from member m, generate_series(1, ${count}) n where m.account in (${accounts}) and m.merchant_id = ${AURORA}`);
+  const networks = async (): Promise<readonly string[]> =>
+    (await call('GET', '/ops/merchants/aurora/risk')).value.signals
+      .filter(({ signal }) => signal === 'shared-network')
+      .map(({ facts }) => String(facts['network']));
+  await insert(`'riska', 'riskb'`, '203.0.113.77', `interval '3 hours'`, 1);
+  expect(await networks()).toContain('203.0.113.77');
+  await insert(`'riska'`, '203.0.113.78', `n * interval '1 microsecond'`, RISK_SESSIONS_MOST - 2);
+  await insert(`'riskb', 'riskc'`, '203.0.113.79', `interval '-1 hour'`, 1);
+  expect(await networks()).toEqual(['203.0.113.79']);
 });

@@ -1,6 +1,7 @@
 /** Signals of risk in SQL. Each reads the newest rows of one merchant, or of one member, through an index, and no more than it shows. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { RISK_SESSIONS_MOST } from 'shared-contracts/risk';
 import type { Executor } from '../../kernel/index.ts';
 
 export interface Scope {
@@ -64,10 +65,15 @@ export interface Shared extends Found {
 /** Members who signed in from one address; where everybody does, as from a mobile carrier, it tells nothing. */
 const MEMBERS_MOST = 10;
 
+/** Newest sessions of a merchant, by the index `member_session_network`: a busy one has millions in 30 days. */
 const usedByAll = ({ merchantId, since }: Scope) => sql`
-      select s.ip, s.member_id, min(s.device) as device, max(s.created_at) as at from member_session s join member m on m.id = s.member_id
-       where s.merchant_id = ${merchantId} and s.created_at > ${since}::timestamptz and s.ip is not null and m.type = 1
-       group by s.ip, s.member_id`;
+      select n.ip, n.member_id, n.device, n.at
+        from (
+          select s.ip, s.member_id, min(s.device) as device, max(s.created_at) as at
+            from (select ip, member_id, device, created_at from member_session where merchant_id = ${merchantId} and created_at > ${since}::timestamptz
+                   order by created_at desc limit ${RISK_SESSIONS_MOST}) s
+           where s.ip is not null group by s.ip, s.member_id) n
+       cross join lateral (select from member m where m.id = n.member_id and m.type = 1 limit 1) own`;
 
 /** Newest sessions of a member, addresses of them, and newest sessions of each address: a carrier's address has more than could be read. */
 const OWN_MOST = 500;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import type { ProposalArea } from 'shared-contracts/reports';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor, Trx } from '../../kernel/index.ts';
-
-export type ProposalArea = 'vendor-key' | 'release';
 
 /** What it is about. One proposal at a time waits about each. */
 export interface ProposalSubject {
@@ -29,6 +28,26 @@ export const readWaiting = async (db: Executor, { area, subject }: ProposalSubje
     db,
   );
   return rows[0] ?? null;
+};
+
+export interface WaitingProposal extends ProposalSubject {
+  /** Code of the one merchant that it is about; null: the installation. */
+  readonly merchant: string | null;
+  readonly proposedAt: Date;
+  readonly proposedBy: string;
+}
+
+/** The oldest first. At most one waits about each vendor and module. */
+export const listWaiting = async (
+  db: Executor,
+  areas: readonly ProposalArea[],
+): Promise<readonly WaitingProposal[]> => {
+  const { rows } = await sql<WaitingProposal>`
+    select area, subject, detail ->> 'merchant' as merchant, proposed_at as "proposedAt", proposed_by as "proposedBy"
+      from operator_proposal where state = 'waiting' and area = any (${areas}::text[]) order by proposed_at, id`.execute(
+    db,
+  );
+  return rows;
 };
 
 /** Null where another one waits about the same subject. */
