@@ -19,6 +19,9 @@ const opensTile = {
   },
 };
 
+/** A scene finds in three steps at most, a good second each, how much it may draw. */
+const PACE_MS = 4_000;
+
 /** Holds a finger on the reef: shots, hits and catches are drawn besides the fish. */
 const fires = {
   once: async (page) => {
@@ -27,6 +30,7 @@ const fires = {
     const { x, y, width, height } = await page.locator('.water').boundingBox();
     await page.mouse.move(x + width * 0.45, y + height * 0.4);
     await page.mouse.down();
+    await page.waitForTimeout(PACE_MS);
   },
 };
 

@@ -1,10 +1,10 @@
 import { createPace } from './pace.ts';
 
 /** Plays frames that take so long, by the step that they are drawn with; answers the last step. */
-const play = (tookAt: (step: number) => number, frames = 600): number => {
-  const pace = createPace();
-  let [now, step] = [0, 0];
-  for (let frame = 0; frame < frames; frame += 1) {
+const play = (tookAt: (step: number) => number, first = 0): number => {
+  const pace = createPace(first);
+  let [now, step] = [0, first];
+  for (let frame = 0; frame < 600; frame += 1) {
     step = pace(now);
     now += tookAt(step);
   }
@@ -39,6 +39,16 @@ describe('the pace of a scene', () => {
 
   it('draws everything on a device that shows 30 frames a second whatever is drawn', () => {
     expect(play(() => 33.4)).toBe(0);
+  });
+
+  it('stays at the last step where frames are only just late at each', () => {
+    expect(play((step) => [17.8, 17.7, 17.6, 17.5][step] ?? 0)).toBe(3);
+  });
+
+  it('begins where it is told to, and comes back to there', () => {
+    expect(play(() => 16.7, 1)).toBe(1);
+    expect(play(() => 33.4, 1)).toBe(1);
+    expect(play((step) => [0, 28, 16.7, 0][step] ?? 0, 1)).toBe(2);
   });
 
   it('does not count the time in which the page was hidden', () => {

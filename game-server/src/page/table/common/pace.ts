@@ -16,22 +16,24 @@ const SETTLE = 12;
 const HIDDEN_MS = 400;
 /** Frames of the lightest picture that take as long as those of the best one, to this part of their time, are paced by the device. */
 const SAME = 0.04;
+/** No device shows frames at such a pace, a little below 60 a second: there the lightest picture helps. */
+const PACED_MS = 19;
 
-/** Answers the step for a frame, from 0, the best picture, to `STEPS` - 1. `now` in milliseconds. */
-export const createPace = (): ((now: number) => number) => {
-  let [step, frames, sum, last] = [0, -SETTLE, 0, -Infinity];
+/** Answers the step for a frame, from `first`, the best picture, to `STEPS` - 1. `now` in milliseconds. */
+export const createPace = (first = 0): ((now: number) => number) => {
+  let [step, frames, sum, last] = [first, -SETTLE, 0, -Infinity];
   let best = 0;
   let isSettled = false;
   const judge = (mean: number): void => {
     if (mean <= SLOW_MS) return;
-    if (step === 0) best = mean;
+    if (step === first) best = mean;
     if (step < STEPS - 1) {
       step += 1;
       return;
     }
     isSettled = true;
     // It shows no more frames whatever is drawn, to save its battery perhaps.
-    if (Math.abs(mean - best) < best * SAME) step = 0;
+    if (mean > PACED_MS && Math.abs(mean - best) < best * SAME) step = first;
   };
   return (now) => {
     const took = now - last;

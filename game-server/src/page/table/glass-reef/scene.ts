@@ -53,8 +53,8 @@ export interface Scene {
 
 /** Catches from here on get a medal. */
 const GREAT = 40;
-/** Pixels of the screen for a pixel of the page at most: fish turn and move, so that more are not seen, and each of them is mixed from four. */
-const SHARPEST = 1.75;
+/** The best picture is one step less sharp than others': fish turn and move, so that more is not seen, and each of their pixels is mixed from four. */
+const FIRST_STEP = 1;
 /** From this step of the pace on, the light in the water stands still. */
 const CALM_STEP = 2;
 /** How far ahead a fish looks for its heading. */
@@ -101,7 +101,7 @@ const createCanvas = (label: string, onSize: () => void) => {
   const ink = canvas.getContext('2d');
   if (!ink) throw new Error('no canvas');
   const bed = createBed();
-  const pace = createPace();
+  const pace = createPace(FIRST_STEP);
   const sprites = createSprites();
   const sheets = createSheets();
   document.fonts.addEventListener('loadingdone', sprites.clear);
@@ -118,7 +118,7 @@ const createCanvas = (label: string, onSize: () => void) => {
   const begin = (now: number, isTurned: boolean): View | undefined => {
     if (width * height === 0) return undefined;
     const step = pace(now);
-    const ratio = Math.min(SHARPEST, ratioAt(step));
+    const ratio = ratioAt(step);
     const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
     if (canvas.width !== w || canvas.height !== h) {
       [canvas.width, canvas.height] = [w, h];
