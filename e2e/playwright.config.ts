@@ -11,8 +11,8 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 );
 const isRoot = process.getuid?.() === 0;
 
-/** One that mostly waits, and the others at work. The checks take the time that they leave (tooling/test/run.mjs). */
-const WORKERS = 3;
+/** One that mostly waits, and the others at work, who wait as well. The checks take the time that they leave (tooling/test/run.mjs). */
+const WORKERS = 4;
 
 const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/${name}.spec.ts`);
 
