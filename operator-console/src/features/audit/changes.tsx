@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { VisuallyHidden } from 'shared-ui';
-import { AccountLink } from '../account-link/index.ts';
+import { AccountList } from '../account-link/index.ts';
 import type { AuditEntry } from './audit.api.ts';
 import styles from './audit.module.css';
 import { changesOf } from './differences.ts';
@@ -22,7 +22,7 @@ const spaced = (name: string): string =>
 
 interface ChangeProps {
   readonly change: FieldChange;
-  readonly say: (value: string) => ReactNode;
+  readonly say: (value: string, name: string | null) => ReactNode;
 }
 
 const Change = ({ change: { name, before, after }, say }: ChangeProps) => {
@@ -33,14 +33,14 @@ const Change = ({ change: { name, before, after }, say }: ChangeProps) => {
       {before !== null && (
         <del className={styles.before}>
           <VisuallyHidden>{t('audit.before')} </VisuallyHidden>
-          {say(before)}
+          {say(before, name)}
         </del>
       )}
       {before !== null && after !== null && <span aria-hidden="true">→</span>}
       {after !== null && (
         <ins className={styles.after}>
           <VisuallyHidden>{t('audit.after')} </VisuallyHidden>
-          {say(after)}
+          {say(after, name)}
         </ins>
       )}
     </li>
@@ -51,8 +51,13 @@ const Change = ({ change: { name, before, after }, say }: ChangeProps) => {
 export const Changes = ({ entry: { action, merchant, before, after } }: { readonly entry: AuditEntry }) => {
   const text = useSay();
   // What an agent suspends or restores names the agent.
-  const isAccount = action.startsWith('member.agent-') && merchant !== null;
-  const say = (value: string) => (isAccount ? <AccountLink account={value} merchant={merchant} /> : text(value));
+  const isAccount = (name: string | null): boolean => name === 'accounts' || action.startsWith('member.agent-');
+  const say = (value: string, name: string | null) =>
+    merchant !== null && isAccount(name) ? (
+      <AccountList accounts={value.split(', ').map((account) => ({ account, merchant }))} />
+    ) : (
+      text(value)
+    );
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
   return (

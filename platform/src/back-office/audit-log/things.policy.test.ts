@@ -31,5 +31,6 @@ it.each([
   expect(whoOf({ kind, actor, action: 'session.end' })).toBe(who),
 );
 
-it('takes the account that suspends one of its team for a member', () =>
-  expect(whoOf({ kind: 'identity', actor: 'agent1', action: 'member.agent-suspend' })).toBe('member'));
+it.each(['member.agent-suspend', 'member.open'])('takes the account behind %s for a member', (action) =>
+  expect(whoOf({ kind: 'identity', actor: 'agent1', action })).toBe('member'),
+);

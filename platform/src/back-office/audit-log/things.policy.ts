@@ -41,8 +41,8 @@ export const thingOf = ({ kind, action, subject }: Pick<AuditRow, 'kind' | 'acti
   return kind === 'operator' && isOfOperators && !VISITORS.has(subject) ? 'operator' : 'other';
 };
 
-/** Agents are written by their account, other members by their number. */
-export const isByAgent = (action: string): boolean => action.startsWith('member.agent-');
+/** Agents who act on their team are written by their account, other members by their number. */
+export const isByAgent = (action: string): boolean => action.startsWith('member.agent-') || action === 'member.open';
 
 export const whoOf = ({ kind, actor, action }: Pick<AuditRow, 'kind' | 'actor' | 'action'>): WhoKind => {
   if (VISITORS.has(actor)) return 'visitor';

@@ -134,7 +134,7 @@ export const createSendingsService = (deps: SendingsDeps): SendingsService => {
       // The last statement of its transaction: the audit log has one writer at a time.
       await audit.record(trx, {
         ...{ ...actedBy(actor), merchant: merchant.code, action: 'message.send', subject: id.toString(), reason },
-        ...{ before: null, after: `${texts['EN']?.title ?? ''}; ${JSON.stringify(audience)}` },
+        ...{ before: null, after: JSON.stringify({ title: texts['EN']?.title ?? '', ...audience }) },
       });
       return sent;
     },
