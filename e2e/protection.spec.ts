@@ -225,5 +225,32 @@ test.describe('of one member', () => {
       await page.getByRole('link', { name: 'Protection' }).click();
       await expect(page.getByRole('table', { name: 'Exclusions' }).getByText(member.account).first()).toBeVisible();
     });
+
+    await test.step('And a request to lift it waits on the first page until it is declined', async () => {
+      const excluded = page
+        .getByRole('table', { name: 'Exclusions' })
+        .getByRole('row')
+        .filter({ hasText: member.account });
+      const order = async (name: string): Promise<void> => {
+        const window = page.getByRole('dialog');
+        await window.getByRole('textbox', { name: /Reason/ }).fill('journey of the tests');
+        await window.getByRole('button', { name, exact: true }).click();
+        await expect(window).toHaveCount(0);
+      };
+      await excluded.getByRole('button', { name: `Lift the exclusion of ${member.account}`, exact: true }).click();
+      await order('Request lifting');
+      await expect(excluded).toContainText('operator1 requested to lift it');
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /exclusion lifts to confirm/ })
+        .first()
+        .click();
+      await excluded.getByRole('button', { name: `Decline to lift the exclusion of ${member.account}` }).click();
+      await order('Decline');
+      await expect(excluded).toHaveCount(0);
+      await page.getByRole('radio', { name: 'All', exact: true }).click();
+      await expect(excluded).toContainText('operator1 declined to lift it: journey of the tests');
+    });
   });
 });

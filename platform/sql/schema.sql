@@ -1000,17 +1000,23 @@ create table exclusion (
   lift_reason text,
   lifted_by text,
   lifted_at timestamp with time zone,
+  lift_declined_by text,
+  lift_declined_at timestamp with time zone,
+  lift_decline_reason text,
   constraint exclusion_pkey PRIMARY KEY (id),
   constraint exclusion_check CHECK ((lifted_by <> lift_asked_by)),
   constraint exclusion_check1 CHECK (((kind = 'self-exclusion'::text) OR (ends_at IS NOT NULL))),
   constraint exclusion_check2 CHECK (((lifted_at IS NULL) = (lifted_by IS NULL))),
+  constraint exclusion_check3 CHECK ((((lift_declined_at IS NULL) = (lift_declined_by IS NULL)) AND ((lift_declined_at IS NULL) = (lift_decline_reason IS NULL)))),
   constraint exclusion_kind_check CHECK ((kind = ANY (ARRAY['cool-off'::text, 'self-exclusion'::text]))),
   constraint exclusion_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint exclusion_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
+CREATE INDEX exclusion_lift_waiting ON public.exclusion USING btree (merchant_id, lift_asked_at) WHERE ((lift_asked_at IS NOT NULL) AND (lifted_at IS NULL));
 CREATE INDEX exclusion_list ON public.exclusion USING btree (merchant_id, id DESC);
 CREATE INDEX exclusion_member ON public.exclusion USING btree (member_id, id DESC);
 CREATE INDEX exclusion_start ON public.exclusion USING btree (merchant_id, starts_at);
+CREATE TRIGGER exclusion_console AFTER UPDATE OF lift_asked_at, lifted_at ON public.exclusion FOR EACH ROW EXECUTE FUNCTION protection_console('lifts');
 -- grant portal_app: insert, select, update
 
 create table exclusion_key (

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'deposit.reject',
   'exclusion.lift',
   'exclusion.lift-ask',
+  'exclusion.lift-decline',
   'exclusion.match-apart',
   'exclusion.match-together',
   'exclusion.release',

@@ -1,7 +1,7 @@
 /** What operators set about a merchant's vendors and games (OPS-017, OPS-018), the vendors' keys and their catalogues. */
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
-import { proposal, proposalDecision, proposalId } from '../operators/proposal.schema.ts';
+import { decidedProposal, proposal, proposalDecision, proposalId } from '../operators/proposal.schema.ts';
 import { nextRows, pageCounts, pageQuery, sortQuery } from '../paging/paging.schema.ts';
 import { ROUND_SORTS } from '../paging/sorts.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
@@ -198,10 +198,16 @@ const keyProposal = proposal.extend({
   keyId: z.string().nullable(),
   overlapHours: z.number().int().nullable(),
 });
-/** `configured`: the newest key is set in the configuration of the installation, and changes there. `waiting`: for another operator. */
+/** `configured`: the newest key is set in the configuration of the installation, and changes there. `waiting`: for another operator. `decided`: the last proposal
+ * that was decided. */
 export const vendorKeys = {
   params: vendorOnly,
-  reply: z.object({ keys: z.array(vendorKey), configured: z.boolean(), waiting: keyProposal.nullable() }),
+  reply: z.object({
+    keys: z.array(vendorKey),
+    configured: z.boolean(),
+    waiting: keyProposal.nullable(),
+    decided: decidedProposal.nullable(),
+  }),
 };
 /** A new key. The one in use stays valid for `overlapHours` from the confirmation on. */
 export const rotateVendorKey = {

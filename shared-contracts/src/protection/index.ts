@@ -8,6 +8,7 @@ export {
   assignCase,
   closeCase,
   confirmLimit,
+  decideLift,
   endOtherSessions,
   endOwnSession,
   exportPart,

@@ -260,9 +260,17 @@ export const addExclusion = /* #__PURE__ */ endpoint<typeof schema.addExclusion>
   path: `${OPERATORS}/exclusions`,
   errors: ['merchant.unknown', 'wallet.account-unknown', 'protection.no-person', 'protection.already-excluded'],
 });
+/** Requests it: nothing changes until another operator confirms. */
 export const liftExclusion = /* #__PURE__ */ endpoint<typeof schema.liftExclusion>()({
   ...operatorWrite,
   id: 'protection.liftExclusion',
   path: `${OPERATORS}/exclusions/:id/lift`,
-  errors: ['merchant.unknown', 'request.not-found', 'protection.second-operator'],
+  errors: ['merchant.unknown', 'request.not-found', 'protection.second-operator', 'proposal.waiting'],
+});
+/** Confirming lifts the exclusion at once. The operator who requested it can only decline it. */
+export const decideLift = /* #__PURE__ */ endpoint<typeof schema.decideLift>()({
+  ...operatorWrite,
+  id: 'protection.decideLift',
+  path: `${OPERATORS}/exclusions/:id/lift/decision`,
+  errors: ['merchant.unknown', 'request.not-found', 'protection.second-operator', 'proposal.already-decided'],
 });

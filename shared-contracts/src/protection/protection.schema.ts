@@ -460,13 +460,20 @@ const operatorExclusion = exclusion.extend({
   /** Null: taken by the member. */
   operator: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The request to lift it, which waits for another operator or was confirmed. */
   liftAskedBy: z.string().nullable(),
+  liftAskedAt: at.nullable(),
   liftReason: z.string().nullable(),
+  /** Of the request that was declined last. */
+  liftDeclinedBy: z.string().nullable(),
+  liftDeclinedAt: at.nullable(),
+  liftDeclineReason: z.string().nullable(),
   liftedBy: z.string().nullable(),
 });
 export const operatorExclusions = {
   params: z.object({ merchant: z.string().max(40) }),
-  query: z.object(pageQuery),
+  /** `lift-asked`: those whose lifting waits for another operator. `exclusion`: the id of one. */
+  query: z.object({ ...pageQuery, exclusion: id.optional(), state: z.enum(['all', 'lift-asked']).default('all') }),
   reply: z.object({ rows: z.array(operatorExclusion), ...pageCounts }),
 };
 export const addExclusion = {
@@ -475,3 +482,9 @@ export const addExclusion = {
   reply: operatorExclusion,
 };
 export const liftExclusion = { params: itemParams, body: z.object({ reason }), reply: operatorExclusion };
+export const decideLift = {
+  params: itemParams,
+  /** `askedAt`: of the request that the operator has seen. */
+  body: z.object({ confirm: z.boolean(), askedAt: at, reason }),
+  reply: operatorExclusion,
+};

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { isModuleName } from '../module/names.ts';
-import { proposal, proposalDecision, proposalId } from '../operators/proposal.schema.ts';
+import { decidedProposal, proposal, proposalDecision, proposalId } from '../operators/proposal.schema.ts';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 const moduleName = z.string().refine(isModuleName, 'not a name of a module');
@@ -86,6 +86,8 @@ const moduleReleases = z.object({
   /** Two operators are needed for what reaches all players. */
   guarded: z.boolean(),
   waiting: releaseProposal.nullable(),
+  /** The last proposal that was decided. */
+  decided: decidedProposal.nullable(),
   channels: z.array(z.object({ channel: z.string(), current: reference, previous: reference.nullable() })),
   merchants: z.array(merchantChoice),
   /** Newest first, one page. */

@@ -12,6 +12,7 @@ export const QUEUE_RIGHTS = {
   feedback: 'feedback.read',
   settings: 'merchants.content',
   adjustments: 'balances.adjust',
+  lifts: 'protection.manage',
 } as const;
 export type QueueName = keyof typeof QUEUE_RIGHTS;
 

@@ -32,6 +32,8 @@ const body = z.object({ ...fields, recipients });
 const reportMail = z.object({
   id: z.string(),
   ...fields,
+  /** Account of the agent; null: none, or unknown at this merchant. */
+  agentAccount: z.string().nullable(),
   recipients: z.array(
     z.object({
       name: z.string(),

@@ -144,6 +144,8 @@ export const moneyReport = {
     currencies: z.array(z.string()),
     /** Null where the merchants' differ. */
     timeZone: z.string().nullable(),
+    /** Whom the report is narrowed to; null: to no agent, or to none of these merchants. */
+    agent: z.object({ account: z.string(), merchant: z.string() }).nullable(),
     rows: z.array(moneyRow),
     /** Of all rows, not of the page. */
     totals: reportMeasures,

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOperator } from '../../shared/session/console-context.ts';
 import { useChosenMerchant } from '../merchants/index.ts';
@@ -27,15 +28,25 @@ export const AccountLink = ({ account, member = `@${account}`, merchant }: Accou
   const canSee = useOperator()?.rights.includes('members.read') ?? false;
   const chosen = useChosenMerchant({ staleTime: Infinity }).chosen?.code;
   const { ref, isInWindow } = useIsInWindow();
+  const { t } = useTranslation();
+  const hint = useId();
   const at = merchant ?? chosen;
   if (!canSee || at === undefined) return account;
   return (
-    <Link
-      ref={ref}
-      to={`/members/${encodeURIComponent(member)}?merchant=${at}`}
-      {...(isInWindow && { target: '_blank', rel: 'noreferrer' })}
-    >
-      {account}
-    </Link>
+    <>
+      {/* Not part of the window's name, although the link may be part of its title. */}
+      {isInWindow && (
+        <span id={hint} hidden>
+          {t('account.newTab')}
+        </span>
+      )}
+      <Link
+        ref={ref}
+        to={`/members/${encodeURIComponent(member)}?merchant=${at}`}
+        {...(isInWindow && { target: '_blank', rel: 'noreferrer', 'aria-describedby': hint })}
+      >
+        {account}
+      </Link>
+    </>
   );
 };

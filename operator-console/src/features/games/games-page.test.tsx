@@ -178,12 +178,13 @@ describe('keys of a vendor', () => {
   });
 });
 
-it('shows what another operator proposes about keys as soon as the stream tells of it', async () => {
+it('shows what another operator proposes about keys as soon as the stream tells of it, and keeps the window when one decides first', async () => {
   const proposal = {
     ...{ id: '5', act: 'add', keyId: null, overlapHours: 24, reason: 'yearly change', proposedBy: 'operator2' },
     proposedAt: '2026-01-01T00:00:00.000Z',
   };
   let waiting: object | null = null;
+  let decided: object | null = null;
   const listeners: ((change: LiveChange) => void)[] = [];
   const live: LiveStream = {
     follow: (listener) => {
@@ -195,14 +196,25 @@ it('shows what another operator proposes about keys as soon as the stream tells 
     ALL,
     '/games?tab=keys',
     ({ path }) =>
-      path === '/ops/vendors/LUMA/keys' ? { value: { keys: [], configured: false, waiting } } : { value: null },
+      path === '/ops/vendors/LUMA/keys'
+        ? { value: { keys: [], configured: false, waiting, decided } }
+        : { value: null },
     live,
   );
   expect(await screen.findByRole('button', { name: 'Propose a new key' })).toBeTruthy();
   waiting = proposal;
   act(() => listeners.forEach((listener) => listener({ merchant: null, topics: ['vendor-key'] })));
   expect(await screen.findByText(/Proposed by operator2/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'checked with the vendor');
+  [waiting, decided] = [null, { id: '5', confirmed: true, decidedBy: 'owner2', decisionReason: 'agreed' }];
+  act(() => listeners.forEach((listener) => listener({ merchant: null, topics: ['vendor-key'] })));
+  expect(await dialog.findByText('owner2 has already confirmed this')).toBeTruthy();
+  expect(dialog.getByText(/^Reason: agreed\./)).toBeTruthy();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('checked with the vendor');
+  expect(dialog.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(screen.queryByText(/Proposed by operator2/)).toBeNull();
 });
 
 it('previews a catalogue row by row, and imports none that has a wrong row', async () => {

@@ -116,13 +116,14 @@ const VendorKeys = ({ vendor }: { readonly vendor: string }) => {
   return (
     <>
       {data?.configured && <Notice tone="info">{t('games.configured')}</Notice>}
-      {data?.waiting && (
+      {data && (
         <WaitingProposal
-          proposal={data.waiting}
-          title={
-            data.waiting.act === 'end'
-              ? t('games.waitingEnd', { number: data.waiting.keyId })
-              : `${t('games.waitingAdd')}. ${t('games.overlap')}: ${t(`games.overlap.${data.waiting.overlapHours}`)}`
+          waiting={data.waiting}
+          decided={data.decided}
+          titleOf={({ act, keyId, overlapHours }) =>
+            act === 'end'
+              ? t('games.waitingEnd', { number: keyId })
+              : `${t('games.waitingAdd')}. ${t('games.overlap')}: ${t(`games.overlap.${overlapHours}`)}`
           }
           canDecide
           send={async (proposal, decision, call) =>

@@ -72,6 +72,17 @@ it('shows what waits for a second operator, where it is confirmed, and counts wh
   expect(screen.queryByText('Nothing waits')).toBeNull();
 });
 
+it('leads from exclusion lifts to those that wait, and counts them with the cases in the menu', async () => {
+  const rights = [...OPERATOR.rights, 'protection.read', 'protection.manage'];
+  const platform = platformOf(() => [queue('cases', [at('lotus', 2)]), queue('lifts', [at('lotus', 1)])]);
+  await renderConsole((call) => (call.path === '/ops/session' ? { value: { ...OPERATOR, rights } } : platform(call)), {
+    token: 'token-1',
+  });
+  const lifts = await screen.findByRole('link', { name: /1\s+exclusion lifts to confirm/ });
+  expect(lifts.getAttribute('href')).toBe('/protection?exclusions=lift-asked&merchant=lotus');
+  expect(screen.getByRole('link', { name: 'Protection', description: '3 waiting' })).toBeTruthy();
+});
+
 it('says that nothing waits', async () => {
   await renderConsole(
     platformOf(() => [queue('feedback', [])]),

@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<QueueName, readonly [path: string, part: string]>> 
   feedback: ['/feedback', ''],
   settings: ['/merchants', ''],
   adjustments: ['/members', 'tab=adjustments'],
+  lifts: ['/protection', 'exclusions=lift-asked'],
 };
 
 export const queueAddress = (queue: QueueName, merchant: string | null): string => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,17 @@ import type { DataColumn } from 'shared-ui';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
+import type { Outcome } from '../../shared/order/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { AccountText } from '../account-link/index.ts';
-import { memberKey, readAdjustments, readMovements, sendAdjustment, sendDecision } from './member-page.api.ts';
+import {
+  memberKey,
+  readAdjustment,
+  readAdjustments,
+  readMovements,
+  sendAdjustment,
+  sendDecision,
+} from './member-page.api.ts';
 import type { Adjustment, MemberRef, Movement } from './member-page.api.ts';
 
 const AMOUNT = /^-?\d{1,12}\.\d{2}$/;
@@ -28,9 +37,22 @@ interface OrderProps {
   readonly onClose: () => void;
 }
 
+/** How another operator decided while the window was open. */
+const useOutcome = (member: MemberRef, id: string | null): Outcome | null => {
+  const { api } = useConsole();
+  const { data } = useQuery({
+    queryKey: [...memberKey(member), 'adjustments', id],
+    queryFn: () => (id === null ? null : readAdjustment(api, member, id)),
+    enabled: id !== null,
+  });
+  if (!data || data.state === 'proposed' || data.decidedBy === null) return null;
+  return { confirmed: data.state === 'posted', by: data.decidedBy, reason: data.decisionReason };
+};
+
 export const MoneyOrder = ({ member, order, renews, onClose }: OrderProps) => {
   const { t } = useTranslation();
   const { kind } = order;
+  const outcome = useOutcome(member, 'adjustment' in order ? order.adjustment.id : null);
   const amount = kind === 'reverse' ? order.movement.amount : kind === 'adjust' ? '' : order.adjustment.amount;
   return (
     <OrderDialog<{ amount: string; reason: string }>
@@ -56,6 +78,7 @@ export const MoneyOrder = ({ member, order, renews, onClose }: OrderProps) => {
           return sendAdjustment(call, member, { reverses: order.movement.transfer, reason });
         return sendDecision(call, member, order.adjustment.id, { confirm: order.kind === 'confirm', reason });
       }}
+      outcome={outcome}
       renews={renews}
       onClose={onClose}
     >

@@ -63,6 +63,13 @@ export const readNotes = (api: ApiClient, params: MemberRef, before: Before) =>
 export const readAdjustments = (api: ApiClient, params: MemberRef, before: Before) =>
   api.call(endpoints.memberAdjustments, { params: { ...params }, query: olderThan(before) });
 
+/** One of them: the newest below the next number. */
+export const readAdjustment = async (api: ApiClient, params: MemberRef, id: string): Promise<Adjustment | null> => {
+  const before = String(BigInt(id) + 1n);
+  const { rows } = await api.call(endpoints.memberAdjustments, { params: { ...params }, query: { limit: 1, before } });
+  return rows.find((row) => row.id === id) ?? null;
+};
+
 /** Of all members, those that wait for a second operator. */
 export const readOpenAdjustments = (api: ApiClient, merchant: string, before: Before) =>
   api.call(endpoints.openAdjustments, { params: { merchant }, query: olderThan(before) });

@@ -362,6 +362,34 @@ it('lists the cases about a member, each leading to where it is worked on', asyn
   expect(link.getAttribute('href')).toBe('/protection?merchant=aurora&case=70');
 });
 
+it('keeps the window of an adjustment about which another operator decided first', async () => {
+  const row = {
+    ...{ id: '3', member: '13', account: 'player1', amount: '50.00', currency: 'CNY', reverses: null },
+    ...{ reason: 'lost bonus', state: 'proposed', proposedAt: '2026-01-03T12:00:00.000Z', proposedBy: 'finance2' },
+    ...{ decidedAt: null, decidedBy: null, decisionReason: null, transfer: null },
+  };
+  const posted = { ...row, state: 'posted', decidedBy: 'owner2', decisionReason: 'agreed' };
+  let isDecided = false;
+  const platform = platformWith([...LOOKING, 'balances.adjust'], ({ method, path, query }) => {
+    if (method === 'POST') {
+      isDecided = true;
+      return refuse('adjustment.already-decided');
+    }
+    if (path === '/ops/merchants/aurora/adjustments')
+      return { value: { rows: isDecided ? [] : [row], hasMore: false } };
+    const isOne = path === `${MEMBERS}/13/adjustments` && query.get('before') === '4' && query.get('limit') === '1';
+    return isOne ? { value: { rows: [isDecided ? posted : row], hasMore: false } } : null;
+  });
+  await open(platform, '?tab=adjustments');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'seen in the log');
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('owner2 has already confirmed this')).toBeTruthy();
+  expect(dialog.getByText(/^Reason: agreed\./)).toBeTruthy();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('seen in the log');
+});
+
 it('lists the adjustments of all members that wait, and confirms one of another operator', async () => {
   const proposal = (id: string, account: string, proposedBy: string) => ({
     ...{ id, member: `1${id}`, account, amount: '50.00', currency: 'CNY', reverses: null, reason: 'lost bonus' },

@@ -5,6 +5,7 @@ import {
   assignCase,
   caseMatches,
   closeCase,
+  decideLift,
   liftExclusion,
   operatorCases,
   operatorExclusions,
@@ -26,6 +27,7 @@ export type ExclusionEntry = ExclusionsPage['rows'][number];
 export type MatchesList = ReplyOf<typeof schema.caseMatches>;
 export type CaseMatch = MatchesList['rows'][number];
 export type CaseState = 'open' | 'closed';
+export type ExclusionState = 'all' | 'lift-asked';
 export type Term = ExclusionEntry['term'];
 
 export const protectionKey = ['protection'] as const;
@@ -64,8 +66,18 @@ export const readWinReview = (api: ApiClient, merchant: string): Promise<WinRevi
 export const sendWinReview = (call: ActionCall, merchant: string, body: BodyOf<typeof schema.setWinReview>) =>
   call(setWinReview, { params: { merchant }, body });
 
-export const readExclusions = (api: ApiClient, merchant: string, pageNo: number): Promise<ExclusionsPage> =>
-  api.call(operatorExclusions, { params: { merchant }, query: { pageNo, pageSize: PAGE_SIZE } });
+export const readExclusions = (
+  api: ApiClient,
+  merchant: string,
+  { state, pageNo }: { readonly state: ExclusionState; readonly pageNo: number },
+): Promise<ExclusionsPage> =>
+  api.call(operatorExclusions, { params: { merchant }, query: { state, pageNo, pageSize: PAGE_SIZE } });
+
+export const readExclusion = async (api: ApiClient, merchant: string, id: string): Promise<ExclusionEntry | null> => {
+  const query = { exclusion: id, pageNo: 1, pageSize: 1 };
+  const { rows } = await api.call(operatorExclusions, { params: { merchant }, query });
+  return rows[0] ?? null;
+};
 
 export const readMatches = (api: ApiClient, merchant: string, id: string): Promise<MatchesList> =>
   api.call(caseMatches, { params: { merchant, id } });
@@ -76,8 +88,15 @@ export const close = (call: ActionCall, merchant: string, id: string, note: stri
 export const add = (call: ActionCall, merchant: string, body: BodyOf<typeof schema.addExclusion>) =>
   call(addExclusion, { params: { merchant }, body });
 
-export const lift = (call: ActionCall, merchant: string, id: string, reason: string) =>
+export const sendLift = (call: ActionCall, merchant: string, id: string, reason: string) =>
   call(liftExclusion, { params: { merchant, id }, body: { reason } });
+
+export const sendLiftDecision = (
+  call: ActionCall,
+  merchant: string,
+  id: string,
+  body: BodyOf<typeof schema.decideLift>,
+) => call(decideLift, { params: { merchant, id }, body });
 
 interface MatchRef {
   readonly merchant: string;

@@ -25,22 +25,21 @@ const useWaitingTitle = (): ((waiting: NonNullable<ModuleReleases['waiting']>) =
 };
 
 /** Whether two operators are needed for what reaches all players, and what waits for the second. */
-export const GuardCard = ({ releases: { module, guarded, waiting }, canManage }: GuardCardProps) => {
+export const GuardCard = ({ releases: { module, guarded, waiting, decided }, canManage }: GuardCardProps) => {
   const { t } = useTranslation();
   const titleOf = useWaitingTitle();
   const [isChanging, setChanging] = useState(false);
   const key = guarded ? 'guardOff' : 'guardOn';
   return (
     <>
-      {waiting && (
-        <WaitingProposal
-          proposal={waiting}
-          title={titleOf(waiting)}
-          canDecide={canManage}
-          send={(id, decision, call) => releaseOrders(call, module).decide(id, decision)}
-          renews={releasesKey}
-        />
-      )}
+      <WaitingProposal
+        waiting={waiting}
+        decided={decided}
+        titleOf={titleOf}
+        canDecide={canManage}
+        send={(id, decision, call) => releaseOrders(call, module).decide(id, decision)}
+        renews={releasesKey}
+      />
       <Card
         title={t(guarded ? 'releases.guarded' : 'releases.notGuarded')}
         actions={

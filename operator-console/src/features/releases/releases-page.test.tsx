@@ -261,4 +261,26 @@ describe('a module that needs two operators', () => {
     await user.click(screen.getAllByRole('button', { name: 'Confirm' }).at(-1) as HTMLElement);
     await waitFor(() => expect(sent).toMatchObject([['/ops/releases/lobby/proposals/4/decision', { confirm: true }]]));
   });
+
+  it('keeps the window of a decision that comes too late, and says who was faster', async () => {
+    const decided = { id: '4', confirmed: false, decidedBy: 'owner2', decisionReason: 'not on a Friday' };
+    let isDecided = false;
+    await openPage(rights('releases.manage'), ({ method, path }) => {
+      if (method === 'POST') {
+        isDecided = true;
+        return { code: 'proposal.already-decided', status: 409 };
+      }
+      if (path !== '/ops/releases/lobby') return undefined;
+      return { value: { ...history, guarded: true, ...(isDecided ? { waiting: null, decided } : { waiting }) } };
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^Reason/);
+    await user.type(reason, 'looks good');
+    await user.click(screen.getAllByRole('button', { name: 'Confirm' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('owner2 has already declined this')).toBeTruthy();
+    expect(screen.getByText(/^Reason: not on a Friday\./)).toBeTruthy();
+    expect(reason.value).toBe('looks good');
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
 });

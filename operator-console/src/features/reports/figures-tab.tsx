@@ -124,28 +124,38 @@ const useChannelName = (): ((key: string) => string) => {
   };
 };
 
-/** What the report is narrowed to, each with a button that takes it away. */
-const Narrowed = ({ filter, change }: Choice) => {
+type Narrowing = Choice & { readonly report: MoneyReport | undefined };
+
+/** What the report is narrowed to, each with a button that takes it away. An agent is named by the account, as soon as it is known. */
+const Narrowed = ({ filter, change, report }: Narrowing) => {
   const { t } = useTranslation();
   const nameOfChannel = useChannelName();
-  const valueOf = (name: ReportNarrowing): string =>
-    name === 'channel' ? nameOfChannel(filter.channel) : filter[name];
+  const agent = report?.agent ?? null;
+  const valueOf = (name: ReportNarrowing): string => {
+    if (name === 'agent' && agent) return agent.account;
+    return name === 'channel' ? nameOfChannel(filter.channel) : filter[name];
+  };
   const chosen = REPORT_NARROWINGS.filter((name) => filter[name] !== '');
   if (chosen.length === 0) return null;
   return (
     <div className={layout.actions}>
-      {chosen.map((name) => (
-        <Button
-          key={name}
-          size="sm"
-          variant="quiet"
-          iconStart={<CloseIcon size={16} />}
-          aria-label={t('reports.remove', { name: t(`reports.by.${name}`), value: valueOf(name) })}
-          onClick={() => change({ [name]: '' })}
-        >
-          {`${t(`reports.by.${name}`)}: ${valueOf(name)}`}
-        </Button>
-      ))}
+      {chosen.map((name) => {
+        const isLinked = name === 'agent' && agent !== null;
+        return (
+          <span key={name} className={layout.actions}>
+            <Button
+              size="sm"
+              variant="quiet"
+              iconStart={<CloseIcon size={16} />}
+              aria-label={t('reports.remove', { name: t(`reports.by.${name}`), value: valueOf(name) })}
+              onClick={() => change({ [name]: '' })}
+            >
+              {isLinked ? t('reports.by.agent') : `${t(`reports.by.${name}`)}: ${valueOf(name)}`}
+            </Button>
+            {isLinked && <AccountLink {...agent} member={filter.agent} />}
+          </span>
+        );
+      })}
     </div>
   );
 };
@@ -315,7 +325,7 @@ export const FiguresTab = () => {
         />
         <Export filter={filter} />
       </div>
-      <Narrowed {...choice} />
+      <Narrowed {...choice} report={report} />
       {!report && !error && <Skeleton shape="block" height="14rem" />}
       {report && rows && rows.length > 0 && <Chart rows={rows} filter={filter} currency={report.currency} />}
       <Card flush title={caption}>

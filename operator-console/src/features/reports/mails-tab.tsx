@@ -10,6 +10,7 @@ import { useErrorText } from '../../shared/language/use-error-text.ts';
 import layout from '../../shared/look/layout.module.css';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { mailsKey, readMails, sendNow, sendState } from './mails.api.ts';
@@ -67,11 +68,17 @@ const useColumns = (onAct: (chosen: Chosen) => void): readonly DataColumn<Report
       id: 'name',
       header: t('reports.mail.name'),
       primary: true,
-      cell: ({ name, by, vendor, game, agent }) => (
+      cell: ({ name, by, vendor, game, agent, agentAccount }) => (
         <span className={layout.two}>
           <span className={layout.wrap}>{name}</span>
           <span className={layout.small}>
-            {[t(`reports.by.${by}`), vendor, game, agent].filter(Boolean).join(', ')}
+            {[t(`reports.by.${by}`), vendor, game, agentAccount === null ? agent : null].filter(Boolean).join(', ')}
+            {agent !== null && agentAccount !== null && (
+              <>
+                {', '}
+                <AccountLink account={agentAccount} member={agent} />
+              </>
+            )}
           </span>
         </span>
       ),

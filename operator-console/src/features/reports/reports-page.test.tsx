@@ -27,6 +27,8 @@ const AGENT_ROWS = [
 ];
 const ROWS: Readonly<Record<string, readonly object[]>> = { channel: CHANNEL_ROWS, agent: AGENT_ROWS };
 
+const MAILED: object[] = [];
+
 const open = (address: string, rights: readonly string[] = ['reports.read']) => {
   const platform: FakePlatform = ({ path, query }) => {
     if (path === '/ops/session')
@@ -34,13 +36,14 @@ const open = (address: string, rights: readonly string[] = ['reports.read']) => 
     if (path === '/ops/merchants')
       return { value: { merchants: [{ code: 'aurora', name: 'Aurora', hosts: [], status: 0, modules: [] }] } };
     if (path === MAILS)
-      return { value: { mails: [], operators: [{ name: 'finance1', hasAddress: true }], timeZone: 'UTC' } };
+      return { value: { mails: MAILED, operators: [{ name: 'finance1', hasAddress: true }], timeZone: 'UTC' } };
     if (path !== '/ops/reports/money') return { value: null };
     const isOfChannels = query.get('by') === 'channel' || query.has('channel');
     const days = [{ key: '2026-03-02', name: null, ...ZERO }];
     return {
       value: {
         ...{ currency: 'EUR', currencies: ['EUR'], timeZone: 'UTC', hasMore: false },
+        agent: query.get('agent') === '7' ? { account: 'agent1', merchant: 'lotus' } : null,
         rows: ROWS[query.get('by') ?? ''] ?? days,
         totals: isOfChannels ? CHANNEL_TOTALS : ZERO,
       },
@@ -88,6 +91,23 @@ it('leads from an agent to the member’s page, and narrows the days to the agen
   await userEvent.click(screen.getByRole('button', { name: 'Days of agent1' }));
   const last = () => calls.findLast(({ path }) => path === '/ops/reports/money')?.query;
   await waitFor(() => expect([last()?.get('by'), last()?.get('agent')]).toEqual(['day', '7']));
+  const remove = await screen.findByRole('button', { name: 'Remove Agent agent1' });
+  expect(screen.getByRole('link', { name: 'agent1' }).getAttribute('href')).toBe('/members/7?merchant=lotus');
+  await userEvent.click(remove);
+  await waitFor(() => expect(last()?.has('agent')).toBe(false));
+});
+
+it('names the agent of a mailed report, where the merchant has one of that number', async () => {
+  const mail = {
+    ...{ id: '1', name: 'Of one agent', by: 'day', currency: null, vendor: null, game: null, period: 'daily', hour: 6 },
+    ...{ recipients: [], state: 'active', version: 1, changedBy: 'finance1', changedAt: '2026-01-01T00:00:00.000Z' },
+    ...{ nextAt: null, lastSentAt: null, failed: 0, waiting: 0 },
+  };
+  MAILED.push({ ...mail, agent: '7', agentAccount: 'agent1' }, { ...mail, id: '2', agent: '9', agentAccount: null });
+  await open('/reports?merchant=aurora&tab=mails', ['reports.read', 'reports.mail', 'members.read']);
+  expect((await screen.findByRole('link', { name: 'agent1' })).getAttribute('href')).toBe('/members/7?merchant=aurora');
+  expect(screen.getByText(/^Day, 9$/)).toBeTruthy();
+  MAILED.length = 0;
 });
 
 it('mails a report by channel, without a vendor, a game or an agent', async () => {

@@ -22,6 +22,7 @@ const READ_ANEW: Readonly<Record<LiveTopic, readonly string[]>> = {
   feedback: ['feedback'],
   settings: ['content'],
   adjustments: ['members', 'adjustments'],
+  lifts: ['protection', 'exclusions'],
   'vendor-key': ['vendor-keys'],
   release: ['releases'],
   figures: ['figures'],

@@ -1,2 +1,3 @@
 export { OrderDialog } from './order-dialog.tsx';
+export type { Outcome } from './outcome-notice.tsx';
 export { faultText, refusedField } from './refused-field.ts';

@@ -12,6 +12,8 @@ import { Dialog } from 'shared-ui/dialog';
 import { useErrorText } from '../language/use-error-text.ts';
 import { useConsole } from '../session/console-context.ts';
 import styles from './order-dialog.module.css';
+import { OutcomeNotice, isAlreadyDecided } from './outcome-notice.tsx';
+import type { Outcome } from './outcome-notice.tsx';
 import { REASON_MAX, isReason } from './reason.ts';
 
 interface Reasoned {
@@ -42,7 +44,11 @@ interface OrderDialogProps<F extends Reasoned> {
   readonly fieldOf?: (error: unknown) => FieldPath<F> | null;
   /** What a refusal means to the operator, where the catalogue's words are for members. Null: they are good enough. */
   readonly refusalText?: (error: unknown) => string | null;
-  /** What is read anew when the order was carried out. */
+  /**
+   * Of a decision that another operator can make too: theirs, once it is made. It is shown over what was typed, and this one can no longer be sent.
+   */
+  readonly outcome?: Outcome | null;
+  /** What is read anew when the order was carried out, or came too late. */
   readonly renews: QueryKey;
   readonly onClose: () => void;
   /** Fields of this order, above the reason. */
@@ -77,6 +83,7 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
     reasonOptional = () => false,
     fieldOf = () => null,
     refusalText = () => null,
+    outcome,
   } = props;
   const { t } = useTranslation();
   const generalText = useErrorText();
@@ -92,6 +99,7 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
       onClose();
     },
     onError: (error) => {
+      if (outcome !== undefined && isAlreadyDecided(error)) void queries.invalidateQueries({ queryKey: renews });
       const field = fieldOf(error);
       if (field !== null) form.setError(field, { type: 'refused', message: errorText(error) }, { shouldFocus: true });
     },
@@ -107,6 +115,8 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
   // The reason is the one field that every order has; its path is no generic one to the form library.
   const reasonForm = form as unknown as UseFormReturn<{ reason: string }>;
   const fields = children?.(form);
+  // The operator's own decision closes the window.
+  const settled = sending.isPending ? null : outcome;
   const needsReason = !reasonOptional(useWatch({ control: form.control }) as F);
 
   return (
@@ -120,11 +130,13 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
       actions={
         <>
           <Button onClick={onClose} disabled={sending.isPending}>
-            {t('switch.cancel')}
+            {t(settled ? 'proposal.close' : 'switch.cancel')}
           </Button>
-          <Button form={id} type="submit" variant={danger ? 'danger' : 'primary'} busy={sending.isPending}>
-            {submit}
-          </Button>
+          {!settled && (
+            <Button form={id} type="submit" variant={danger ? 'danger' : 'primary'} busy={sending.isPending}>
+              {submit}
+            </Button>
+          )}
         </>
       }
     >
@@ -133,9 +145,13 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
         className={styles.form}
         noValidate
         onKeyDown={sendByKey}
-        onSubmit={(event) => void form.handleSubmit(submitOrder)(event)}
+        onSubmit={(event) => {
+          if (settled) event.preventDefault();
+          else void form.handleSubmit(submitOrder)(event);
+        }}
       >
-        {sending.isError && fieldOf(sending.error) === null && (
+        {settled && <OutcomeNotice outcome={settled} />}
+        {sending.isError && !settled && fieldOf(sending.error) === null && (
           <Notice tone="refused" urgent>
             {errorText(sending.error)}
           </Notice>

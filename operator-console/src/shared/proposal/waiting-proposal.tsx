@@ -8,15 +8,25 @@ import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useOperator } from '../session/console-context.ts';
 
-interface WaitingProposalProps {
-  readonly proposal: {
+interface Proposed {
+  readonly id: string;
+  readonly reason: string;
+  readonly proposedAt: string;
+  readonly proposedBy: string;
+}
+
+interface WaitingProposalProps<P extends Proposed> {
+  /** Null: none waits. */
+  readonly waiting: P | null;
+  /** The last one that was decided. */
+  readonly decided: {
     readonly id: string;
-    readonly reason: string;
-    readonly proposedAt: string;
-    readonly proposedBy: string;
-  };
+    readonly confirmed: boolean;
+    readonly decidedBy: string;
+    readonly decisionReason: string;
+  } | null;
   /** What is proposed. */
-  readonly title: string;
+  readonly titleOf: (proposal: P) => string;
   readonly canDecide: boolean;
   readonly send: (
     id: string,
@@ -26,46 +36,69 @@ interface WaitingProposalProps {
   readonly renews: QueryKey;
 }
 
-/** What one operator has proposed: another one confirms or declines it, the same one can only decline it. */
-export const WaitingProposal = ({ proposal, title, canDecide, send, renews }: WaitingProposalProps) => {
+interface Choice<P> {
+  readonly proposal: P;
+  readonly decision: 'confirm' | 'decline';
+}
+
+/**
+ * What one operator has proposed: another one confirms or declines it, the same one can only decline it. The window of a decision stays when
+ * another operator was faster.
+ */
+export const WaitingProposal = <P extends Proposed>(props: WaitingProposalProps<P>) => {
+  const { waiting, decided, titleOf, canDecide, send, renews } = props;
   const { t, i18n } = useTranslation();
-  const isOwn = useOperator()?.name === proposal.proposedBy;
-  const [decision, setDecision] = useState<'confirm' | 'decline' | null>(null);
-  const { id, reason, proposedAt, proposedBy } = proposal;
+  const me = useOperator()?.name;
+  const [choice, setChoice] = useState<Choice<P> | null>(null);
+  const isSettled = choice !== null && decided?.id === choice.proposal.id;
   return (
     <>
-      <Notice tone="pending" title={title}>
-        <div className={layout.fields}>
-          <span className={layout.two}>
-            {reason}
-            <span className={layout.small}>
-              {t('proposal.by', { name: proposedBy, at: formatDateTime(proposedAt, i18n.language) })}
-              {isOwn && ` ${t('proposal.own')}`}
+      {waiting && (
+        <Notice tone="pending" title={titleOf(waiting)}>
+          <div className={layout.fields}>
+            <span className={layout.two}>
+              {waiting.reason}
+              <span className={layout.small}>
+                {t('proposal.by', {
+                  name: waiting.proposedBy,
+                  at: formatDateTime(waiting.proposedAt, i18n.language),
+                })}
+                {waiting.proposedBy === me && ` ${t('proposal.own')}`}
+              </span>
             </span>
-          </span>
-          {canDecide && (
-            <span className={layout.actions}>
-              {!isOwn && (
-                <Button size="sm" variant="primary" onClick={() => setDecision('confirm')}>
-                  {t('proposal.confirm')}
+            {canDecide && (
+              <span className={layout.actions}>
+                {waiting.proposedBy !== me && (
+                  <Button
+                    size="sm"
+                    variant="primary"
+                    onClick={() => setChoice({ proposal: waiting, decision: 'confirm' })}
+                  >
+                    {t('proposal.confirm')}
+                  </Button>
+                )}
+                <Button size="sm" onClick={() => setChoice({ proposal: waiting, decision: 'decline' })}>
+                  {t('proposal.decline')}
                 </Button>
-              )}
-              <Button size="sm" onClick={() => setDecision('decline')}>
-                {t('proposal.decline')}
-              </Button>
-            </span>
-          )}
-        </div>
-      </Notice>
-      {decision !== null && (
+              </span>
+            )}
+          </div>
+        </Notice>
+      )}
+      {choice && (
         <OrderDialog
-          title={t(`proposal.${decision}Title`)}
-          text={`${title}. ${t(`proposal.${decision}Text`)}`}
-          submit={t(`proposal.${decision}`)}
-          danger={decision === 'decline'}
-          send={(form, call) => send(id, { confirm: decision === 'confirm', reason: form.reason }, call)}
+          title={t(`proposal.${choice.decision}Title`)}
+          text={`${titleOf(choice.proposal)}. ${t(`proposal.${choice.decision}Text`)}`}
+          submit={t(`proposal.${choice.decision}`)}
+          danger={choice.decision === 'decline'}
+          outcome={
+            isSettled ? { confirmed: decided.confirmed, by: decided.decidedBy, reason: decided.decisionReason } : null
+          }
+          send={({ reason }, call) =>
+            send(choice.proposal.id, { confirm: choice.decision === 'confirm', reason }, call)
+          }
           renews={renews}
-          onClose={() => setDecision(null)}
+          onClose={() => setChoice(null)}
         />
       )}
     </>

@@ -108,6 +108,27 @@ it('tells those who may confirm of a proposal, and of its decision', async () =>
   expect(changesOf(support).filter(({ topics }) => topics.includes('vendor-key'))).toEqual([]);
 });
 
+it('tells those who may decide of a lift that waits, and of its decision', async () => {
+  const second = await connect(await demoOperatorToken(platform));
+  const finance = await connect(await operatorToken(platform, 'operator2'));
+  const told = () =>
+    changesOf(second).filter(({ merchant, topics }) => merchant === 'aurora' && String(topics) === 'lifts').length;
+  const one = `id = (select max(id) from exclusion where merchant_id = (select id from merchant where code = 'aurora'))`;
+  await run(`
+    insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at)
+    select merchant_id, id, 'cool-off', '30d', now(), now() + interval '30 days'
+      from member where account = 'player1' and merchant_id = (select id from merchant where code = 'aurora')`);
+  await run(
+    `update exclusion set lift_asked_by = 'operator2', lift_asked_at = now(), lift_reason = 'by mistake' where ${one}`,
+  );
+  await second.until(() => told() === 1);
+  await run(`
+    update exclusion set lift_asked_by = null, lift_asked_at = null, lift_reason = null, lift_declined_by = 'operator1', lift_declined_at = now(),
+      lift_decline_reason = 'not now' where ${one}`);
+  await second.until(() => told() === 2);
+  expect(changesOf(finance).filter(({ topics }) => topics.includes('lifts'))).toEqual([]);
+});
+
 it('gives no ticket to strangers, and a ticket opens once', async () => {
   expect((await ticketFor()).status).toBe(401);
   expect((await ticketFor('A'.repeat(43))).status).toBe(401);

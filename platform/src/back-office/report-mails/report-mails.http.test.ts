@@ -22,6 +22,7 @@ interface WireMail {
   readonly version: number;
   readonly state: string;
   readonly nextAt: string | null;
+  readonly agentAccount: string | null;
   readonly lastSentAt: string | null;
   readonly waiting: number;
   readonly recipients: readonly { readonly name: string; readonly receives: boolean }[];
@@ -311,3 +312,16 @@ it.each([
     await switchTo(id, 'stopped');
   },
 );
+
+it('of an agent names the agent of the merchant', async () => {
+  const agentOf = async (merchant: string): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`
+      select a.id::text as id from member a join merchant m on m.id = a.merchant_id where m.code = ${merchant} order by a.id limit 1`.execute(
+      db(),
+    );
+    return rows[0]?.id ?? '';
+  };
+  const named = async (agent: string) => (await add({ by: 'day', agent, recipients: ['operator1'] })).agentAccount;
+  expect(await named(await agentOf('aurora'))).toEqual(expect.any(String));
+  expect(await named(await agentOf('lotus'))).toBeNull();
+});

@@ -16,6 +16,8 @@ export interface ReportMailFields {
 
 export interface ReportMailRow extends ReportMailFields {
   readonly id: bigint;
+  /** Of the agent that it is narrowed to. */
+  readonly agentAccount: string | null;
   readonly state: 'active' | 'stopped';
   readonly version: number;
   readonly changedBy: string;
@@ -63,6 +65,7 @@ export const listReportMails = async (
     Omit<ReportMailRow, 'recipients'> & { recipientIds: readonly string[]; recipientNames: readonly string[] }
   >`
     select r.id, r.name, r.grouped_by as by, r.currency, r.vendor, r.game, r.agent_id::text as agent, r.period, r.local_hour::integer as hour,
+      (select a.account from member a where a.id = r.agent_id and a.merchant_id = r.merchant_id) as "agentAccount",
       r.state, r.version, r.changed_by as "changedBy", r.changed_at as "changedAt",
       case when r.state = 'active' then ${NEXT_AT} end as "nextAt",
       p.ids as "recipientIds", p.names as "recipientNames", s.sent_at as "lastSentAt",

@@ -26,6 +26,7 @@ interface Row {
 interface Report {
   readonly currency: string;
   readonly currencies: readonly string[];
+  readonly agent: { readonly account: string; readonly merchant: string } | null;
   readonly rows: readonly Row[];
   readonly totals: Row;
   readonly hasMore: boolean;
@@ -183,6 +184,16 @@ describe('reports', () => {
     expect(new Set(rows.map(({ merchant }) => merchant))).toEqual(new Set(['aurora']));
     const all = (await get(`/ops/reports/money?${YEAR}&by=agent`)).value.rows;
     expect(all.filter(({ key, merchant }) => key !== '' && merchant === undefined)).toEqual([]);
+  });
+
+  it('narrowed to an agent name the agent and the merchant, but none of another merchant', async () => {
+    const [agent] = (await report('by=agent')).rows.filter(({ key }) => key !== '');
+    const agentOf = async (query: string) => (await get(`/ops/reports/money?${YEAR}&${query}`)).value.agent;
+    const named = { account: agent?.name, merchant: 'aurora' };
+    expect(await agentOf(`agent=${agent?.key}`)).toEqual(named);
+    expect(await agentOf(`merchant=aurora&agent=${agent?.key}`)).toEqual(named);
+    expect(await agentOf(`merchant=lotus&agent=${agent?.key}`)).toBeNull();
+    expect(await agentOf('merchant=aurora')).toBeNull();
   });
 
   it('count what is new once, on the day of the transfer', async () => {

@@ -11,7 +11,7 @@ import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { readReleaseHealth, readReturns, readVendorHealth } from './figures.store.ts';
 import type { GameReturn } from './figures.store.ts';
-import { isOfMembers, readCurrencies, readLastDays, readMoney, sumMoney } from './money.store.ts';
+import { isOfMembers, readAgent, readCurrencies, readLastDays, readMoney, sumMoney } from './money.store.ts';
 import type { Measures } from './money.store.ts';
 import { returnOf } from './returns.policy.ts';
 import type { ReportSegment } from './segment.store.ts';
@@ -114,14 +114,17 @@ const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition
       channel,
       segment: segmentOf(query, own, ctx.now()),
     };
-    const [rows, totals] = await Promise.all([
+    const codeOf = (merchantId: number | null | undefined) => own.find(({ id }) => id === merchantId)?.code;
+    const [rows, totals, found] = await Promise.all([
       readMoney(db, by, filter, { after, limit: limit + 1 }),
       sumMoney(db, by, filter),
+      agent === undefined ? null : readAgent(db, agent, merchantIds),
     ]);
     return {
       ...{ currency, currencies: [...new Set([currency, ...currencies])].filter(Boolean), timeZone: zoneOf(own) },
+      agent: found && { account: found.account, merchant: codeOf(found.merchantId) ?? '' },
       rows: rows.slice(0, limit).map(({ key, name, merchantId, ...measures }) => ({
-        ...{ key, name, merchant: own.find(({ id }) => id === merchantId)?.code },
+        ...{ key, name, merchant: codeOf(merchantId) },
         ...toWireMeasures(measures),
       })),
       totals: toWireMeasures(totals),

@@ -151,6 +151,18 @@ const readAgents = async (db: Executor, filter: MoneyFilter, page: Page): Promis
   return rows;
 };
 
+/** The account of an agent at one of these merchants. */
+export const readAgent = async (
+  db: Executor,
+  id: string,
+  merchantIds: readonly number[],
+): Promise<{ readonly account: string; readonly merchantId: number } | null> => {
+  const { rows } = await sql<{ account: string; merchantId: number }>`
+    select account, merchant_id as "merchantId" from member
+     where id = ${id}::text::bigint and merchant_id = any (${integers(merchantIds)})`.execute(db);
+  return rows[0] ?? null;
+};
+
 const readCohorts = async (db: Executor, filter: MoneyFilter, { after, limit }: Page): Promise<readonly MoneyRow[]> => {
   const { rows } = await sql<MoneyRow>`
     select d.cohort as key, null::text as name, ${SUMS} from ${byMember(filter)}

@@ -99,6 +99,23 @@ it('counts the adjustments of balances that wait, for those who may confirm them
   expect(await queuesOf('operator3')).not.toContain('adjustments');
 });
 
+it('counts the exclusions whose lifting waits, for those who may decide, while they are in force', async () => {
+  const before = (await waitingIn('lifts', 'aurora'))?.count ?? 0;
+  await run(`
+    insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at, lift_asked_by, lift_asked_at, lift_reason)
+    select merchant_id, id, 'cool-off', '30d', '2020-01-01T00:00:00Z', e.ends_at, 'operator2', '2020-01-01T00:00:00Z', 'by mistake'
+      from member, (values (now() + interval '1 day'), (now() - interval '1 day')) e (ends_at)
+     where account = 'player1' and merchant_id = (select id from merchant where code = 'aurora')`);
+  expect(await waitingIn('lifts', 'aurora')).toMatchObject({
+    count: before + 1,
+    oldestAt: '2020-01-01T00:00:00.000Z',
+  });
+  const queuesOf = async (name: string) =>
+    (await read(await operatorToken(platform, name))).value.queues.map(({ queue }) => queue);
+  expect(await queuesOf('operator2')).not.toContain('lifts');
+  expect(await queuesOf('operator1')).toContain('lifts');
+});
+
 describe('proposals that wait for a second operator', () => {
   const AT = '2026-01-01T08:00:00.000Z';
   const propose = (area: string, subject: string, detail: string, state = 'waiting') =>

@@ -50,6 +50,9 @@ const WAITING: Readonly<Record<QueueName, RawBuilder<unknown>>> = {
     order by failed_at limit ${QUEUE_COUNT_MAX}`,
   adjustments: sql`
     select proposed_at as at, null as taken from balance_adjustment where merchant_id = m.id and state = 'proposed' order by id limit ${QUEUE_COUNT_MAX}`,
+  lifts: sql`
+    select lift_asked_at as at, null as taken from exclusion e where merchant_id = m.id and lift_asked_at is not null and lifted_at is null
+      and exclusion_end(e) > now() order by lift_asked_at limit ${QUEUE_COUNT_MAX}`,
 };
 
 /** Merchants where nothing waits are left out. */

@@ -75,7 +75,10 @@ describe('a guarded module', () => {
     await promote(refs.third, 'lotus');
     expect((await history()).waiting).toMatchObject({ merchant: 'lotus' });
     expect((await decide(false, 'owner')).value).toEqual({ changed: false, merchants: [] });
-    expect(await history()).toMatchObject({ waiting: null });
+    expect(await history()).toMatchObject({
+      waiting: null,
+      decided: { confirmed: false, decidedBy: 'owner1', decisionReason: reason },
+    });
     expect(await running('lotus.localhost')).toBe('1.1.0');
   });
 

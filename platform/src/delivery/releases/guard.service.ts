@@ -7,7 +7,7 @@ import type { ModuleName } from 'shared-contracts/module';
 import { GUARDED_PERCENT_MAX } from 'shared-contracts/releases';
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
-import type { Proposal, ProposalAct, Proposals } from '../../ground/proposals/index.ts';
+import type { DecidedProposal, Proposal, ProposalAct, Proposals } from '../../ground/proposals/index.ts';
 import type { Clock, Database, Trx } from '../../kernel/index.ts';
 import { lockModule } from '../../tenancy/merchants/index.ts';
 import { deleteGuard, insertGuard, isGuarded } from './guard.store.ts';
@@ -41,6 +41,8 @@ export interface ReleaseGuard {
   /** A canary for so many percent of the devices. @throws PortalError `release.two-operators`. */
   refuseWide(module: ModuleName, percent: number): Promise<void>;
   waiting(module: ModuleName): Promise<GuardProposal | null>;
+  /** The last proposal that was decided. */
+  decided(module: ModuleName): Promise<DecidedProposal | null>;
   /** On at once; off when another operator confirms. @throws PortalError `module.unknown`, `proposal.waiting`. */
   set(order: GuardOrder, isOn: boolean): Promise<void>;
   /** @throws PortalError `release.unknown`, `proposal.waiting`. */
@@ -99,6 +101,7 @@ export const createReleaseGuard = ({ database, clock, audit, proposals }: Releas
       const found = await proposals.waiting(database.db, about(module));
       return found && toProposal(found);
     },
+    decided: (module) => proposals.decided(database.db, about(module)),
     set: (order, isWanted) =>
       database.transaction(async (trx) => {
         const { module, actor } = order;

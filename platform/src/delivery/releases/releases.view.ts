@@ -5,6 +5,7 @@ import type { ReplyOf } from 'shared-contracts/http';
 import { compareModules } from 'shared-contracts/module';
 import type { ModuleName } from 'shared-contracts/module';
 import type * as schema from 'shared-contracts/releases/schema';
+import { decidedToWire } from '../../ground/proposals/index.ts';
 import type { Database } from '../../kernel/index.ts';
 import { isModuleOn } from '../../tenancy/merchants/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
@@ -53,7 +54,7 @@ export interface ReleasesViewDeps {
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly choices: () => Promise<Choices>;
   readonly health: ReadReleaseHealth;
-  readonly guard: Pick<ReleaseGuard, 'isOn' | 'waiting'>;
+  readonly guard: Pick<ReleaseGuard, 'isOn' | 'waiting' | 'decided'>;
 }
 
 const referenceTo = (release: PublishedRelease | null): { version: string; hash: string } | null =>
@@ -146,9 +147,10 @@ export const createReleasesView = ({ database, merchants, choices, health, guard
       const all = await ofModule(module);
       if (all.length === 0) throw new PortalError('module.unknown');
       const running = all.map(([, choice]) => choice);
-      const [guarded, waiting, channels, releases, totalRows] = await Promise.all([
+      const [guarded, waiting, decided, channels, releases, totalRows] = await Promise.all([
         guard.isOn(module),
         guard.waiting(module),
+        guard.decided(module),
         readChannelReferences(database.db, module),
         pageOf(module, { offset: (pageNo - 1) * pageSize, limit: pageSize }, running),
         countReleases(database.db, module),
@@ -157,6 +159,7 @@ export const createReleasesView = ({ database, merchants, choices, health, guard
         module,
         guarded,
         waiting: waiting && toWireProposal(waiting),
+        decided: decided && decidedToWire(decided),
         channels: [...channels],
         merchants: all
           .filter(([merchant]) => maySee(merchant.id))

@@ -4,7 +4,7 @@ import type { Executor, Trx } from '../../kernel/index.ts';
 import { actedBy } from '../audit/index.ts';
 import type { AuditActor, AuditTrail } from '../audit/index.ts';
 import * as store from './proposals.store.ts';
-import type { Proposal, ProposalSubject, WaitingProposal } from './proposals.store.ts';
+import type { DecidedProposal, Proposal, ProposalSubject, WaitingProposal } from './proposals.store.ts';
 
 export interface ProposalAct {
   readonly actor: AuditActor;
@@ -15,6 +15,8 @@ export interface ProposalAct {
 export interface Proposals {
   /** The one that waits about a subject. */
   waiting(executor: Executor, about: ProposalSubject): Promise<Proposal | null>;
+  /** The last one that was decided about a subject. */
+  decided(executor: Executor, about: ProposalSubject): Promise<DecidedProposal | null>;
   /** All that wait in these areas, the oldest first. */
   allWaiting(executor: Executor, areas: readonly ProposalSubject['area'][]): Promise<readonly WaitingProposal[]>;
   /** @throws PortalError `proposal.waiting`, where another one waits about the same subject. */
@@ -41,6 +43,7 @@ export interface Proposals {
 
 export const createProposals = ({ audit }: { readonly audit: AuditTrail }): Proposals => ({
   waiting: store.readWaiting,
+  decided: store.readDecided,
   allWaiting: store.listWaiting,
   propose: async (trx, { actor, reason, now }, { area, subject, act, detail, text }) => {
     const about = { area, subject, act, detail };

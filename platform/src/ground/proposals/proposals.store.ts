@@ -30,6 +30,27 @@ export const readWaiting = async (db: Executor, { area, subject }: ProposalSubje
   return rows[0] ?? null;
 };
 
+export interface DecidedProposal {
+  readonly id: bigint;
+  readonly confirmed: boolean;
+  readonly decidedAt: Date;
+  readonly decidedBy: string;
+  readonly decisionReason: string;
+}
+
+/** The last one that was decided about a subject. */
+export const readDecided = async (
+  db: Executor,
+  { area, subject }: ProposalSubject,
+): Promise<DecidedProposal | null> => {
+  const { rows } = await sql<DecidedProposal>`
+    select id, state = 'confirmed' as confirmed, decided_at as "decidedAt", decided_by as "decidedBy", decision_reason as "decisionReason"
+      from operator_proposal
+     where area = ${area} and subject = ${subject} and decided_at is not null and decided_by is not null and decision_reason is not null
+     order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+};
+
 export interface WaitingProposal extends ProposalSubject {
   /** Code of the one merchant that it is about; null: the installation. */
   readonly merchant: string | null;

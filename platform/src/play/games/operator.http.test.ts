@@ -422,7 +422,10 @@ describe('keys of a vendor', () => {
     expect(await lastAudit('')).toMatchObject({ action: 'vendor-key.decline', operator: 'operator1' });
     expect(await decide(proposal.id)).toMatchObject({ status: 409, code: 'proposal.already-decided' });
     expect((await decide('999999')).code).toBe('request.not-found');
-    expect((await ops('GET', KEYS)).value).toMatchObject({ keys: before, waiting: null });
+    expect((await ops('GET', KEYS)).value).toMatchObject({
+      ...{ keys: before, waiting: null },
+      decided: { id: proposal.id, confirmed: false, decidedBy: 'operator1', decisionReason: REASON },
+    });
   });
 
   it('two confirmations at once make one key', async () => {

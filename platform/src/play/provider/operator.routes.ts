@@ -3,6 +3,7 @@ import * as endpoints from 'shared-contracts/games/operators';
 import * as schema from 'shared-contracts/games/operators-schema';
 import { toDecimal } from 'shared-contracts/money';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
+import { decidedToWire } from '../../ground/proposals/index.ts';
 import { defineRoute, operatorOf, sortedPage, sortingOf, windowOf } from '../../kernel/index.ts';
 import type { Database, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
@@ -30,7 +31,7 @@ const toProposal = ({ id, change, proposedAt, ...proposal }: KeyProposal) => ({
 
 const keyRoutes = ({ vendorKeys }: ProviderDeskDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.vendorKeys, schema.vendorKeys, async ({ params }) => {
-    const { keys, configured, waiting } = await vendorKeys.list(params.vendor);
+    const { keys, configured, waiting, decided } = await vendorKeys.list(params.vendor);
     return {
       keys: keys.map(({ createdAt, endsAt, ...key }) => ({
         ...key,
@@ -39,6 +40,7 @@ const keyRoutes = ({ vendorKeys }: ProviderDeskDeps): readonly RouteDefinition[]
       })),
       configured,
       waiting: waiting && toProposal(waiting),
+      decided: decided && decidedToWire(decided),
     };
   }),
   defineRoute(endpoints.rotateVendorKey, schema.rotateVendorKey, ({ ctx, params, body }) =>

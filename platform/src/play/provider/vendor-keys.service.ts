@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import { actedBy } from '../../ground/audit/index.ts';
-import type { Proposal, ProposalAct, Proposals } from '../../ground/proposals/index.ts';
+import type { DecidedProposal, Proposal, ProposalAct, Proposals } from '../../ground/proposals/index.ts';
 import { afterCommit } from '../../kernel/index.ts';
 import type { Clock, Database, Trx } from '../../kernel/index.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -51,6 +51,8 @@ export interface VendorKeys {
     readonly keys: readonly VendorKey[];
     readonly configured: boolean;
     readonly waiting: KeyProposal | null;
+    /** The last proposal that was decided. */
+    readonly decided: DecidedProposal | null;
   }>;
   /** @throws PortalError `vendor.unknown`, `vendor.key-configured`, `vendor.key-overlap`, `request.not-found`, `proposal.waiting`. */
   propose(trx: Trx, act: KeyAct, vendor: string, change: KeyChange): Promise<KeyProposal>;
@@ -152,6 +154,7 @@ export const createVendorKeys = (deps: VendorKeysDeps): VendorKeys => {
         keys: rows.map((row) => viewOf(row, now)),
         configured: configured.includes(vendor),
         waiting: waiting && toProposal(waiting),
+        decided: await proposals.decided(database.db, about(vendor)),
       };
     },
     propose: async (trx, act, vendor, change) => {

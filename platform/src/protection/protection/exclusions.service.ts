@@ -46,6 +46,16 @@ export interface ExclusionAct {
   readonly now: Date;
 }
 
+export type LiftAct = Omit<ExclusionAct, 'memberId' | 'operator'> & { readonly operator: string };
+
+export interface LiftDecision {
+  readonly id: bigint;
+  /** When the lift was requested: another request needs another decision. */
+  readonly askedAt: Date;
+  readonly confirm: boolean;
+  readonly reason: string;
+}
+
 export interface ExclusionsService {
   /** Whether a person with one of these is excluded anywhere in the installation: for registration. */
   isExcluded(person: TypedPerson, executor?: Executor): Promise<boolean>;
@@ -79,16 +89,23 @@ export interface ExclusionsService {
   ): Promise<Exclusion>;
   /** The member asks for the end of a self-exclusion whose term is over. @throws PortalError `protection.term-running`. */
   release(trx: Trx, act: ExclusionAct): Promise<Exclusion>;
-  /** The first operator asks, another one lifts. @throws PortalError `request.not-found`, `protection.second-operator`. */
-  lift(
-    trx: Trx,
-    act: Omit<ExclusionAct, 'memberId' | 'operator'> & { readonly operator: string },
-    wish: { readonly id: bigint; readonly reason: string },
-  ): Promise<Exclusion>;
+  /** Another operator decides. @throws PortalError `request.not-found`, `protection.second-operator`, `proposal.waiting`. */
+  askLift(trx: Trx, act: LiftAct, wish: { readonly id: bigint; readonly reason: string }): Promise<Exclusion>;
+  /**
+   * Confirming lifts the exclusion. The operator who asked can only decline it.
+   * @throws PortalError `request.not-found`, `proposal.already-decided`, `protection.second-operator`.
+   */
+  decideLift(trx: Trx, act: LiftAct, decision: LiftDecision): Promise<Exclusion>;
   history(memberId: bigint): Promise<readonly Exclusion[]>;
   list(
     merchantId: number,
-    query: { readonly pageNo: number; readonly pageSize: number },
+    query: {
+      readonly pageNo: number;
+      readonly pageSize: number;
+      readonly state?: 'all' | 'lift-asked';
+      /** Id of the one that is looked for. */
+      readonly exclusion?: string | undefined;
+    },
   ): Promise<{ readonly rows: readonly Exclusion[]; readonly total: number }>;
 }
 
@@ -280,7 +297,10 @@ const createTaking = (deps: ExclusionsDeps): Pick<ExclusionsService, 'take'> => 
   },
 });
 
-const createEnding = ({ outbox, audit }: ExclusionsDeps): Pick<ExclusionsService, 'release' | 'lift'> => {
+const createEnding = ({
+  outbox,
+  audit,
+}: ExclusionsDeps): Pick<ExclusionsService, 'release' | 'askLift' | 'decideLift'> => {
   const reread = async (trx: Trx, merchantId: number, id: bigint): Promise<Exclusion> => {
     const row = await store.findExclusion(trx, merchantId, id);
     if (!row) throw new PortalError('request.not-found');
@@ -291,6 +311,19 @@ const createEnding = ({ outbox, audit }: ExclusionsDeps): Pick<ExclusionsService
       trx,
       (await store.affectedBy(trx, ...ids)).map((one) => one.memberId),
     );
+  const liftNow = async (trx: Trx, { operator, now }: LiftAct, standing: Exclusion): Promise<void> => {
+    const { id, merchantId, memberId } = standing;
+    await store.lift(trx, id, operator, now);
+    await unbar(trx, id);
+    const payload = { limit: 'lifted', period: 'none' };
+    await outbox.append(trx, { merchantId, memberId, type: 'protection/limit-reached', payload });
+  };
+  const note = (
+    trx: Trx,
+    act: LiftAct,
+    { memberId, term }: Exclusion,
+    entry: Pick<AuditEntry, 'action' | 'reason'>,
+  ): Promise<void> => audit.record(trx, { ...auditOf(act, memberId), before: term, ...entry });
   return {
     release: async (trx, act) => {
       const { merchant, memberId, now } = act;
@@ -308,26 +341,27 @@ const createEnding = ({ outbox, audit }: ExclusionsDeps): Pick<ExclusionsService
       await audit.record(trx, { ...auditOf(act, memberId), action: 'exclusion.release', before: standing.term });
       return released;
     },
-    lift: async (trx, act, { id, reason }) => {
+    askLift: async (trx, act, { id, reason }) => {
       const { merchant, operator, now } = act;
       const standing = await reread(trx, merchant.id, id);
       if (!isInForce(standing, now)) throw new PortalError('request.not-found');
       if (standing.liftAskedBy === operator) throw new PortalError('protection.second-operator');
-      const isSecond = standing.liftAskedBy !== null;
-      if (isSecond) {
-        await store.lift(trx, id, operator, now);
-        await unbar(trx, id);
-        await outbox.append(trx, {
-          merchantId: standing.merchantId,
-          memberId: standing.memberId,
-          type: 'protection/limit-reached',
-          payload: { limit: 'lifted', period: 'none' },
-        });
-      } else await store.askLift(trx, id, { by: operator, reason, at: now });
-      const row = await reread(trx, merchant.id, id);
-      const action = isSecond ? 'exclusion.lift' : 'exclusion.lift-ask';
-      await audit.record(trx, { ...auditOf(act, standing.memberId), action, before: standing.term, reason });
-      return row;
+      if (standing.liftAskedBy !== null) throw new PortalError('proposal.waiting');
+      await store.askLift(trx, id, { by: operator, reason, at: now });
+      await note(trx, act, standing, { action: 'exclusion.lift-ask', reason });
+      return reread(trx, merchant.id, id);
+    },
+    decideLift: async (trx, act, { id, askedAt, confirm, reason }) => {
+      const { merchant, operator, now } = act;
+      const standing = await reread(trx, merchant.id, id);
+      const isWaiting = standing.liftedAt === null && standing.liftAskedAt?.getTime() === askedAt.getTime();
+      if (!isWaiting) throw new PortalError('proposal.already-decided');
+      if (!isInForce(standing, now)) throw new PortalError('request.not-found');
+      if (confirm && standing.liftAskedBy === operator) throw new PortalError('protection.second-operator');
+      if (confirm) await liftNow(trx, act, standing);
+      else await store.declineLift(trx, id, { by: operator, reason, at: now });
+      await note(trx, act, standing, { action: confirm ? 'exclusion.lift' : 'exclusion.lift-decline', reason });
+      return reread(trx, merchant.id, id);
     },
   };
 };
@@ -351,7 +385,12 @@ export const createExclusionsService = (deps: ExclusionsDeps): ExclusionsService
       if (standing) throw new PortalError('protection.excluded');
     },
     history: (memberId) => store.exclusionsOf(database.db, memberId),
-    list: (merchantId, { pageNo, pageSize }) =>
-      store.listExclusions(database.db, { merchantId, offset: (pageNo - 1) * pageSize, limit: pageSize }),
+    list: (merchantId, { pageNo, pageSize, state, exclusion }) => {
+      const waitingAt = state === 'lift-asked' ? now() : null;
+      return store.listExclusions(database.db, {
+        id: exclusion === undefined ? null : BigInt(exclusion),
+        ...{ merchantId, waitingAt, offset: (pageNo - 1) * pageSize, limit: pageSize },
+      });
+    },
   };
 };

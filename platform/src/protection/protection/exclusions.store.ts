@@ -16,7 +16,12 @@ export interface Exclusion {
   readonly reason: string | null;
   readonly releasedAt: Date | null;
   readonly liftAskedBy: string | null;
+  readonly liftAskedAt: Date | null;
   readonly liftReason: string | null;
+  /** Of the request that was declined last. */
+  readonly liftDeclinedBy: string | null;
+  readonly liftDeclinedAt: Date | null;
+  readonly liftDeclineReason: string | null;
   readonly liftedBy: string | null;
   readonly liftedAt: Date | null;
 }
@@ -29,7 +34,8 @@ export interface IdentityKey {
 const COLUMNS =
   sql.raw(`e.id, e.merchant_id as "merchantId", e.member_id as "memberId", e.kind, e.term, e.starts_at as "startsAt",
   e.ends_at as "endsAt", e.operator, e.reason, e.released_at as "releasedAt", e.lift_asked_by as "liftAskedBy",
-  e.lift_reason as "liftReason", e.lifted_by as "liftedBy", e.lifted_at as "liftedAt"`);
+  e.lift_asked_at as "liftAskedAt", e.lift_reason as "liftReason", e.lift_declined_by as "liftDeclinedBy", e.lift_declined_at as "liftDeclinedAt",
+  e.lift_decline_reason as "liftDeclineReason", e.lifted_by as "liftedBy", e.lifted_at as "liftedAt"`);
 
 const hexes = (keys: readonly Buffer[]): string => `{${keys.map((key) => key.toString('hex')).join(',')}}`;
 
@@ -223,6 +229,18 @@ export const askLift = async (
   );
 };
 
+/** The request is gone, and another one can be made. */
+export const declineLift = async (
+  trx: Executor,
+  id: bigint,
+  decision: { readonly by: string; readonly reason: string; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    update exclusion set lift_asked_by = null, lift_asked_at = null, lift_reason = null, lift_declined_by = ${decision.by},
+      lift_declined_at = ${decision.at}, lift_decline_reason = ${decision.reason}
+    where id = ${id}`.execute(trx);
+};
+
 export const lift = async (trx: Executor, id: bigint, by: string, at: Date): Promise<void> => {
   await sql`update exclusion set lifted_by = ${by}, lifted_at = ${at} where id = ${id} and lifted_at is null`.execute(
     trx,
@@ -238,12 +256,22 @@ export const exclusionsOf = async (db: Executor, memberId: bigint): Promise<read
 
 export const listExclusions = async (
   db: Executor,
-  filter: { readonly merchantId: number; readonly offset: number; readonly limit: number },
+  filter: {
+    readonly merchantId: number;
+    /** Those alone whose lifting waits for a second operator at this time; null: all. */
+    readonly waitingAt: Date | null;
+    /** One alone; null: all. */
+    readonly id: bigint | null;
+    readonly offset: number;
+    readonly limit: number;
+  },
 ): Promise<{ readonly rows: readonly Exclusion[]; readonly total: number }> => {
+  const { merchantId, waitingAt, id, offset, limit } = filter;
+  const found = sql`
+    from exclusion e where e.merchant_id = ${merchantId} ${id === null ? sql`` : sql`and e.id = ${id}`}
+    ${waitingAt === null ? sql`` : sql`and e.lift_asked_at is not null and e.lifted_at is null and exclusion_end(e) > ${waitingAt}::timestamptz`}`;
   const { rows } = await sql<Exclusion>`
-    select ${COLUMNS} from exclusion e where e.merchant_id = ${filter.merchantId}
-    order by e.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from exclusion where merchant_id = ${filter.merchantId}`.execute(db);
+    select ${COLUMNS} ${found} order by e.id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${found}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };

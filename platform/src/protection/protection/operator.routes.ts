@@ -69,7 +69,14 @@ export const operatorProtectionRoutes = ({
       const merchant = await merchantOf(merchants, ctx, params.merchant, 'protection.manage');
       return ctx.once(async (trx) => {
         const wish = { id: BigInt(params.id), reason: body.reason };
-        return oneToWire(ctx, merchant.id, await exclusions.lift(trx, actOf(ctx, merchant), wish), trx);
+        return oneToWire(ctx, merchant.id, await exclusions.askLift(trx, actOf(ctx, merchant), wish), trx);
+      });
+    }),
+    defineRoute(endpoints.decideLift, schema.decideLift, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(merchants, ctx, params.merchant, 'protection.manage');
+      return ctx.once(async (trx) => {
+        const decision = { ...body, id: BigInt(params.id), askedAt: new Date(body.askedAt) };
+        return oneToWire(ctx, merchant.id, await exclusions.decideLift(trx, actOf(ctx, merchant), decision), trx);
       });
     }),
   ];

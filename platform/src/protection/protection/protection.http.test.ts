@@ -27,6 +27,7 @@ interface Value {
   readonly token: string;
   readonly id: string;
   readonly isInForce: boolean;
+  readonly liftAskedAt: string;
   readonly releasedAt: string | null;
   readonly bar: Bar | null;
   readonly realityCheck: { readonly minutes: number; readonly dueAt: string };
@@ -314,13 +315,23 @@ describe('a break from play', () => {
     const cases = await send('GET', '/ops/merchants/lotus/protection/cases', { ops: true, token: first });
     const found = cases.value.rows.find(({ rule }) => rule === 'exclusion-elsewhere');
     expect(found).toMatchObject({ account: 'player6' });
-    const liftAs = (token: string) =>
-      send('POST', `${url}/${added.value.id}/lift`, { ops: true, token, body: { reason: 'written by mistake' } });
-    expect((await liftAs(first)).value.isInForce).toBe(true);
+    const liftUrl = `${url}/${added.value.id}/lift`;
+    const reason = 'written by mistake';
+    const liftAs = (token: string) => send('POST', liftUrl, { ops: true, token, body: { reason } });
+    const asked = await liftAs(first);
+    expect(asked.value.isInForce).toBe(true);
+    const confirmAs = (confirming: string) =>
+      send('POST', `${liftUrl}/decision`, {
+        ...{ ops: true, token: confirming },
+        body: { confirm: true, askedAt: asked.value.liftAskedAt, reason },
+      });
     expect((await liftAs(first)).code).toBe('protection.second-operator');
+    expect((await liftAs(second)).code).toBe('proposal.waiting');
+    expect((await confirmAs(first)).code).toBe('protection.second-operator');
     const token = await signIn('player5');
     expect((await launch(token)).code).toBe('protection.excluded');
-    expect((await liftAs(second)).value.isInForce).toBe(false);
+    expect((await confirmAs(second)).value.isInForce).toBe(false);
+    expect((await confirmAs(second)).code).toBe('proposal.already-decided');
     expect((await launch(token)).code).not.toBe('protection.excluded');
     const closed = await send('POST', `/ops/merchants/lotus/protection/cases/${found?.id}/close`, {
       ops: true,
@@ -333,6 +344,95 @@ describe('a break from play', () => {
     const actions = rows.map(({ action }) => action);
     for (const action of ['exclusion.take', 'exclusion.lift-ask', 'exclusion.lift', 'case.close'])
       expect(actions).toContain(action);
+  });
+
+  describe('a request to lift one', () => {
+    const URL = '/ops/merchants/aurora/protection/exclusions';
+    let first: string;
+    let second: string;
+    beforeAll(async () => {
+      await sql`
+        insert into operator (name, password_hash, role) values ('risk-one', null, 'risk'), ('risk-two', null, 'risk'), ('finance-one', null, 'finance')`.execute(
+        platform.deps.database.db,
+      );
+      await sql`
+        insert into operator (name, password_hash, role, merchants)
+        select 'risk-lotus', null, 'risk', array[id] from merchant where code = 'lotus'`.execute(
+        platform.deps.database.db,
+      );
+      [first, second] = [await operatorSignIn('risk-one'), await operatorSignIn('risk-two')];
+    });
+    const post = (path: string, token: string, body: object) =>
+      send('POST', `${URL}${path}`, { ops: true, token, body });
+    const exclude = async (): Promise<string> =>
+      (await post('', first, { account: 'player5', term: '1y', reason: 'asked by telephone' })).value.id;
+    const ask = async (id: string, token = first): Promise<string> =>
+      (await post(`/${id}/lift`, token, { reason: 'meant for another account' })).value.liftAskedAt;
+    const decide = (id: string, askedAt: string, confirm: boolean, token = second) =>
+      post(`/${id}/lift/decision`, token, { confirm, askedAt, reason: 'the member wrote it' });
+    const listed = async (query: string) => {
+      const reply = await send('GET', `${URL}?pageSize=100&${query}`, { ops: true, token: second });
+      return reply.value.rows.map(({ id }) => id);
+    };
+
+    it('is declined with a reason by the second operator, which leaves the exclusion and a row in the audit log', async () => {
+      const id = await exclude();
+      const askedAt = await ask(id);
+      expect(await listed('state=lift-asked')).toContain(id);
+      expect((await decide(id, askedAt, false)).value).toMatchObject({
+        ...{ isInForce: true, liftAskedBy: null, liftAskedAt: null, liftReason: null },
+        ...{ liftDeclinedBy: 'risk-two', liftDeclineReason: 'the member wrote it' },
+      });
+      expect(await listed('state=lift-asked')).not.toContain(id);
+      expect(await listed(`exclusion=${id}`)).toEqual([id]);
+      expect((await launch(await signIn('player5'))).code).toBe('protection.excluded');
+      const { rows } = await sql`
+        select kind, actor, merchant, reason from audit_log where action = 'exclusion.lift-decline'`.execute(
+        platform.deps.database.db,
+      );
+      expect(rows).toEqual([
+        { kind: 'operator', actor: 'risk-two', merchant: 'aurora', reason: 'the member wrote it' },
+      ]);
+    });
+
+    it('can be made again after it was declined, and the decision about the former one no longer counts', async () => {
+      const id = await exclude();
+      const former = await ask(id);
+      await decide(id, former, false, first);
+      const askedAt = await ask(id, second);
+      expect((await decide(id, former, true, first)).code).toBe('proposal.already-decided');
+      expect((await decide(id, askedAt, true, first)).value.isInForce).toBe(false);
+    });
+
+    it('is decided once, also by two at the same time', async () => {
+      const id = await exclude();
+      const askedAt = await ask(id);
+      const replies = await Promise.all([decide(id, askedAt, true), decide(id, askedAt, false, first)]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+
+    it('is not decided by roles without the right, or for another merchant', async () => {
+      const id = await exclude();
+      const askedAt = await ask(id);
+      const declineAs = async (name: string) => (await decide(id, askedAt, false, await operatorSignIn(name))).code;
+      expect(await declineAs('finance-one')).toBe('session.forbidden');
+      expect(await declineAs('risk-lotus')).toBe('merchant.unknown');
+      const elsewhere = await send('POST', `/ops/merchants/lotus/protection/exclusions/${id}/lift/decision`, {
+        ...{ ops: true, token: second, body: { confirm: false, askedAt, reason: 'the member wrote it' } },
+      });
+      expect(elsewhere.code).toBe('request.not-found');
+      expect(await listed('state=lift-asked')).toContain(id);
+    });
+
+    it('waits no longer when the exclusion has ended by itself', async () => {
+      const id = await exclude();
+      const askedAt = await ask(id);
+      await sql`update exclusion set released_at = now() - interval '1 second' where id = ${id}`.execute(
+        platform.deps.database.db,
+      );
+      expect(await listed('state=lift-asked')).not.toContain(id);
+      expect((await decide(id, askedAt, true)).code).toBe('request.not-found');
+    });
   });
 });
 

@@ -53,7 +53,11 @@ export const operatorExclusionToWire = (exclusion: Exclusion, account: string, n
   operator: exclusion.operator,
   reason: exclusion.reason,
   liftAskedBy: exclusion.liftAskedBy,
+  liftAskedAt: iso(exclusion.liftAskedAt),
   liftReason: exclusion.liftReason,
+  liftDeclinedBy: exclusion.liftDeclinedBy,
+  liftDeclinedAt: iso(exclusion.liftDeclinedAt),
+  liftDeclineReason: exclusion.liftDeclineReason,
   liftedBy: exclusion.liftedBy,
 });
 

@@ -15,7 +15,7 @@ export interface SeedDeps {
   readonly merchants: Pick<MerchantsService, 'byCode'>;
   readonly identity: Pick<IdentityService, 'findMember'>;
   readonly limits: LimitsService;
-  readonly exclusions: Pick<ExclusionsService, 'take' | 'lift' | 'list' | 'history' | 'identityVerified'>;
+  readonly exclusions: Pick<ExclusionsService, 'take' | 'askLift' | 'list' | 'history' | 'identityVerified'>;
   readonly cases: Pick<CasesService, 'open' | 'list' | 'close'>;
 }
 
@@ -64,7 +64,8 @@ const addBreaks = async ({ database, exclusions, identity, now }: SeedDeps, merc
       const act = { merchant, requestId: REQUEST, now: new Date(now().getTime() - daysAgo * DAY_MS) };
       const operator = reason === null ? null : DESK;
       const { id } = await exclusions.take(trx, { ...act, memberId: member.id, operator }, { term, reason });
-      if (liftReason !== undefined) await exclusions.lift(trx, { ...act, operator: DESK }, { id, reason: liftReason });
+      if (liftReason !== undefined)
+        await exclusions.askLift(trx, { ...act, operator: DESK }, { id, reason: liftReason });
     }
   });
 };
