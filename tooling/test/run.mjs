@@ -140,8 +140,8 @@ const CHECKS = [
 /** Tests of code; each step uses the whole machine. */
 const unitTests = (env) => [
   ['jest', jestTogether('jest.json', env)],
-  // What is different on the embedded database is how it is opened, locked and listened to. The rest of the SQL is the same, and a third of
-  // the journeys run on it.
+  // What is different on the embedded database is how it is opened, locked and listened to. The rest of the SQL is the same, and a quarter
+  // of the journeys run on it.
   ...(env.TEST_DATABASE_URL
     ? [
         [
