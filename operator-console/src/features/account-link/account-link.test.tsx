@@ -19,10 +19,12 @@ const platform: FakePlatform = ({ path }) => {
 
 it('opens the member in a new tab from a window, and says so beside the name', async () => {
   await renderConsole(platform, { address: '/protection', token: 'token-1' });
-  const inTable = await screen.findByRole('link', { name: 'player4', description: '' });
+  const inTable = await screen.findByRole('link', { name: 'player4' });
+  expect(inTable.getAttribute('aria-description')).toBeNull();
   expect(inTable.getAttribute('target')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close the case of player4' }));
   const window = await screen.findByRole('dialog', { name: /^Close the case of player4\s?\?$/ });
-  const link = await within(window).findByRole('link', { name: 'player4', description: 'Opens in a new tab' });
+  const link = await within(window).findByRole('link', { name: 'player4' });
+  expect(link.getAttribute('aria-description')).toBe('Opens in a new tab');
   expect(link.getAttribute('target')).toBe('_blank');
 });

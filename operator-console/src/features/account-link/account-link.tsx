@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOperator } from '../../shared/session/console-context.ts';
@@ -29,24 +29,16 @@ export const AccountLink = ({ account, member = `@${account}`, merchant }: Accou
   const chosen = useChosenMerchant({ staleTime: Infinity }).chosen?.code;
   const { ref, isInWindow } = useIsInWindow();
   const { t } = useTranslation();
-  const hint = useId();
   const at = merchant ?? chosen;
   if (!canSee || at === undefined) return account;
   return (
-    <>
-      {/* Not part of the window's name, although the link may be part of its title. */}
-      {isInWindow && (
-        <span id={hint} hidden>
-          {t('account.newTab')}
-        </span>
-      )}
-      <Link
-        ref={ref}
-        to={`/members/${encodeURIComponent(member)}?merchant=${at}`}
-        {...(isInWindow && { target: '_blank', rel: 'noreferrer', 'aria-describedby': hint })}
-      >
-        {account}
-      </Link>
-    </>
+    <Link
+      ref={ref}
+      to={`/members/${encodeURIComponent(member)}?merchant=${at}`}
+      // Not part of the link's name, which may be a part of the window's own.
+      {...(isInWindow && { target: '_blank', rel: 'noreferrer', 'aria-description': t('account.newTab') })}
+    >
+      {account}
+    </Link>
   );
 };
