@@ -113,6 +113,7 @@ performance.getEntriesByType = () => [];
 beforeEach(() => {
   forgetTyped();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
 
 describe('a refusal at a field', () => {
@@ -157,7 +158,7 @@ describe('a code of the address', () => {
 
   it('[REG-023] [REG-024] [VAL-026] is sent along; an agent’s, once checked, has no field, and is checked again before', async () => {
     remember(FILLED, 'register');
-    sessionStorage.setItem('portal.invitation', JSON.stringify(codes));
+    window.history.replaceState(null, '', `/register?${new URLSearchParams(codes)}`);
     const { api } = setUp({
       setting: { fields: rulesWith({ affiliateCode }) },
       answers: {
