@@ -21,7 +21,9 @@ test('[AUT-011] [AUT-012] [AUT-013] [REG-029] signs in by a code to the mobile n
   await expect(dialog.getByText('Invalid phone format')).toBeVisible();
   await dialog.getByLabel('Mobile number').fill(member.mobile.replace(/^(\d{4})(\d{3})/, '$1 $2 '));
   await page.waitForTimeout(1_000);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/wps/verification/sms/noLogin'));
   await dialog.getByRole('button', { name: 'Send code' }).click();
+  expect((await asked).method()).toBe('POST');
   await expect(dialog.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   const code = await codeTo(desk, international(member.mobile), before);
   await dialog.getByLabel('Verification code').fill('12345');
@@ -33,7 +35,7 @@ test('[AUT-011] [AUT-012] [AUT-013] [REG-029] signs in by a code to the mobile n
   await expect(balance(page)).toHaveText(/¥[\d,]+\.\d{2}/);
 });
 
-test('[PWD-007] [PWD-010] [PWD-012] to [PWD-015] [ERR-018] [ERR-026] a forgotten password is set anew by mobile, then by mail', async ({
+test('[PWD-007] [PWD-010] [PWD-012] [PWD-013] [PWD-014] [PWD-015] [ERR-018] [ERR-026] a forgotten password is set anew by mobile, then by mail', async ({
   page,
 }) => {
   const member = await newMember(page.request, { mobile: true, email: true });

@@ -29,7 +29,7 @@ const watchChange = (page: Page): { readonly isBound: () => boolean } => {
   return { isBound: () => bound };
 };
 
-test('[PWD-001] [PWD-003] [PWD-004] [PWD-005] who must change the password does that first, also after a reload', async ({
+test('[PWD-001] [PWD-003] [PWD-004] who must change the password does that first, also after a reload', async ({
   page,
 }) => {
   const username = await newMemberInDemand(page, false);
@@ -72,7 +72,7 @@ test('[PWD-001] [PWD-003] [PWD-004] [PWD-005] who must change the password does 
   await expect(header(page)).toBeVisible();
 });
 
-test('[PWD-001] [AUT-031] who must change the password may sign out instead', async ({ page }) => {
+test('[PWD-001] who must change the password may sign out instead', async ({ page }) => {
   const username = await newMemberInDemand(page, true);
   await open(page);
   await loginButton(page).click();

@@ -143,7 +143,7 @@ test.describe('of one member', () => {
     await expect(menu.getByRole('link', { name: /^Logged in for \d+ min/ })).toBeVisible();
   });
 
-  test('[AUT-028] other sessions are seen and ended', async ({ page, browser }) => {
+  test('other sessions are seen and ended', async ({ page, browser }) => {
     const elsewhere = await browser.newContext();
     await withoutWindows(elsewhere);
     const other = await elsewhere.newPage();

@@ -41,6 +41,13 @@ const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Aur
 
 const ELIGIBILITY = /not open to government officials.*armed forces.*police.*under 21.*restricted-persons database/;
 
+/** What an empty form is told, field by field. */
+const faultsOf = async (fields: Locator): Promise<readonly string[]> => {
+  await submit(fields);
+  await expect(fields.getByText('Accept the terms to sign up.')).toBeVisible();
+  return fields.getByRole('alert').allInnerTexts();
+};
+
 /** Calls of this page to an address, as they were sent. */
 const watch = (page: Page, path: string): { readonly count: () => number } => {
   let count = 0;
@@ -63,6 +70,7 @@ test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL
   const { list } = ((await reply.json()) as { value: { list: { title: string; category: string }[] } }).value;
   const beside = page.getByRole('region', { name: 'For new players' });
   const forNewPlayers = list.filter(({ category }) => category === 'new_player');
+  expect(forNewPlayers.length).toBeGreaterThan(0);
   expect(list.length).toBeGreaterThan(forNewPlayers.length);
   await expect(beside.getByRole('listitem')).toHaveCount(forNewPlayers.length);
   for (const { title } of forNewPlayers) await expect(beside.getByText(title).first()).toBeVisible();
@@ -101,18 +109,23 @@ test('[SHL-045] [AUT-023] [REG-008] [REG-009] [REG-014] [REG-022] the window has
   await open(page, '/register');
   await expect(form(page)).toBeVisible();
   const labels = await form(page).locator('label').allInnerTexts();
+  const faults = await faultsOf(form(page));
+  expect(faults.length).toBeGreaterThan(3);
   await open(page);
   await registerButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   await expect(form(page, dialog)).toBeVisible();
   expect(await form(page, dialog).locator('label').allInnerTexts()).toEqual(labels);
+  expect(await faultsOf(form(page, dialog))).toEqual(faults);
   // Nobody's code came with the address.
   await expect(form(page, dialog).getByLabel('Agent code')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Username' }).fill('typed123');
   await dialog.getByRole('button', { name: 'Log in' }).click();
   const signIn = page.getByRole('dialog', { name: 'Log in' });
+  await expect(dialog).toBeHidden();
   await signIn.getByRole('button', { name: 'Sign up' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('typed123');
+  await expect(signIn).toBeHidden();
   await expect(dialog.getByLabel('Country code')).toHaveValue(/^84 /);
   await dialog.getByRole('button', { name: 'Reset' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('');
@@ -222,7 +235,12 @@ test('[REG-019] [REG-029] [ERR-012] [VAL-021] [VAL-022] [VAL-056] registers by m
   await submit(fields);
 
   const told = page.getByRole('dialog', { name: 'Your account is open' });
-  await expect(told.getByText(/registered and logged in.*account number was generated/)).toBeVisible();
+  await expect(
+    told.getByText(
+      /registered and logged in.*account number was generated automatically.*it or your mobile number.*next time/,
+    ),
+  ).toBeVisible();
+  await expect(welcome(page)).toBeHidden();
   await expect(told.locator('output')).toHaveText(/^au\d{8}$/);
   await told.getByRole('button', { name: 'I understand' }).click();
   await expect(welcome(page)).toBeVisible();
@@ -297,12 +315,18 @@ test('[REG-022] [REG-023] [VAL-026] [VAL-027] an agent’s code in the address i
   expect(order.slice(0, 2)).toEqual(['/wps/agent/affiliate', '/wps/member/register']);
 });
 
-test('[REG-010] the terms close the window and open the help', async ({ page }) => {
+test('[REG-010] the terms and the privacy policy close the window and open the help', async ({ page }) => {
   await open(page);
   await registerButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   await dialog.getByRole('link', { name: 'terms' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/help#terms$/);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /Terms/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await registerButton(page).click();
+  await dialog.getByRole('link', { name: 'privacy' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/help#privacy$/);
+  await expect(page.getByRole('dialog', { name: /Privacy/ })).toBeVisible();
 });

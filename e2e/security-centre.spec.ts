@@ -15,7 +15,7 @@ const openCentre = async (page: Page, account: string): Promise<void> => {
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Security centre', level: 2 })).toBeVisible();
 };
 
-test('[MEM-004] the login password is changed in the security centre by the rules of change password', async ({
+test('[MEM-004] [PWD-005] the login password is changed in the security centre by the rules of change password', async ({
   page,
 }) => {
   const { account } = await newMember(page.request);

@@ -141,7 +141,9 @@ test('[AUT-027] [AUT-028] [AUT-030] [AUT-031] sign-out asks first, and cancellin
   await expect(page.getByRole('menuitem', { name: 'Agent', exact: true, includeHidden: true })).toHaveCount(0);
 });
 
-test('[AUT-017] [GAM-002] a trial account looks around and is told what needs a real one', async ({ page }) => {
+test('[AUT-017] [AUT-018] [GAM-002] a trial account looks around and is told what needs a real one', async ({
+  page,
+}) => {
   const launches: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());

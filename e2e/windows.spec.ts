@@ -213,7 +213,7 @@ test.describe('"logged in to home page"', () => {
   });
 });
 
-test('[SHL-086] [SHL-087] a trial account is told what it needs', async ({ page }, info) => {
+test('[AUT-018] [SHL-086] [SHL-087] a trial account is told what it needs', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
   await enter(page);
   await loginButton(page).click();

@@ -179,7 +179,7 @@ describe('one member', () => {
     expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/agent-suspension/removal`, { reason: 'chargebacks' }]]);
   });
 
-  it('[PWD-001] is asked for a new password once', async () => {
+  it('is asked for a new password once', async () => {
     let now = member;
     const { calls } = await open(
       platformWith(ALL, ({ method, path }) => {
@@ -195,7 +195,7 @@ describe('one member', () => {
     expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/password-demand`, { reason: 'chargebacks' }]]);
   });
 
-  it('[PWD-001] without a password is not asked for a new one', async () => {
+  it('without a password is not asked for a new one', async () => {
     const social = { ...member, hasPassword: false };
     await open(platformWith(ALL, ({ path }) => (path === `${MEMBERS}/7` ? { value: social } : null)));
     const page = await openMember();

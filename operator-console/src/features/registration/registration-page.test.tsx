@@ -29,7 +29,7 @@ const expectNoPassword = async (): Promise<void> => {
 };
 
 describe('the rule of passwords', () => {
-  it('[VAL-037] that leaves none is said at its field, and is not sent', async () => {
+  it('that leaves none is said at its field, and is not sent', async () => {
     const { calls } = await renderConsole(platform, { address: '/registration', token: 'token-1' });
     const pattern = await screen.findByRole('combobox', { name: 'Pattern: Password' });
     const save = screen.getByRole('button', { name: 'Save' });
@@ -46,7 +46,7 @@ describe('the rule of passwords', () => {
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('[VAL-037] that the platform alone refuses is said there too', async () => {
+  it('that the platform alone refuses is said there too', async () => {
     await renderConsole(platform, { address: '/registration', token: 'token-1' });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Pattern: Password' }), 'strongPassword');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -3,7 +3,7 @@ import { toCsv } from 'shared-contracts/csv';
 import { PERSON_COLUMNS, PERSONS_MAX, personsOfCsv } from './csv-persons.ts';
 
 describe('persons of a CSV file', () => {
-  it('[REG-033] takes columns by name, in any order, quoted or not', () => {
+  it('takes columns by name, in any order, quoted or not', () => {
     expect(personsOfCsv('\uFEFFe-mail,Name,unknown\r\na@b.co,"Cruz, ""Juan""",x\r\n,,\r\n')).toEqual({
       rows: [
         { line: 2, person: { name: 'Cruz, "Juan"', idNumber: '', email: 'a@b.co', mobile: '', note: '' }, faults: [] },

@@ -151,7 +151,7 @@ describe('blocked addresses', () => {
 describe('sign-in links', () => {
   const PATH = '/ops/merchants/aurora/sign-in-links';
 
-  it('[AUT-019] are given out, shown once, and taken back while they are open', async () => {
+  it('are given out, shown once, and taken back while they are open', async () => {
     const { calls } = await show(
       {
         [`GET ${PATH}`]: () => ({ value: { links: [link(2, 'open'), link(1, 'used')], hasMore: false } }),

@@ -395,7 +395,7 @@ describe('a new password', () => {
     ]);
   });
 
-  it('[PWD-001] is not asked of who has no password', async () => {
+  it('is not asked of who has no password', async () => {
     const who = await newMember({ withPassword: false });
     expect((await ops('GET', `/${who.id}`)).value).toMatchObject({ hasPassword: false, mustChangePassword: false });
     expect((await demand(who)).code).toBe('request.not-found');

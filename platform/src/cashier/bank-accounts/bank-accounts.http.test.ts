@@ -253,7 +253,7 @@ describe('a member', () => {
     expect(await own(who)).toHaveLength(1);
   });
 
-  it('[AUT-035] has them in the name of the registration, and an operator sees that', async () => {
+  it('has them in the name of the registration, and an operator sees that', async () => {
     const who = await registered('Mai Thị Hương');
     const other = await add(who);
     expect([other.code, other.fields]).toEqual(['bank-account.not-own', { holder: 'bank-account.not-own' }]);

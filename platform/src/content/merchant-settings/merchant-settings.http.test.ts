@@ -493,7 +493,7 @@ describe('options and links', () => {
     expect((await put('links', body)).status).toBe(400);
   });
 
-  it('[AUT-003] the disclaimer is the merchant’s own, in its languages, without anything harmful', async () => {
+  it('the disclaimer is the merchant’s own, in its languages, without anything harmful', async () => {
     const former = (await ops('GET', 'settings')).value['disclaimer'] as object;
     const texts = { EN: { title: 'House rules', content: '<p>Be <b>kind</b>.</p><script>alert(1)</script>' } };
     await put('disclaimer', { texts });

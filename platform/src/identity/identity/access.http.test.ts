@@ -153,7 +153,7 @@ describe('changing the password', () => {
     expect(await tokenOf()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('[AUT-007] clears what forced it', async () => {
+  it('clears what forced it', async () => {
     await sql`update member set first_time_login = true where account = 'player1'`.execute(harness.deps.database.db);
     const token = await tokenOf();
     await change(token, PASSWORD, 'Jade-Tiger-71');

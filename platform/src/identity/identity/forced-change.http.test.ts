@@ -106,7 +106,7 @@ it('[PWD-001] a change that is refused opens nothing', async () => {
   expect(await stateOf(token)).toEqual(BOUND);
 });
 
-it('[AUT-007] [PWD-001] the same password is no change', async () => {
+it('[PWD-001] the same password is no change', async () => {
   await setFirstTime();
   const token = await signIn();
   const same = { oldPassword: PASSWORD, newPassword: PASSWORD, confirmNewPassword: PASSWORD };
@@ -152,7 +152,7 @@ it('[AUT-008] a sign-in by SMS is never bound, whatever stands', async () => {
   expect(await stateOf(String(reply.value['token']))).toEqual(FREE);
 });
 
-it('[AUT-035] [PWD-001] a password that needed more proof binds as well', async () => {
+it('[PWD-001] a password that needed more proof binds as well', async () => {
   await setFirstTime();
   const { db } = harness.deps.database;
   await sql`update merchant set settings = settings || '{"newAddressCheck": true}' where code = 'aurora'`.execute(db);

@@ -36,7 +36,7 @@ const failTimes = async (count: number, account: string, ip: string): Promise<In
 };
 
 describe('sign-in', () => {
-  it('[AUT-001] [API-008] a right password answers userName, token, firstTimeLogin and passwordExpired', async () => {
+  it('[API-008] a right password answers userName, token, firstTimeLogin and passwordExpired', async () => {
     const reply = await harness.signIn('player1', PASSWORD, { ip: freshIp() });
     expect(reply.status).toBe(200);
     expect(reply.value).toEqual({

@@ -141,7 +141,7 @@ describe('a sign-in under way', () => {
 });
 
 describe('a ticket of a new address', () => {
-  it('[PWD-006] [AUT-036] goes with the password that it was given for', async () => {
+  it('[PWD-006] goes with the password that it was given for', async () => {
     const own = tokenIn(await signIn(PASSWORD));
     await setAddressCheck(true);
     const ip = freshIp();
@@ -152,7 +152,7 @@ describe('a ticket of a new address', () => {
     expect((await prove(ticketIn(await signIn(NEXT, ip)), ip)).status).toBe(200);
   });
 
-  it('[PWD-006] [AUT-036] is worth nothing where the password was changed while it was compared', async () => {
+  it('[PWD-006] is worth nothing where the password was changed while it was compared', async () => {
     const own = tokenIn(await signIn(PASSWORD));
     await setAddressCheck(true);
     const ip = freshIp();
@@ -163,7 +163,7 @@ describe('a ticket of a new address', () => {
   });
 });
 
-it('[PWD-001] [AUT-036] a password demanded while a new address is proved binds the session as well', async () => {
+it('[PWD-001] a password demanded while a new address is proved binds the session as well', async () => {
   await setAddressCheck(true);
   const ip = freshIp();
   const ticket = ticketIn(await signIn(PASSWORD, ip));

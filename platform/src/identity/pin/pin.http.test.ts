@@ -134,7 +134,7 @@ describe('payment PIN', () => {
     expect((await set({ ...good, pin: '593026', confirmPin: '593026' })).code).toBe('code.wrong');
   });
 
-  it('[VAL-052] [REG-029] a code goes the way that is chosen, and opens nothing on another', async () => {
+  it('a code goes the way that is chosen, and opens nothing on another', async () => {
     const { token } = await newMember();
     const number = await bind(token);
     const order = { channel: 'mail' };
@@ -156,7 +156,7 @@ describe('payment PIN', () => {
     expect((await set(order)).status).toBe(200);
   });
 
-  it('[VAL-052] an address that no code has proved is no way', async () => {
+  it('an address that no code has proved is no way', async () => {
     const { id, token } = await newMember();
     const address = await bindMail(token);
     expect((await send('GET', '/wps/member/pin', { token })).value).toMatchObject({
@@ -215,7 +215,7 @@ describe('payment PIN', () => {
     expect(rows.every(({ after }) => /^password given \d{4}-/.test(after))).toBe(true);
   });
 
-  it('[VAL-052] of several changes sent at once with one old PIN a single one counts', async () => {
+  it('of several changes sent at once with one old PIN a single one counts', async () => {
     const token = await signIn('player2');
     const wished = ['593026', '604137', '715248'];
     const answers = await Promise.all(wished.map((pin) => change(token, DEMO_PIN, pin)));

@@ -155,7 +155,7 @@ describe('a merchant’s rule', () => {
     ['nothing but a name', { patternId: 'fullName' }],
     ['shorter than a password is', { minLength: 4, maxLength: 7 }],
     ['longer than a password is', { minLength: 65, maxLength: 100 }],
-  ] as const)('[VAL-037] that leaves no password is refused, and its field is named: %s', async (_name, rule) => {
+  ] as const)('that leaves no password is refused, and its field is named: %s', async (_name, rule) => {
     expect(await sendRule(rule)).toMatchObject({
       ...{ status: 400, code: 'request.invalid', fields: { 'fields.password': 'rule.no-password' } },
     });

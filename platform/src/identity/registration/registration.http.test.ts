@@ -630,7 +630,7 @@ describe('registration by username', () => {
     expect(await probe(taken.username)).toBe('registration.username-taken');
   });
 
-  it('[VAL-057] [VAL-054] refuses what is no mobile number of the country', async () => {
+  it('[VAL-057] refuses what is no mobile number of the country', async () => {
     expect((await register(application({ mobileNum: '02438252525' }))).body).toMatchObject({ code: 'mobile.invalid' });
   });
 
@@ -795,6 +795,8 @@ describe('registration by mobile number', () => {
     expect((await infoOf(reply)).value['account']).toBe(reply.value['account']);
     const signIn = await harness.signIn(String(reply.value['account']), body.password, { ip: freshIp() });
     expect(signIn.status).toBe(200);
+    const byNumber = await harness.signIn(body.mobileNum, body.password, { ip: freshIp() });
+    expect(byNumber.value['userName']).toBe(reply.value['account']);
 
     await harness.call('POST', '/wps/verification/sms/noLogin', {
       ip: freshIp(),

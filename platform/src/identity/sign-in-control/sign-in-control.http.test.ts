@@ -176,7 +176,7 @@ describe('settings', () => {
     expect((await put({ ...before, reason: 'the wave is over' })).value).toMatchObject(before);
   });
 
-  it('[AUT-019] [ERR-030] links lead to where the portal is reached, by a name that lets every member in', async () => {
+  it('[ERR-030] links lead to where the portal is reached, by a name that lets every member in', async () => {
     const addressIn = async (): Promise<string> => {
       const body = { account: 'player1', reason: 'asked by phone' };
       const { value } = await ops('POST', 'merchants/aurora/sign-in-links', body);

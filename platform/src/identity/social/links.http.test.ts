@@ -277,7 +277,7 @@ describe('linking', () => {
     expect(await auditOf(second)).toEqual([]);
   });
 
-  it('[AUT-014] is offered where the merchant and the configuration have it, and says where the provider is down', async () => {
+  it('is offered where the merchant and the configuration have it, and says where the provider is down', async () => {
     const who = await newMember();
     expect((await call(`${BASE}/facebook/window`, who, { password: PASSWORD })).code).toBe('server.unavailable');
     flags['FACEBOOKLOGIN3'] = 0;

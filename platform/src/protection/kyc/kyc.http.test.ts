@@ -140,7 +140,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 describe('security config', () => {
-  it('[API-032] [KYC-016] says whether the check is on, complete, and where it stands', async () => {
+  it('[API-032] says whether the check is on, complete, and where it stands', async () => {
     const verified = await signIn('player1');
     expect(await config(verified)).toEqual({ idVerification: { enabled: true, isComplete: true, status: 'Y' } });
     const { token } = await newMember();
@@ -266,7 +266,7 @@ describe('pictures', () => {
     expect([answer.status, answer.fields]).toEqual([400, { [field]: `please_upload_${kind}` }]);
   });
 
-  it('[SEC-006] [VAL-041] false types, vectors, polyglots, bombs and broken ones are refused, and nothing is stored', async () => {
+  it('[SEC-006] [VAL-041] [VAL-059] false types, vectors, polyglots, bombs and broken ones are refused, and nothing is stored', async () => {
     const noise = await sharp({
       create: {
         width: 300,
@@ -408,7 +408,7 @@ describe('decisions', () => {
     return { ...member, caseId: await caseOf(member.account) };
   };
 
-  it('[AUT-035] a bank account is in the name that was approved, whatever else was told before', async () => {
+  it('a bank account is in the name that was approved, whatever else was told before', async () => {
     const { token, caseId, id } = await submit();
     await run(sql`
       insert into member_pin (merchant_id, member_id, pin_hash, changed_at)

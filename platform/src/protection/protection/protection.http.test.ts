@@ -620,7 +620,7 @@ it('[RSG-005] the reality check is due after the member’s interval, tells the 
   expect(rows[0]?.count).toBe(1);
 });
 
-it('[AUT-028] own sessions are listed and ended; somebody else’s do not exist', async () => {
+it('own sessions are listed and ended; somebody else’s do not exist', async () => {
   const [first, second, third] = [await signIn('player5'), await signIn('player5'), await signIn('player5')];
   const stranger = await signIn('player2');
   const { list } = (await send('GET', `${BASE}/sessions`, { token: first })).value;

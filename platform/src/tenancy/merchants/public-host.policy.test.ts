@@ -9,11 +9,11 @@ describe('the host of a merchant that links name', () => {
     [['b.example', 'a.example'], [], 'a.example'],
     [['agents.example'], ['agents.example'], 'agents.example'],
     [[], [], null],
-  ])('[AUT-019] of %j, %j for agents alone, it is %s', (hosts, agentOnlyHosts, host) => {
+  ])('of %j, %j for agents alone, it is %s', (hosts, agentOnlyHosts, host) => {
     expect(publicHost({ hosts, settings: { agentOnlyHosts } })).toBe(host);
   });
 
-  it('[AUT-019] is found where the setting is no list', () => {
+  it('is found where the setting is no list', () => {
     expect(publicHost({ hosts: ['a.example'], settings: { agentOnlyHosts: 'a.example' } })).toBe('a.example');
   });
 });

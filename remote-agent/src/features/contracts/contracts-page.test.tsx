@@ -86,6 +86,17 @@ describe('an offer to a downline', () => {
     expect(calls(draftPreview.id).at(-1)).toEqual({ body });
   });
 
+  it('[VAL-005] names the account that is missing, and sends nothing', async () => {
+    const user = userEvent.setup();
+    const calls = show('contracts');
+    await user.click(await screen.findByRole('button', { name: 'Offer a contract' }));
+    await user.type(await screen.findByLabelText(/^Rate in %/), '1.5');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('Fill in this field.')).toBeTruthy();
+    expect(screen.getByLabelText(/^Account of the downline/).getAttribute('aria-invalid')).toBe('true');
+    expect(calls(draftPreview.id)).toEqual([]);
+  });
+
   it('shows why the platform declines terms beside their field', async () => {
     const user = userEvent.setup();
     show('contracts', {
@@ -95,6 +106,7 @@ describe('an offer to a downline', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Offer a contract' }));
     const rate = await screen.findByLabelText(/^Rate in %/);
+    await user.type(screen.getByLabelText(/^Account of the downline/), 'mai');
     await user.type(rate, '9');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await waitFor(() => expect(rate.getAttribute('aria-invalid')).toBe('true'));

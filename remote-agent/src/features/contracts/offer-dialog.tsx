@@ -41,9 +41,9 @@ const useOfferForm = () => {
     },
     /** A refusal that no field speaks of. */
     fault: preview.error && Object.keys(refused).length === 0 ? errorText(preview.error) : undefined,
-    /** Asks for the preview of what is typed; nothing is sent while a field is no number. */
+    /** Asks for the preview of what is typed; nothing is sent while the account is missing or a field is no number. */
     review: (onReady: (terms: Terms, preview: Preview) => void): void => {
-      const faults = formFaults(tiers);
+      const faults = formFaults(account, tiers);
       setOwn(faults);
       if (Object.keys(faults).length > 0) return;
       const terms = { account, kind, tiers: termsOf(tiers) };

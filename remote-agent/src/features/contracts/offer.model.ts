@@ -24,13 +24,15 @@ const amount = (text: string): string => {
   return `${whole === '' || whole === undefined ? '0' : whole}.${cents.padEnd(2, '0')}`;
 };
 
-/** Fields that are no numbers, with the text that says so. */
-export const formFaults = (tiers: readonly TierDraft[]): FieldFaults =>
-  Object.fromEntries(
+/** A missing account and fields that are no numbers, with the text that says so. */
+export const formFaults = (account: string, tiers: readonly TierDraft[]): FieldFaults => ({
+  ...(account === '' ? { account: 'open.fault.rule.missing' } : {}),
+  ...Object.fromEntries(
     tiers.flatMap((tier, index) =>
       PARTS.filter((part) => !FORM[part].test(tier[part])).map((part) => [`tiers.${index}.${part}`, 'offer.invalid']),
     ),
-  );
+  ),
+});
 
 export const fieldsOf = (tiers: readonly TierDraft[]): readonly string[] => [
   'account',

@@ -50,13 +50,15 @@ it('sends the order, and shows once what is handed on', async () => {
   expect((await field(/^First password/)).value).not.toBe(password);
 });
 
-it('says beside the field what the platform refuses, and keeps what was typed', async () => {
+it('[VAL-005] says beside the field what is missing and what the platform refuses, and keeps what was typed', async () => {
   const user = userEvent.setup();
-  show(() => {
+  const answer = jest.fn(() => {
     throw new PortalError('registration.username-taken', { fields: { username: 'registration.username-taken' } });
   });
+  show(answer);
   await user.click(await screen.findByRole('button', { name: 'Open account' }));
   expect(screen.getAllByText('Fill in this field.')).toHaveLength(2);
+  expect(answer).not.toHaveBeenCalled();
   await user.type(await field(/^Username/), 'player1');
   await user.type(await field(/^Date of birth/), '1990-05-17');
   await user.click(screen.getByRole('button', { name: 'Open account' }));

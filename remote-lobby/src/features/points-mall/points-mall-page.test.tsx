@@ -169,7 +169,7 @@ describe('redeeming', () => {
     return { ...shown, dialog, send, type };
   };
 
-  it('[PTS-003] asks for the payment PIN first, then answers the number of the redemption', async () => {
+  it('[PTS-003] [VAL-005] asks for the payment PIN first, then answers the number of the redemption', async () => {
     const { api, dialog, send, type } = await open({ 'points.redeem': () => redeemed });
     expect(within(dialog).getByText('2,500')).toBeTruthy();
     await send();

@@ -58,7 +58,7 @@ describe('search box', () => {
     expect(address()).toBe('/?search=koi');
   });
 
-  it('[VAL-058] starts no search for spaces alone, while typing nor when submitted', async () => {
+  it('[VAL-058] starts no search for spaces alone, while typing nor when submitted, and trims words', async () => {
     const { api, box } = await show(['Koi Pond']);
     await userEvent.type(box, '   {Enter}');
     expect(address()).toBe('/');
@@ -68,6 +68,8 @@ describe('search box', () => {
     const names = api.calls.map(({ input }) => (input as { query: { gameName: string } }).query.gameName);
     expect(names.filter((name) => name.trim() === '' || name !== name.trim())).toEqual([]);
     expect(names.at(-1)).toBe('koi');
+    await userEvent.keyboard(' {Enter}');
+    expect(address()).toBe('/?search=koi');
   });
 
   it('closes with Escape', async () => {

@@ -131,7 +131,7 @@ describe('adding a bank account', () => {
     expect(asked.some(({ what }) => what === 'notify')).toBe(true);
   });
 
-  it('[MEM-006] says beside each field what is wrong with it, goes to the first, and sends nothing', async () => {
+  it('[MEM-006] [VAL-005] says beside each field what is wrong with it, goes to the first, and sends nothing', async () => {
     const { inputs } = await show(() => EMPTY);
     await press('Add account');
     await screen.findByRole('dialog');

@@ -94,15 +94,18 @@ describe('the form', () => {
     ['', 'Enter an amount.'],
     ['1,50', /Enter an amount in digits/],
     ['49.99', 'Enter an amount from ¥50.00 to ¥50,000.00.'],
-  ])('[WAL-007] says beside the amount what is wrong with it, keeps it and sends nothing: %j', async (typed, text) => {
-    const { inputs } = await show();
-    if (typed !== '') await enter(typed);
-    await submit();
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect((await amountField()).value).toBe(typed);
-    expect(document.activeElement).toBe(await amountField());
-    expect(inputs('payments.createDeposit')).toEqual([]);
-  });
+  ])(
+    '[WAL-007] [VAL-005] says beside the amount what is wrong with it, keeps it and sends nothing: %j',
+    async (typed, text) => {
+      const { inputs } = await show();
+      if (typed !== '') await enter(typed);
+      await submit();
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect((await amountField()).value).toBe(typed);
+      expect(document.activeElement).toBe(await amountField());
+      expect(inputs('payments.createDeposit')).toEqual([]);
+    },
+  );
 
   it('[WAL-007] [RSG-003] shows a refusal where it belongs, with its figures, and keeps what was typed', async () => {
     const refusals = [

@@ -76,14 +76,14 @@ beforeEach(() => {
 });
 
 describe('what is linked', () => {
-  it('[AUT-014] is shown where the merchant offers it', async () => {
+  it('is not shown where the merchant does not offer it', async () => {
     const { inputs } = show({}, { flags: { GOOGLELOGIN3: 0 } });
     await waitFor(() => expect(screen.getByRole('main')).toBeTruthy());
     expect(screen.queryByText('Other ways to log in')).toBeNull();
     expect(inputs('social.identities')).toEqual([]);
   });
 
-  it('[AUT-014] is not shown where nobody has set the provider up', async () => {
+  it('is not shown where nobody has set the provider up', async () => {
     const { inputs } = show({ 'social.identities': () => ({ list: [] }) });
     await waitFor(() => expect(inputs('social.identities')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Other ways to log in')).toBeNull());
@@ -111,7 +111,7 @@ describe('what is linked', () => {
 });
 
 describe('linking', () => {
-  it('[AUT-015] asks for the password, opens the provider’s window by a press, and links what it brings back', async () => {
+  it('asks for the password, opens the provider’s window by a press, and links what it brings back', async () => {
     const { inputs, notify } = show();
     await toWindow();
     expect(inputs('social.openLink')).toEqual([{ params: { provider: 'google' }, body: { password: 'Demo-2468' } }]);

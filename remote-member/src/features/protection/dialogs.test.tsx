@@ -27,7 +27,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const enterPassword = () => userEvent.type(screen.getByLabelText(/^Password/), 'Demo-2468');
 
 describe('a break', () => {
-  it('[RSG-004] is taken with its term, what follows and the password, and stays open when it is refused', async () => {
+  it('[RSG-004] [VAL-005] is taken with its term, what follows and the password, and stays open when it is refused', async () => {
     const onClose = jest.fn();
     let isWrong = true;
     const bodies = await show(<BreakDialog kind="cool-off" onClose={onClose} />, {
@@ -50,11 +50,12 @@ describe('a break', () => {
     expect(bodies('protection.takeExclusion').at(-1)).toEqual({ body: { term: '7d', password: 'Demo-2468' } });
   });
 
-  it('[RSG-004] is asked to end with the password, or left as it is', async () => {
+  it('[RSG-004] [VAL-005] is asked to end with the password, or left as it is', async () => {
     const onClose = jest.fn();
     const bodies = await show(<ReleaseDialog onClose={onClose} />, { 'protection.releaseExclusion': () => ({}) });
     await press('Request to end it');
     expect(screen.getByText('Enter your password')).toBeTruthy();
+    expect(bodies('protection.releaseExclusion')).toEqual([]);
     await press('Cancel');
     expect(onClose).toHaveBeenCalledTimes(1);
     await enterPassword();

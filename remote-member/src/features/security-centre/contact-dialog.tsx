@@ -54,7 +54,11 @@ export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => 
   const sending = usePortalAction(contactCode);
   const { form, faults, faultOf, failure } = useFaultForm<ContactForm>({
     defaultValues: { country: '', value: '', verificationCode: '', password: '' },
-    judge: ({ value }) => (value.trim() === '' ? { value: 'field.missing' } : NO_FAULTS),
+    judge: ({ value, verificationCode, password }) => ({
+      ...(value.trim() === '' ? { value: 'field.missing' } : NO_FAULTS),
+      ...(/^\d{6}$/.test(verificationCode) ? NO_FAULTS : { verificationCode: 'code.digits' }),
+      ...(hasPassword && password === '' ? { password: 'field.missing' } : NO_FAULTS),
+    }),
     error: binding.error ?? sending.error,
     fields: ['value', 'verificationCode', ...(hasPassword ? ['password'] : [])],
   });

@@ -46,7 +46,7 @@ const confirm = async (code: string): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 };
 
-it('[REG-021] one that was only typed says so, one that is proved does not', async () => {
+it('one that was only typed says so, one that is proved does not', async () => {
   const { row } = await show();
   const mobile = await row('Mobile number');
   expect(mobile.getByText('Not confirmed')).toBeTruthy();
@@ -57,7 +57,7 @@ it('[REG-021] one that was only typed says so, one that is proved does not', asy
   expect(email.queryByRole('button', { name: 'Confirm address' })).toBeNull();
 });
 
-it('[REG-021] is proved by the code that is sent there, and then says that', async () => {
+it('is proved by the code that is sent there, and then says that', async () => {
   const { row, bodies } = await show();
   await confirm('123456');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -67,7 +67,7 @@ it('[REG-021] is proved by the code that is sent there, and then says that', asy
   expect(screen.queryByRole('button', { name: 'Confirm number' })).toBeNull();
 });
 
-it('[REG-021] a wrong code is said beside its field, and half of one is not sent', async () => {
+it('a wrong code is said beside its field, and half of one is not sent', async () => {
   const { bodies } = await show({
     'protection.reauthenticate': () => Promise.reject(new PortalError('code.wrong')),
   });

@@ -50,14 +50,14 @@ const waiting = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^
 const choose = (way: string): boolean => type(/^Send the code to/, way);
 
 describe('a payment PIN by code', () => {
-  it('[VAL-052] goes to the only way that there is', async () => {
+  it('goes to the only way that there is', async () => {
     const { bodies } = await show([MAIL]);
     expect(screen.queryByLabelText(/^Send the code to/)).toBeNull();
     await press('Send code');
     expect(bodies('pin.code')).toEqual([{ body: { language: 'EN', channel: 'mail' } }]);
   });
 
-  it('[VAL-052] [REG-029] where SMS fails says so and names the other way, which is then taken', async () => {
+  it('where SMS fails says so and names the other way, which is then taken', async () => {
     let isDown = true;
     const { bodies, onDone } = await show([SMS, MAIL], {
       'pin.code': () => (isDown ? Promise.reject(new PortalError('message.not-sent')) : { expiredMinutes: 5 }),

@@ -92,10 +92,36 @@ describe('a contact', () => {
   });
 });
 
+describe('an empty field', () => {
+  it('[VAL-005] of a contact is named, and nothing is sent', async () => {
+    const { bodies } = show('email', [PASSWORD_WAY], { 'contacts.bind': () => BOUND });
+    const texts = (): readonly (string | null)[] =>
+      screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+    await screen.findByLabelText(/^Password/);
+    await press('Add');
+    expect(texts()).toEqual(['This cannot be empty.', 'Enter the six digits of the code.', 'This cannot be empty.']);
+    await fillContact();
+    await press('Add');
+    await isSaidAt(/^Password/, 'This cannot be empty.');
+    expect(bodies('contacts.bind')).toEqual([]);
+  });
+
+  it.each(['start', 'remove'] as const)(
+    '[VAL-005] of the authenticator app (%s) is named, and nothing is sent',
+    async (form) => {
+      const { bodies } = show(form, [PASSWORD_WAY], {});
+      await screen.findByLabelText(/^Your password/);
+      await press(form === 'start' ? 'Next' : 'Remove');
+      await isSaidAt(/^Your password/, 'This cannot be empty.');
+      expect([...bodies('identity.startAuthenticator'), ...bodies('identity.removeAuthenticator')]).toEqual([]);
+    },
+  );
+});
+
 describe('the authenticator app', () => {
   const started = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' };
 
-  it('[AUT-035] is set up and removed with the password by who has one', async () => {
+  it('is set up and removed with the password by who has one', async () => {
     const start = show('start', [PASSWORD_WAY], { 'identity.startAuthenticator': () => started });
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     expect(start.bodies('identity.startAuthenticator')).toEqual([]);
@@ -105,7 +131,7 @@ describe('the authenticator app', () => {
     expect(start.bodies('identity.startAuthenticator')).toEqual([{ body: { password: 'Demo-2468' } }]);
   });
 
-  it('[AUT-035] [RSG-009] is set up by who has none without one', async () => {
+  it('[RSG-009] is set up by who has none without one', async () => {
     const { bodies } = show('start', [], { 'identity.startAuthenticator': () => started });
     await withoutPassword();
     expect(screen.getByText('We may ask you to confirm your identity.')).toBeTruthy();
@@ -114,7 +140,7 @@ describe('the authenticator app', () => {
     expect(bodies('identity.startAuthenticator')).toEqual([{ body: {} }]);
   });
 
-  it('[AUT-035] [RSG-009] is removed by who has none once another proof was given', async () => {
+  it('[RSG-009] is removed by who has none once another proof was given', async () => {
     let isProven = false;
     const remove = () => (isProven ? { isBound: false, boundAt: null } : Promise.reject(REFUSED));
     const { bodies, onDone } = show('remove', [SMS_WAY], { 'identity.removeAuthenticator': remove });
@@ -164,7 +190,7 @@ describe('a refusal that speaks of one field', () => {
     await isSaidAt(/^Verification code/, 'Invalid or missing verification code');
   });
 
-  it('[VAL-052] stands there, in a PIN by the old one, and not where another way asks for other fields', async () => {
+  it('stands there, in a PIN by the old one, and not where another way asks for other fields', async () => {
     show('pin', [], { 'pin.change': refusedAs('pin.wrong') });
     await fillPin(/^Current PIN/);
     await press('Save PIN');
@@ -181,7 +207,21 @@ describe('a refusal that speaks of one field', () => {
     expect(bodies('pin.set')).toEqual([]);
   });
 
-  it('[AUT-035] stands there, in the app: the password, then its code', async () => {
+  it.each([
+    ['the repetition is empty', /^Confirm new PIN/, '', 'Enter six digits.'],
+    ['the two differ', /^Confirm new PIN/, '482916', 'The two PINs do not match.'],
+    ['the code is empty', /^Verification code/, '', 'Enter the six digits of the code.'],
+  ])('[VAL-005] [VAL-052] no PIN is saved while %s, which its field says', async (_what, label, text, fault) => {
+    const { bodies } = show('pin-by-code', [], {});
+    await fillPin(/^Verification code/);
+    await userEvent.clear(screen.getByLabelText(label));
+    if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
+    await press('Save PIN');
+    await isSaidAt(label, fault);
+    expect(bodies('pin.set')).toEqual([]);
+  });
+
+  it('stands there, in the app: the password, then its code', async () => {
     let isRight = false;
     show('start', [PASSWORD_WAY], {
       'identity.startAuthenticator': () =>
@@ -198,7 +238,7 @@ describe('a refusal that speaks of one field', () => {
     await isSaidAt(/^Code from the app/, 'Invalid or missing verification code');
   });
 
-  it('[AUT-035] that speaks of no field stands over the form, one of a field that is not there as well', async () => {
+  it('that speaks of no field stands over the form, one of a field that is not there as well', async () => {
     show('start', [], { 'identity.startAuthenticator': refusedAs('request.invalid', { password: 'field.missing' }) });
     await withoutPassword();
     await press('Next');

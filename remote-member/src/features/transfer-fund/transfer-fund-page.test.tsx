@@ -54,6 +54,15 @@ describe('transfers between wallets', () => {
     await waitFor(() => expect(sent()).toEqual([{ body: { from: 'LANTERN', to: null, amount: '20.00' } }]));
   });
 
+  it('[VAL-005] sends nothing without an amount, and says so at its field', async () => {
+    const { sent } = show();
+    const field = await amount();
+    await submit();
+    expect(await screen.findByText('Enter an amount.')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+  });
+
   it.each([
     ['80.01', 'Your balance is too low.'],
     ['0', /./],

@@ -50,6 +50,13 @@ it.each([
   expect(sent()).toEqual([]);
 });
 
+it('[VAL-005] sends nothing without amount and PIN, and says so at both fields', async () => {
+  const { sent } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Transfer' }));
+  for (const text of ['Enter an amount.', 'Enter six digits.']) expect(await screen.findByText(text)).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
 it('says why the platform refused, and keeps what was typed', async () => {
   show({ 'wallet.transferToUpline': () => Promise.reject(new PortalError('team-transfer.not-receivable')) });
   await fill('20');

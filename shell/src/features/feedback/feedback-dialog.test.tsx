@@ -70,7 +70,7 @@ describe('the feedback window', () => {
     expect(field().value).toBe('');
   });
 
-  it('[VAL-049] keeps 140 characters of 141, and sends nothing that is empty', async () => {
+  it('[VAL-005] [VAL-049] keeps 140 characters of 141, and sends nothing that is empty', async () => {
     const { sent } = setUp();
     type('x'.repeat(141));
     expect(field().value).toBe('x'.repeat(140));

@@ -9,6 +9,7 @@ import type { Shell } from '../../shared/shell.types.ts';
 import { SignOutDialog } from '../sign-in/sign-out-dialog.tsx';
 import { ShellContext } from '../../shared/ui/shell-context.ts';
 import type { PasswordChange } from '../../shared/access/access.policy.ts';
+import texts from '../../shared/access/strings/en.json';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
@@ -124,13 +125,21 @@ describe('a forgotten password', () => {
     expect(screen.queryByLabelText(hidden)).toBeNull();
   });
 
+  it('[PWD-010] starts by mail where both ways are offered, and turns to the mobile number', () => {
+    setUp({ dialog: 'forgot-password', flags: { CHNGPASSMAIL3: 1, CHNGPASSVERIF3: 1 } });
+    expect(screen.getByLabelText('mail.label')).toBeTruthy();
+    press('forgot.toMobile');
+    expect(screen.queryByLabelText('mail.label')).toBeNull();
+    expect(screen.getByLabelText('mobile.number')).toBeTruthy();
+  });
+
   it.each([
     ['', 'linh@example.com', 'password.username', /field\.missing/],
     ['linh7171', '', 'mail.label', /field\.missing/],
     ['linh7171', 'linh@example', 'mail.label', /mail\./],
     ['linh7171', 'linh at example.com', 'mail.label', /mail\./],
   ])(
-    '[VAL-039] with the name “%s” and the address “%s” is told so at the field, and nothing is sent',
+    '[VAL-005] [VAL-039] with the name “%s” and the address “%s” is told so at the field, and nothing is sent',
     async (username, email, label, text) => {
       const { api } = setUp({ dialog: 'forgot-password', flags: { CHNGPASSMAIL3: 1 } });
       type('password.username', username);
@@ -216,6 +225,7 @@ describe('a new password', () => {
     const { dialog$, session } = setUp({ dialog: 'change-password', change: 'advised' });
     close();
     expect(dialog$.value).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(session.passwordChange$.value).toBeNull();
   });
 
@@ -251,7 +261,7 @@ describe('a new password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('password.new').value).toBe('Jade-Tiger-71');
   });
 
-  it('[PWD-001] [AUT-007] that is the current one says so at its field', async () => {
+  it('[PWD-001] that is the current one says so at its field', async () => {
     const fields = { newPassword: 'password.same-as-old' };
     const { dialog$ } = setUp({
       dialog: 'change-password',
@@ -280,7 +290,7 @@ describe('a new password', () => {
     await waitFor(() => expect(sent(api, 'identity.changePassword')).toBe(2));
   });
 
-  it('[VAL-036] after a reload asks for the old one too, and sends nothing without it', async () => {
+  it('[VAL-005] [VAL-036] after a reload asks for the old one too, and sends nothing without it', async () => {
     const { api } = setUp({ dialog: 'change-password', held: null });
     expect((await screen.findByLabelText<HTMLInputElement>('password.old')).type).toBe('password');
     type('password.new', 'Jade-Tiger-71');
@@ -298,7 +308,8 @@ describe('a new password', () => {
     type('password.new', 'Jade-Tiger-71');
     type('password.confirm', 'Jade-Tiger-72');
     press('change.submit');
-    expect(await screen.findByText('password.differs')).toBeTruthy();
+    await isSaidAt('password.confirm', /^password\.differs$/);
+    expect(texts['password.differs']).toBe('Incorrect confirmation input');
     expect(sent(api, 'identity.changePassword')).toBe(0);
     type('password.confirm', 'Jade-Tiger-71');
     press('change.submit');
@@ -347,7 +358,7 @@ describe('a forgotten password by phone', () => {
   /** The country is part of the number. */
   const countriesThere = () => act(() => jest.advanceTimersByTimeAsync(0));
 
-  it('[VAL-040] names each field that is empty and sends nothing', async () => {
+  it('[VAL-005] [VAL-040] names each field that is empty and sends nothing', async () => {
     const { api, session } = setUp(byPhone);
     const isWrong = (label: string): boolean => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
     const fields = ['mobile.number', 'code.label', 'password.new'];
@@ -448,6 +459,14 @@ describe.each(WAYS)('by $way, a new password', ({ way, dialog, id, submit }) => 
     if (way !== 'a code') type('password.confirm', password);
     press(submit);
   };
+
+  it('[VAL-005] that is empty is named, and nothing is sent', async () => {
+    const { api } = await open({});
+    press(submit);
+    await waitFor(() => expect(screen.getByLabelText('password.new').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText('field.missing').length).toBeGreaterThan(0);
+    expect(sent(api, id)).toBe(0);
+  });
 
   it('[VAL-037] that breaks the merchant’s rule shows the rule’s message and is not sent', async () => {
     const { api } = await open({ 'registration.setting': () => settingWith(RULE), [id]: () => ({ token: 'tok' }) });

@@ -71,6 +71,19 @@ describe('the confirmation of identity', () => {
     expect(proofs(api)).toEqual([{ body: { way: 'sms', code: '123456' } }]);
   });
 
+  it.each([
+    ['password', 'again.password', 'again.missing'],
+    ['sms', 'code.label', 'field.missing'],
+  ])('[VAL-005] an empty proof by %s is named at its field, and nothing is sent', async (way, label, text) => {
+    const { api } = setUp({ 'protection.reauthenticationWays': () => ({ ways: [{ way, to: null }] }) });
+    const proof = await screen.findByLabelText(label);
+    press('again.submit');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(text);
+    expect(proof.getAttribute('aria-describedby')).toContain(alert.id);
+    expect(proofs(api)).toEqual([]);
+  });
+
   it('[RSG-009] shows an error and keeps the dialog and its input', async () => {
     const { dialog$, confirmed } = setUp({
       'protection.reauthenticate': () => Promise.reject(new PortalError('password.wrong')),

@@ -113,6 +113,7 @@ performance.getEntriesByType = () => [];
 beforeEach(() => {
   forgetTyped();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
 
 describe('a refusal at a field', () => {
@@ -148,6 +149,34 @@ describe('a refusal at a field', () => {
     expect(alert.textContent).not.toContain('later.invention');
     expect(inputOf(/^field\.username/).value).toBe('linh7171');
     expect(inputOf(/^field\.password/).value).toBe('Jade-Tiger-71');
+  });
+});
+
+describe('a code of the address', () => {
+  const affiliateCode = { enabled: true, required: true, patternId: 'any', minLength: 1, maxLength: 255 } as const;
+  const codes = { affiliateCode: 'AGENT1', referralCode: 'FRIEND' };
+
+  it('[REG-023] [REG-024] [VAL-026] is sent along; an agent’s, once checked, has no field, and is checked again before', async () => {
+    remember(FILLED, 'register');
+    window.history.replaceState(null, '', `/register?${new URLSearchParams(codes)}`);
+    const { api } = setUp({
+      setting: { fields: rulesWith({ affiliateCode }) },
+      answers: {
+        'registration.affiliate': () => ({ valid: true }),
+        'registration.register': () => ({ token: 'token' }),
+      },
+    });
+    await screen.findByRole('button', { name: 'submit' });
+    await waitFor(() => expect(api.calls.map(({ id }) => id)).toContain('registration.affiliate'));
+    await waitFor(() => expect(screen.queryByLabelText(/^field\.affiliateCode/)).toBeNull());
+    api.calls.length = 0;
+    submit();
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    expect(sent(api)[0]).toMatchObject({ input: { body: codes } });
+    expect(api.calls.map(({ id }) => id).filter((id) => id.startsWith('registration.'))).toEqual([
+      'registration.affiliate',
+      'registration.register',
+    ]);
   });
 });
 
@@ -261,7 +290,7 @@ describe('a Google identity without an account', () => {
     sent(api).map(({ input }) => (input as { body: { socialTicket?: string } }).body.socialTicket);
 
   it('[AUT-016] fills in its address, also in a form that was open and empty before; what is typed over it stays', async () => {
-    const { open, registrationDraft$ } = setUp({ setting: withEmail });
+    const { api, open, registrationDraft$ } = setUp({ setting: withEmail });
     await screen.findByLabelText(/^field\.email/);
     cleanup();
     rememberAddress(draft.email);
@@ -269,6 +298,10 @@ describe('a Google identity without an account', () => {
     open();
     expect((await screen.findByLabelText<HTMLInputElement>(/^field\.email/)).value).toBe('linh@example.com');
     expect(screen.getByText('social.linked access:social.google')).toBeTruthy();
+    // The provider speaks for the address alone.
+    submit();
+    for (const missing of ['age.unconfirmed', 'local_agree']) expect(await screen.findByText(missing)).toBeTruthy();
+    expect(sent(api)).toEqual([]);
     fireEvent.change(inputOf(/^field\.email/), { target: { value: 'other@example.com' } });
     cleanup();
     open();
@@ -364,29 +397,26 @@ describe('a code to the phone', () => {
     // Read in another way without the whole table of countries.
     ['62', '00812345678', '+62812345678'],
     ['82', '001020000000', '+821020000000'],
-  ])(
-    '[REG-030] [VAL-057] by Firebase goes to the number as its country writes it: +%s %s',
-    async (dialingCode, typed, to) => {
-      const said = { sessionInfo: 'info-1', recaptchaSiteKey: 'site-key' };
-      const sent: unknown[] = [];
-      globalThis.fetch = ((_address: string, { body }: { body?: string } = {}) => {
-        if (body) sent.push((JSON.parse(body) as { phoneNumber?: string }).phoneNumber);
-        return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(said) });
-      }) as unknown as typeof fetch;
-      const codes = { preferred: dialingCode, list: [{ country: 'VN', dialingCode }] };
-      setUp({
-        setting: { smsChannel: 'firebase', firebase: project },
-        answers: { 'identity.countryCodes': () => codes },
-      });
-      await screen.findByRole('tab', { name: 'type.register' });
-      await byMobile(typed);
-      fireEvent.click(screen.getByRole('button', { name: 'code.send' }));
-      await screen.findByRole('button', { name: /^code\.again/ });
-      expect(sent).toEqual([to]);
-    },
-  );
+  ])('[REG-030] by Firebase goes to the number as its country writes it: +%s %s', async (dialingCode, typed, to) => {
+    const said = { sessionInfo: 'info-1', recaptchaSiteKey: 'site-key' };
+    const sent: unknown[] = [];
+    globalThis.fetch = ((_address: string, { body }: { body?: string } = {}) => {
+      if (body) sent.push((JSON.parse(body) as { phoneNumber?: string }).phoneNumber);
+      return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(said) });
+    }) as unknown as typeof fetch;
+    const codes = { preferred: dialingCode, list: [{ country: 'VN', dialingCode }] };
+    setUp({
+      setting: { smsChannel: 'firebase', firebase: project },
+      answers: { 'identity.countryCodes': () => codes },
+    });
+    await screen.findByRole('tab', { name: 'type.register' });
+    await byMobile(typed);
+    fireEvent.click(screen.getByRole('button', { name: 'code.send' }));
+    await screen.findByRole('button', { name: /^code\.again/ });
+    expect(sent).toEqual([to]);
+  });
 
-  it('[ERR-013] that Firebase refuses ends the registration: no register call is sent, and the right one registers after all', async () => {
+  it('[ERR-013] [REG-030] that Firebase refuses ends the registration: no register call is sent, and the right one registers after all', async () => {
     const { verificationCode, mobileNum } = rulesWith({});
     const code = { ...verificationCode, enabled: true, required: true };
     const fields = { ...rulesWith({}), verificationCode: code, mobileNum: { ...mobileNum, enabled: true } };
@@ -420,7 +450,7 @@ describe('a code to the phone', () => {
     await waitFor(() => expect(registered()).toHaveLength(1));
     expect(registered()[0]).toMatchObject({
       id: 'registration.registerMobile',
-      input: { body: { firebaseIdToken: 'proof' } },
+      input: { body: { firebaseChannel: 'sms', firebaseIdToken: 'proof' } },
     });
   });
 

@@ -1,6 +1,6 @@
 /** What the page of registration asks for, by the merchant's flags and rules. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
@@ -183,8 +183,45 @@ const ALWAYS: readonly RegisterField[] = ['username', 'password', 'birthday'];
 const withNumber = (field: RegisterField): readonly RegisterField[] =>
   field === 'verificationCode' ? ['mobileNum', 'verificationCode'] : [field];
 
+describe('public notices', () => {
+  const titles = ['Maintenance on Monday', 'New games', 'A longer night'];
+  const list = titles.map((title, index) => ({
+    ...{ id: String(index), title, content: `<p>About ${title}</p>`, date: '2026-05-01T00:00:00Z', type: 'PU' },
+  }));
+
+  it('[REG-011] [REG-012] are shown by title one after the other, and open at their place', async () => {
+    const api = await setUp(
+      { USERNAMEREG3: 1 },
+      {},
+      { 'content.announcements': () => ({ list, popup: [], totalPages: 1 }) },
+    );
+    const ticker = within(await screen.findByRole('region', { name: 'notices.label' }));
+    const shownTitle = (): string | null => ticker.getAllByRole('button')[0]?.textContent ?? null;
+    const seen: (string | null)[] = [];
+    for (const _title of titles) {
+      seen.push(shownTitle());
+      await userEvent.click(ticker.getByRole('button', { name: 'notices.next' }));
+    }
+    expect(seen).toEqual(titles);
+    expect(api.calls.find(({ id }) => id === 'content.announcements')?.input).toMatchObject({ query: { types: 'PU' } });
+    for (let turn = 0; turn < 2; turn += 1) await userEvent.click(ticker.getByRole('button', { name: 'notices.next' }));
+    await userEvent.click(ticker.getByRole('button', { name: 'A longer night' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'A longer night' }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'notices.next' }).disabled).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: 'notices.previous' }));
+    expect(await screen.findByRole('dialog', { name: 'New games' })).toBeTruthy();
+  });
+});
+
+/** The fields that the specification names; the birthday comes beside them. */
+const SPECIFIED: readonly RegisterField[] = [
+  ...(['username', 'password', 'confirmPassword', 'payeeName', 'email', 'qqNum', 'mobileNum'] as const),
+  ...(['recommenderId', 'captcha', 'verificationCode', 'affiliateCode', 'paymentPassword', 'line'] as const),
+  ...(['whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber', 'referralCode'] as const),
+];
+
 describe('fields', () => {
-  it.each(REGISTER_FIELDS)('[REG-013] %s is there if its rule says so, and otherwise not', async (field) => {
+  it.each(SPECIFIED)('[REG-013] %s is there if its rule says so, and otherwise not', async (field) => {
     const alone = withNumber(field);
     await setUp(
       { USERNAMEREG3: 1 },

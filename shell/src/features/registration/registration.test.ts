@@ -1,9 +1,19 @@
-import { rulesFor, rulesWith } from 'shared-contracts/registration/rules';
+import { PATTERN_IDS, rulesFor, rulesWith } from 'shared-contracts/registration/rules';
 import type { FieldChoice } from 'shared-contracts/registration/rules';
 import { createFirebaseSms } from './firebase-sms.ts';
 import { EMPTY_VALUES, bodyOf, faultTextsOf, platformFault } from './form.model.ts';
 import { NO_INVITATION, forgetInvitation, keepInvitation, withoutCode } from './invitation.ts';
 import { accountMessageLanguage } from './register-success-dialog.tsx';
+import cn from './strings/cn.json';
+import en from './strings/en.json';
+import id from './strings/id.json';
+import ko from './strings/ko.json';
+import pt from './strings/pt.json';
+import th from './strings/th.json';
+import ty from './strings/ty.json';
+import vi from './strings/vi.json';
+
+const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { cn, en, id, ko, pt, th, ty, vi };
 
 const asks = (required: boolean): FieldChoice => ({
   enabled: true,
@@ -46,7 +56,24 @@ describe('what is wrong with a form', () => {
     expect(faultOf('abc')).toEqual({ key: 'passwordHint', params: { min: 8, max: 20 } });
   });
 
-  it('[VAL-005] [VAL-025] [VAL-028] is said of every input that must be filled', () => {
+  it.each(Object.entries(TEXTS))(
+    '[VAL-007] [VAL-008] is a pattern, in words with both numbers, or with the one that they are: %s',
+    (_language, texts) => {
+      // A date has the length that it has.
+      for (const patternId of PATTERN_IDS.filter((id) => !id.startsWith('date'))) {
+        const saidOf = (minLength: number, maxLength: number): readonly string[] => {
+          const rule = { enabled: true, required: true, patternId, minLength, maxLength };
+          const { key = '', params = {} } = platformFault(rulesWith({ zalo: rule }), 'zalo', 'rule.pattern');
+          const text = texts[key]?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
+          return text?.match(/\d+/g) ?? [];
+        };
+        expect([patternId, ...saidOf(6, 12)]).toEqual([patternId, '6', '12']);
+        expect([patternId, ...saidOf(6, 6)]).toEqual([patternId, '6']);
+      }
+    },
+  );
+
+  it('[VAL-025] [VAL-028] is said of every input that must be filled', () => {
     expect(Object.keys(faultTextsOf(rules, EMPTY_VALUES, AGE)).sort()).toEqual(
       ['username', 'password', 'confirmPassword', 'birthday', 'ageConfirmed', 'isOfficial', 'disclaimer'].sort(),
     );

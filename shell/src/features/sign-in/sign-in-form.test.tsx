@@ -135,15 +135,24 @@ describe('sign-in by username', () => {
     );
   });
 
-  it('[VAL-029] [VAL-033] sends nothing with spaces alone; the terms are ticked', async () => {
-    const { session, api } = setUp();
-    expect(terms().checked).toBe(true);
-    fill('   ', '   ');
-    press('signIn.submit');
-    expect(await screen.findAllByText('signIn.required')).toHaveLength(2);
-    expect(session.signIn).not.toHaveBeenCalled();
-    expect(calls(api, 'humanCheck.challenge')).toBe(0);
-  });
+  it.each([
+    ['both', '   ', '   ', ['signIn.username', 'signIn.password']],
+    ['no username', '', 'Demo-2468', ['signIn.username']],
+    ['no password', 'player1', '  ', ['signIn.password']],
+  ])(
+    '[VAL-005] [VAL-029] [VAL-033] sends nothing without %s; the terms are ticked',
+    async (_what, name, password, missing) => {
+      const { session, api } = setUp();
+      expect(terms().checked).toBe(true);
+      fill(name, password);
+      press('signIn.submit');
+      expect(await screen.findAllByText('signIn.required')).toHaveLength(missing.length);
+      const fields = ['signIn.username', 'signIn.password'];
+      expect(fields.filter((label) => field(label).getAttribute('aria-invalid') === 'true')).toEqual(missing);
+      expect(session.signIn).not.toHaveBeenCalled();
+      expect(calls(api, 'humanCheck.challenge')).toBe(0);
+    },
+  );
 
   it('[VAL-034] sends nothing without the terms', async () => {
     const { session } = setUp();
@@ -236,7 +245,7 @@ describe('sign-in by username', () => {
     await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(2));
   });
 
-  it('[AUT-034] [AUT-035] asks for another proof if the platform requires one, and continues with it', async () => {
+  it('[AUT-034] [AUT-035] [VAL-005] asks for another proof if the platform requires one, and continues with it', async () => {
     const need = new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods: 'mobile,sms' } });
     const reply = { userName: 'player1', token: 'tok', firstTimeLogin: false, passwordExpired: false };
     const { session, api } = setUp({
@@ -248,6 +257,9 @@ describe('sign-in by username', () => {
     await screen.findByText('stepUp.title');
     const ways = Array.from(screen.getByRole('combobox').querySelectorAll('option'), (option) => option.textContent);
     expect(ways).toEqual(['stepUp.by.sms', 'stepUp.by.mobile']);
+    press('stepUp.submit');
+    expect(await screen.findByText('field.missing')).toBeTruthy();
+    expect(calls(api, 'identity.stepUp')).toBe(0);
     press('code.send');
     await waitFor(() => expect(calls(api, 'identity.stepUpCode')).toBe(1));
     type('code.label', '123456');
@@ -322,20 +334,33 @@ describe('sign-in by username', () => {
 });
 
 describe('other login methods', () => {
-  it('[AUT-012] offers SMS only where the merchant does', () => {
-    setUp();
-    expect(screen.queryByRole('radio', { name: 'mode.sms' })).toBeNull();
+  it.each([
+    [1, ['mode.username', 'mode.sms']],
+    [0, []],
+  ])('[AUT-012] offers username and SMS, or username alone: MOBILEVERCODELOGIN3 %i', (flag, modes) => {
+    setUp({ flags: { MOBILEVERCODELOGIN3: flag } });
+    const offered = ['mode.username', 'mode.sms'].filter((name) => screen.queryByRole('radio', { name }) !== null);
+    expect(offered).toEqual(modes);
+    expect(field('signIn.username')).toBeTruthy();
+    expect(screen.queryByLabelText('mobile.number')).toBeNull();
   });
 
-  it('[AUT-011] [VAL-032] [LIM-021] by SMS nothing is sent while a field is empty, no human check, and a code once a second', async () => {
+  it('[AUT-011] [VAL-005] [VAL-032] [LIM-021] by SMS nothing is sent while a field is empty, no human check, and a code once a second', async () => {
     const { session, api, later } = setUp({ flags: { MOBILEVERCODELOGIN3: 1 }, isRequired: true });
     fireEvent.click(screen.getByRole('radio', { name: 'mode.sms' }));
+    const missing = (): readonly string[] =>
+      ['mobile.number', 'code.label'].filter((label) => field(label).getAttribute('aria-invalid') === 'true');
+    await screen.findByRole('option', { name: /\+84/ });
     press('signIn.submit');
-    expect((await screen.findAllByText('field.missing')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(missing()).toEqual(['mobile.number', 'code.label']));
+    expect(screen.getAllByText('field.missing')).toHaveLength(2);
+    type('mobile.number', '912000001');
+    await waitFor(() => expect(missing()).toEqual(['code.label']));
+    press('signIn.submit');
+    await waitFor(() => expect(document.activeElement).toBe(field('code.label')));
+    expect(missing()).toEqual(['code.label']);
     expect(session.signInBySms).not.toHaveBeenCalled();
 
-    await screen.findByRole('option', { name: /\+84/ });
-    type('mobile.number', '912000001');
     press('code.send');
     press('code.send');
     await waitFor(() => expect(calls(api, 'identity.smsCode')).toBe(1));
@@ -464,7 +489,7 @@ describe('free play', () => {
     });
   };
 
-  it('[AUT-017] [AUT-010] [API-011] makes a trial account once the human check has passed, and signs it in', async () => {
+  it('[AUT-017] [API-011] makes a trial account once the human check has passed, and signs it in', async () => {
     const { api, session } = setUp({
       flags: EVERY_WAY,
       isRequired: true,
@@ -483,7 +508,7 @@ describe('free play', () => {
     expect(screen.queryByRole('button', { name: 'signIn.freePlay' })).toBeNull();
   });
 
-  it('[AUT-017] shows the error, and solves another puzzle for the next attempt', async () => {
+  it('shows the error, and solves another puzzle for the next attempt', async () => {
     const { api, session } = setUp({
       flags: EVERY_WAY,
       isRequired: true,

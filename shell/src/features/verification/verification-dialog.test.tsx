@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BehaviorSubject } from 'rxjs';
 import { createFakeApi } from 'shared-contracts/testing';
@@ -23,10 +23,10 @@ const PERSON = {
 };
 const NONE = { front: null, back: null, selfie: null };
 
-/** At the step of the pictures, after a refusal for these reasons. */
-const setUp = async (reasons: object, { hangs = false } = {}) => {
+/** At the step of the person, after a refusal for these reasons. */
+const begin = async (reasons: object, { hangs = false, person = PERSON } = {}) => {
   const refusal = { reasons: { ...NONE, ...reasons }, note: '' };
-  const state = { enabled: true, status: 'N', minimumAge: 21, person: PERSON, submittedAt: null, decidedAt: null };
+  const state = { enabled: true, status: 'N', minimumAge: 21, person, submittedAt: null, decidedAt: null };
   const api = createFakeApi({
     'kyc.verificationState': () => ({ ...state, refusal }),
     'kyc.personalInfo': () => ({ saved: true }),
@@ -57,10 +57,17 @@ const setUp = async (reasons: object, { hangs = false } = {}) => {
   const start = await screen.findByRole('button', { name: 'intro.start' });
   const planned = screen.queryByText('intro.againText') === null ? 'all' : 'some';
   await userEvent.click(start);
-  await userEvent.click(screen.getByRole('button', { name: 'person.confirm' }));
+  const confirm = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'person.confirm' }));
+  const sentAs = (name: string) => api.calls.filter(({ id }) => id === name);
+  const sent = () => sentAs('kyc.uploadIdImages');
+  return { planned, confirm, sentAs, sent, dialog$, cancelled: () => signal?.aborted };
+};
+/** At the step of the pictures. */
+const setUp = async (...given: Parameters<typeof begin>) => {
+  const begun = await begin(...given);
+  await begun.confirm();
   await screen.findByRole('button', { name: 'upload.submit' });
-  const sent = () => api.calls.filter(({ id }) => id === 'kyc.uploadIdImages');
-  return { planned, sent, dialog$, cancelled: () => signal?.aborted };
+  return begun;
 };
 const picture = (kind: string) => within(screen.getByRole('group', { name: `upload.${kind}` }));
 const choose = (kind: string): Promise<void> =>
@@ -70,9 +77,82 @@ const choose = (kind: string): Promise<void> =>
   );
 const send = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'upload.submit' }));
 
+const typed = (label: string): HTMLElement =>
+  screen.getByLabelText(new RegExp(`^${label.replace('.', String.raw`\.`)}`));
+
 // jsdom has none.
 Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => sessionStorage.clear());
+
+describe('personal information', () => {
+  it.each([
+    ['no date', ''],
+    ['in the future', '2027-01-01'],
+    ['a day less than 21 years ago', '2005-03-11'],
+  ])(
+    '[VAL-046] [VAL-047] a birthday that is %s is told at its field, and sent all the same',
+    async (_what, birthday) => {
+      const { confirm, sentAs } = await begin({}, { person: { ...PERSON, birthday } });
+      await confirm();
+      expect((await screen.findByRole('alert')).textContent).toBe('local_age_21');
+      expect(typed('person.birthday').getAttribute('aria-invalid')).toBe('true');
+      await waitFor(() => expect(sentAs('kyc.personalInfo')).toHaveLength(1));
+      expect(sentAs('kyc.personalInfo')[0]?.input).toEqual({ body: { ...PERSON, birthday } });
+      expect(screen.queryByRole('button', { name: 'upload.submit' })).toBeNull();
+    },
+  );
+
+  it('[VAL-046] [KYC-012] who is 21 today goes on to the pictures', async () => {
+    const person = { ...PERSON, birthday: '2005-03-10' };
+    const { sentAs } = await setUp({}, { person });
+    expect(sentAs('kyc.personalInfo').map(({ input }) => input)).toEqual([{ body: person }]);
+  });
+
+  const FIELDS = Object.keys(PERSON).filter((name) => name !== 'birthday');
+  it.each(FIELDS)(
+    '[VAL-005] [VAL-048] %s may not be empty, but for the employer of the self employed',
+    async (name) => {
+      const employed = { ...PERSON, sourceOfIncome: 1, employerName: 'Saigon Works' };
+      const { confirm, sentAs } = await begin({}, { person: employed });
+      fireEvent.change(typed(`person.${name}`), { target: { value: '' } });
+      await confirm();
+      expect((await screen.findByRole('alert')).textContent).toBe('field.missing');
+      expect(typed(`person.${name}`).getAttribute('aria-invalid')).toBe('true');
+      expect(sentAs('kyc.personalInfo')).toEqual([]);
+      if (name !== 'employerName') return;
+      fireEvent.change(typed('person.sourceOfIncome'), { target: { value: '2' } });
+      await confirm();
+      expect(await screen.findByRole('button', { name: 'upload.submit' })).toBeTruthy();
+    },
+  );
+});
+
+describe('a picture', () => {
+  const chooseFile = async (type: string, size: number): Promise<void> => {
+    const file = new File(['drawn'], 'chosen', { type });
+    Object.defineProperty(file, 'size', { value: size });
+    fireEvent.change(picture('front').getByLabelText('upload.front'), { target: { files: [file] } });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  };
+
+  it('[VAL-041] [VAL-042] is a jpeg, jpg or png of 5,242,880 bytes at most; another one is not taken, and why is said', async () => {
+    await setUp({});
+    for (const type of ['image/gif', 'image/svg+xml', 'application/pdf', '']) {
+      await chooseFile(type, 1);
+      expect(picture('front').getByRole('alert').textContent).toBe('activity_apply_remark_limit2');
+      expect(picture('front').queryByRole('img')).toBeNull();
+    }
+    await chooseFile('image/png', 5_242_881);
+    expect(picture('front').getByRole('alert').textContent).toBe('activity_apply_remark_limit3');
+    expect(picture('front').queryByRole('img')).toBeNull();
+    for (const type of ['image/jpeg', 'image/jpg', 'image/png']) {
+      await chooseFile(type, 5_242_880);
+      expect(picture('front').queryByRole('alert')).toBeNull();
+      const shown = picture('front').getByRole<HTMLImageElement>('img');
+      expect(shown.src).toMatch(new RegExp(`^data:${type};`));
+    }
+  });
+});
 
 describe('after a refusal', () => {
   it('[OPR-007] the picture with a reason alone is asked for, and the others are said to be kept', async () => {
@@ -108,7 +188,7 @@ describe('after a refusal', () => {
     expect(screen.queryByText('network.failed')).toBeNull();
   });
 
-  it('[OPR-007] all three are asked for where none was named', async () => {
+  it('[OPR-007] [VAL-043] [VAL-044] [VAL-045] all three are asked for where none was named', async () => {
     const { planned, sent } = await setUp({});
     expect(planned).toBe('all');
     expect(screen.queryByText('upload.kept')).toBeNull();

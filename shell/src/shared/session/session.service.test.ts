@@ -59,11 +59,16 @@ beforeEach(() => {
 
 describe('session', () => {
   it('[AUT-001] [AUT-002] [BUS-001] signs in with one call, goes home and tells the modules once', async () => {
-    const { session, api, events, goHome, followStream, readBalance, said } = setUp();
+    const memberLabel = [{ text: 'VIP', color: '#000', background: '#fff' }];
+    const { session, api, events, goHome, followStream, readBalance, said } = setUp({
+      'identity.memberInfo': () => ({ ...info, memberLabel }),
+    });
     await session.signIn({ username: 'player1', password: 'pw' });
     expect(api.calls.filter(({ id }) => id === 'identity.login')).toHaveLength(1);
-    expect(sessionStorage.getItem('token')).toBe('tok');
-    expect(sessionStorage.getItem('customerId')).toBe(info.id);
+    expect({ ...sessionStorage }).toEqual({
+      ...{ token: 'tok', account: info.account, customerId: info.id, isAgent: String(info.isAgent) },
+      ...{ merchant: 'Aurora', merchantCode: 'aurora', memberLabel: JSON.stringify(memberLabel) },
+    });
     expect(goHome).toHaveBeenCalledTimes(1);
     expect(events.map(({ type }) => type)).toEqual(['session/logged-in']);
     expect(followStream).toHaveBeenLastCalledWith(info.id);
@@ -142,13 +147,29 @@ describe('session', () => {
     expect(state.loggedIn$.value).toBe(true);
   });
 
-  it('[AUT-005] [AUT-007] asks for a new password after the default one, and goes home first', async () => {
+  it('[AUT-005] asks for a new password after the default one, and goes home first', async () => {
     const { session, askNewPassword, goHome } = setUp();
     await session.signIn({ username: 'player1', password: '123456' });
     expect(askNewPassword).toHaveBeenCalledTimes(1);
     expect(goHome.mock.invocationCallOrder[0]).toBeLessThan(askNewPassword.mock.invocationCallOrder[0] ?? 0);
     expect(session.passwordChange$.value).toBe('advised');
   });
+
+  it.each([
+    ['forces its change', true, 'forced'],
+    ['does not', false, null],
+  ] as const)(
+    '[AUT-006] asks for a new password after an expired one where the merchant %s: %s',
+    async (_what, mustChangePassword, change) => {
+      const { session, askNewPassword } = setUp({
+        'identity.login': () => ({ ...signedIn, passwordExpired: true }),
+        'identity.memberInfo': () => ({ ...info, mustChangePassword }),
+      });
+      await session.signIn({ username: 'player1', password: 'pw' });
+      expect(session.passwordChange$.value).toBe(change);
+      expect(askNewPassword).toHaveBeenCalledTimes(mustChangePassword ? 1 : 0);
+    },
+  );
 
   it('[PWD-003] [PWD-005] [VAL-035] holds the password of the sign-in until it is changed, then reads the member again and goes home', async () => {
     const { session, api, goHome } = setUp();
