@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { until } from '../../kernel/testing/index.ts';
 import { createLotteryFixture } from './testing/lottery-fixture.ts';
 import type { LotteryFixture } from './testing/lottery-fixture.ts';
 import { LOTTERIES } from './catalogue/lotteries.ts';
@@ -82,6 +84,28 @@ describe('lotteries over HTTP', () => {
   it('[API-064] answers the picker of all lotteries in one page', async () => {
     const { http, json } = await fixture.portal('GET', '/wps/relay/GCSGAME_popupGame?clientType=3&pageSize=1000');
     expect([http, json.value.list.length]).toEqual([200, LOTTERIES.length]);
+  });
+
+  it('[LOT-002] has no KENO among the menus while the merchant has its vendor switched off', async () => {
+    const hasKeno = async () => {
+      const { json } = await fixture.portal('GET', '/lgw/vn/games/game_menu?prizeMode=Lott&device=WEB');
+      const { groups, hasKeno: said } = json.value as unknown as {
+        groups: { gameGroupCode: string }[];
+        hasKeno: boolean;
+      };
+      expect(groups.some(({ gameGroupCode }) => gameGroupCode === 'KENO')).toBe(said);
+      return said;
+    };
+    const switchVendor = (enabled: boolean) =>
+      sql`
+        insert into merchant_vendor (merchant_id, vendor, sort, enabled) values (${fixture.merchant.id}, 'GPI', 1, ${enabled})
+        on conflict (merchant_id, vendor) do update set enabled = excluded.enabled`.execute(fixture.db.database.db);
+    expect(await hasKeno()).toBe(true);
+    await switchVendor(false);
+    // Menus are remembered for a second.
+    await until(async () => !(await hasKeno()));
+    await switchVendor(true);
+    await until(hasKeno);
   });
 
   it('tells what is on offer: draws, odds, return and stations of the day', async () => {
