@@ -6,6 +6,8 @@ import CN from 'shared-contracts/errors/cn.json' with { type: 'json' };
 import EN from 'shared-contracts/errors/en.json' with { type: 'json' };
 import VI from 'shared-contracts/errors/vi.json' with { type: 'json' };
 import { declaredEndpoints } from './testing/declarations.ts';
+import { requestFor } from './testing/requests.ts';
+import type { Hints } from './testing/samples.ts';
 import { AURORA, LOTUS, createStage } from './testing/stage.ts';
 import type { Stage } from './testing/stage.ts';
 import { refreshRanks } from '../play/games/index.ts';
@@ -72,6 +74,28 @@ describe('all calls', () => {
     expect(writesByGet.map(({ path }) => path).filter((path) => !named.includes(path))).toEqual([]);
     const readsByPost = ofMembers().filter(({ method, rate }) => method !== 'GET' && rate === 'read');
     expect(readsByPost.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('[API-001] change no row of the merchant when they are read', async () => {
+    const hints: Hints = (field) => (field === 'language' ? ['EN'] : stage.victimIds);
+    const reads = stage.routes('portal').filter(({ endpoint: { method, path, access } }) => {
+      const isOfMembers = /^\/(wps|lgw|lotto)\//.test(path) && path !== '/wps/game/launchGame';
+      return method === 'GET' && isOfMembers && access !== 'vendor';
+    });
+    expect(reads.length).toBeGreaterThan(50);
+    const before = await stage.merchantRows('aurora');
+    let answered = 0;
+    for (const route of reads) {
+      const request = requestFor(route, 'portal', hints);
+      if (!request) throw new Error(`no sample for ${route.endpoint.id}`);
+      const { status } = await stage.send({ ...request, token: stage.members.agent });
+      if (status === 200) answered += 1;
+    }
+    expect(answered).toBeGreaterThan(50);
+    const changed = [...(await stage.merchantRows('aurora'))].filter(([table, digest]) => before.get(table) !== digest);
+    // The specification reads a picture by GET; and whoever calls is recognised as a person.
+    const kept = ['captcha.merchant_id', 'protection_identity.merchant_id'];
+    expect(changed.map(([table]) => table).filter((table) => !kept.includes(table))).toEqual([]);
   });
 
   it('[API-006] that are encrypted refuse a plain body', async () => {
