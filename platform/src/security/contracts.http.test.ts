@@ -551,6 +551,8 @@ describe('lottery', () => {
         drawNo: expect.any(String),
         winningNumber: expect.stringMatching(/^[\d,~]+$/),
       });
+    const one = await get(`/lgw/vn/numeros/opened/game?gameCode=${gameCode}&count=1&language=EN`);
+    expect(rowsOf(one.value['list'])).toEqual([opened[0]]);
     expect((await get('/lgw/vn/numeros/opened/game?gameCode=none')).body['code']).toBe('lottery.unknown');
   });
 });

@@ -228,6 +228,7 @@ describe('lists', () => {
     expect(rooms).toContainEqual(
       expect.objectContaining({ roomId: 'room-1', displayName: 'First table', gameId: GAME }),
     );
+    expect((await get('GLS2_roomList', { vassalage: 'GROVE' })).json.value.list).toEqual([]);
     // Those of the catalogue, by their stakes.
     expect(rooms.filter(({ gameId }) => gameId === 'tien-len').map(({ minBet }) => minBet)).toEqual([
       ...['1.00', '5.00', '20.00', '100.00'],
