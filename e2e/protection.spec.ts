@@ -190,6 +190,7 @@ test.describe('of one member', () => {
     await dialog.getByRole('button', { name: 'Stop playing now' }).click();
     await expect(told).toBeVisible();
     await expect(told.getByText('You can still withdraw your balance.')).toBeVisible();
+    await expect(told.getByText(/until .* 20\d\d/)).toBeVisible();
     await told.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(page.getByRole('main').getByText('You are taking a time-out')).toBeVisible();
 
@@ -214,9 +215,9 @@ test.describe('of one member', () => {
       await form.getByRole('textbox', { name: /^(Username|Tên đăng nhập)$/ }).fill(accountAtLotus);
       await form.locator('input[type="password"]').fill(PASSWORD);
       await form.getByRole('button', { name: /^(Log in|Đăng nhập)$/ }).click();
-      await expect(
-        page.getByRole('dialog', { name: /^(You are taking a time-out|Bạn đang tạm ngừng chơi)$/ }),
-      ).toBeVisible();
+      const toldThere = page.getByRole('dialog', { name: /^(You are taking a time-out|Bạn đang tạm ngừng chơi)$/ });
+      await expect(toldThere).toBeVisible();
+      await expect(toldThere).toContainText(/20\d\d/);
     });
 
     await test.step('And the operator sees who, until when, and the case at the other brand', async () => {

@@ -94,7 +94,7 @@ describe('declarations', () => {
 describe('members’ calls', () => {
   const OF_MEMBERS = ['session', 'member', 'agent'];
 
-  it('[SEC-001] [API-005] [ERR-019] refuse a visitor, an invented token and an operator’s', async () => {
+  it('[SEC-001] [API-003] [API-005] [ERR-019] refuse a visitor, an invented token and an operator’s', async () => {
     const routes = withAccess('portal', ...OF_MEMBERS);
     expect(routes.length).toBeGreaterThan(20);
     expect(await notRefused(routes, 'portal', {}, [401, 'session.required'])).toEqual([]);
@@ -104,7 +104,7 @@ describe('members’ calls', () => {
       ).toEqual([]);
   });
 
-  it('[SEC-001] [OPS-002] refuse a member of another merchant, here and there', async () => {
+  it('[SEC-001] [API-003] [OPS-002] refuse a member of another merchant, here and there', async () => {
     const routes = withAccess('portal', ...OF_MEMBERS);
     const there = { token: stage.members.otherMerchant, host: AURORA };
     expect(await notRefused(routes, 'portal', there, [401, 'session.expired'])).toEqual([]);

@@ -62,7 +62,7 @@ const show = (page: 'bets' | 'moves', more: object = {}, address = '/?from=2026-
   return () => api.calls.map(({ input }) => (input as { readonly query: Readonly<Record<string, unknown>> }).query);
 };
 
-it('shows the bets with the totals of all pages, and asks for what is chosen', async () => {
+it('[AGT-013] [AGT-014] shows the bets with the totals of all pages, and asks for what is chosen', async () => {
   const asked = show('bets');
   const table = await screen.findByRole('table', { name: 'Team betting' });
   expect(
@@ -98,10 +98,10 @@ it('writes all pages into a file', async () => {
   click.mockRestore();
 });
 
-it('shows movements by type', async () => {
+it('[AGT-019] shows movements with type and date, and asks for those of a type', async () => {
   const asked = show('moves');
   const table = await screen.findByRole('table', { name: 'Account details' });
-  expect(await within(table).findByRole('row', { name: /mai.*Deposit.*20\.00.*25\.00/ })).toBeTruthy();
+  expect(await within(table).findByRole('row', { name: /mai.*Jan 0[23], 2026.*Deposit.*20\.00.*25\.00/ })).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'deposit');
   expect(asked().at(-1)).toMatchObject({ type: 'deposit', pageNo: 1 });
 });

@@ -133,7 +133,12 @@ describe('lottery centre', () => {
     expect(row.textContent).toContain('04/03 09:04:07');
     expect(row.textContent).toContain('04/03 09:05:07');
     expect(within(row).getByRole('timer').textContent).toBe('00:00:02');
-    expect(screen.getByRole('link', { name: 'Ho Chi Minh City' })).toBeTruthy();
+    for (const name of ['Ho Chi Minh City', 'Rapid Keno']) {
+      const other = screen.getByRole('link', { name }).closest<HTMLElement>('li');
+      if (!other) throw new Error(`${name} is in no list`);
+      expect(within(other).getByRole('img').getAttribute('aria-label')).toMatch(/^[\d ]+$/);
+      expect(within(other).getByRole('timer').textContent).toMatch(/^\d\d:\d\d:\d\d$/);
+    }
     expect(screen.queryByRole('link', { name: 'Da Lat' })).toBeNull();
   });
 
@@ -171,7 +176,10 @@ describe('lottery centre', () => {
       .getAllByRole('rowheader')
       .map((cell) => cell.textContent);
     expect(labels).toEqual(['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8']);
-    expect(within(table).getByRole('row', { name: /G3/ }).textContent).toContain('11353');
+    const numbers = [...within(table).getByRole('row', { name: /G4/ }).querySelectorAll('[data-count] > span')];
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(
+      '09951,55983,52822,16367,24244,70371,09760'.split(','),
+    );
   });
 
   it('shows keno as twenty balls with sum, size and parity', async () => {

@@ -179,7 +179,7 @@ describe('sign-in links', () => {
 });
 
 describe('under-age attempts', () => {
-  it('[RSG-001] are listed and filtered by where they were made', async () => {
+  it('are listed and filtered by where they were made', async () => {
     const attempts = [
       { id: '2', at: AT, where: 'personal-info', account: 'player1' },
       { id: '1', at: AT, where: 'registration', account: null },

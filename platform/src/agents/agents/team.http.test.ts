@@ -10,6 +10,7 @@ interface Row {
   readonly balance: string;
   readonly downlines: number;
   readonly type: string;
+  readonly at: string;
 }
 interface Value extends Readonly<
   Record<'bets' | 'wins' | 'deposits' | 'withdrawals' | 'commission' | 'teamBalance' | 'netLoss', string>
@@ -89,7 +90,10 @@ it('[AGT-007] every figure follows the period and matches team betting and recor
     const [deposits, withdrawals] = [await moved('deposit'), await moved('withdraw')];
     expect(overview.deposits).toBe(deposits.in);
     expect(cents(overview.withdrawals)).toBe(cents(withdrawals.out) - cents(withdrawals.in));
-    return [overview.bets, overview.wins, overview.deposits, overview.withdrawals, overview.netLoss].map(cents);
+    const income = (await get(`/portal/agents/movements?${period}&account=agent1&type=bonus`)).value.totals;
+    expect(overview.commission).toBe(income.in);
+    const { bets: staked, wins, netLoss, commission } = overview;
+    return [staked, wins, overview.deposits, overview.withdrawals, netLoss, commission].map(cents);
   };
   const earlier = await figuresOf(day(20), day(12));
   const later = await figuresOf(day(11), day(3));
@@ -110,7 +114,7 @@ it('[AGT-007] every figure follows the period and matches team betting and recor
   expect([then.activeMembers, now.activeMembers].every((count) => count > 0 && count <= now.teamSize + 1)).toBe(true);
 });
 
-it('lists direct downlines, finds an account further down, and opens a branch with the path back', async () => {
+it('[AGT-010] [AGT-011] lists direct downlines, finds an account further down, and opens a branch with the path back', async () => {
   const direct = (await get('/wps/relay/MCS2_teamMembers?pageNo=1&pageSize=100')).value;
   const branch = direct.rows.find(({ downlines }) => downlines > 0);
   expect(direct.rows.map(({ account }) => account)).toContain('player1');
@@ -147,10 +151,13 @@ it("[AGT-029] another agent's team is refused by every call that names an accoun
   );
 });
 
-it('[AGT-020] account details show only movements of the type and the account that are chosen', async () => {
+it('[AGT-019] [AGT-020] account details are in the order of time, and show only movements of the type and the account that are chosen', async () => {
   const details = async (query: string) =>
     (await get(`/portal/agents/movements?from=${day(60)}&to=${day(-1)}&pageNo=1&pageSize=100${query}`)).value;
   const all = await details('');
+  expect(all.rows.map(({ account }) => account)).toContain('agent1');
+  const times = all.rows.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
   expect(new Set(all.rows.map(({ account }) => account)).size).toBeGreaterThan(1);
   const own = await details('&account=player1');
   const wins = await details('&account=player1&type=win');
@@ -159,4 +166,10 @@ it('[AGT-020] account details show only movements of the type and the account th
   expect(new Set(wins.rows.map(({ account, type }) => `${account} ${type}`))).toEqual(new Set(['player1 win']));
   expect(wins.totalRows).toBeLessThan(own.totalRows);
   expect(own.totalRows).toBeLessThan(all.totalRows);
+  const [from, to] = [day(20), day(12)];
+  const some = (await get(`/portal/agents/movements?from=${from}&to=${to}&pageNo=1&pageSize=100`)).value;
+  expect(some.rows.length).toBeGreaterThan(0);
+  expect(some.totalRows).toBeLessThan(all.totalRows);
+  // Days of the merchant's zone: at most one more by universal time.
+  for (const { at } of some.rows) expect([at >= day(21), at < day(10)]).toEqual([true, true]);
 });

@@ -135,6 +135,7 @@ describe('system calls', () => {
       referral: true,
       windows: { disclaimer: true, announcement: true, popup: true, venues: true },
     });
+    expect(value['customerService']).toHaveLength(2);
     expect(value['resources']).toContainEqual({
       resourceType: 'ANDROID',
       url: 'https://aurora.example/app/android',
@@ -176,7 +177,7 @@ describe('system calls', () => {
     }
   });
 
-  it('[ERR-020] a host that is nobody’s or another merchant’s is told nothing', async () => {
+  it('[ERR-020] [API-014] a host that is nobody’s or another merchant’s is told nothing', async () => {
     for (const url of ['nobody.example', LOTUS]) {
       const answer = await get(`/wps/system/status?url=${url}`);
       expect(answer).toMatchObject({ code: 'merchant.unknown' });
@@ -188,6 +189,7 @@ describe('system calls', () => {
     const { value } = await get('/wps/system/whitelabel');
     const names =
       'MOBILENUMREG3 REGMOBVERF3 MOBILENUMPASSREG3 USERNAMEREG3 FREEPLAY3 PWDEXPFORCECHANGE3 MOBILEVERCODELOGIN3 CHNGPASSMAIL3 CHNGPASSVERIF3';
+    expect(value).toMatchObject({ siteName: 'Aurora', copyright: 'Aurora' });
     expect(Object.keys(value.flags)).toEqual(expect.arrayContaining(names.split(' ')));
     expect(value.flags).toMatchObject({ USERNAMEREG3: 1, MOBILENUMREG3: 1 });
   });
@@ -195,7 +197,7 @@ describe('system calls', () => {
   it.each([
     ...['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'USERNAMEREG3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3'],
     ...['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'],
-  ])('[OPS-005] the portal follows the flag %s at the next load', async (flag) => {
+  ])('[OPS-005] [API-013] the portal follows the flag %s at the next load', async (flag) => {
     const now = (await get('/wps/system/whitelabel')).value.flags[flag] === 1;
     for (const enabled of [!now, now]) {
       expect((await ops('PUT', `flags/${flag}`, { enabled, reason: REASON })).status).toBe(200);
@@ -290,7 +292,7 @@ describe('system calls', () => {
 });
 
 describe('status', () => {
-  it('[SHL-032] [SHL-037] [OPR-005] maintenance closes every call of this merchant alone, with end and message, and is audited', async () => {
+  it('[SHL-032] [SHL-037] [API-014] [OPR-005] maintenance closes every call of this merchant alone, with end and message, and is audited', async () => {
     const end = '2026-12-24T18:00:00.000Z';
     expect((await ops('PUT', 'status', { status: 1, maintenanceEnd: end, message: 'New tables' })).value).toMatchObject(
       {
@@ -383,7 +385,7 @@ describe('status', () => {
 });
 
 describe('who is kept out', () => {
-  it('[SHL-033] [ERR-021] a restricted country gets the restricted page and no call, others notice nothing', async () => {
+  it('[SHL-033] [API-014] [ERR-021] a restricted country gets the restricted page and no call, others notice nothing', async () => {
     await keepOut(['VN']);
     const { system, modules } = await compositionFor({ ip: IN_VN });
     expect(system).toMatchObject({ status: 2, restriction: 'region' });
@@ -468,7 +470,7 @@ describe('options and links', () => {
     expect((await get('/wps/system/status')).value['resources']).toEqual(before['resources']);
   });
 
-  it('[API-085] a QR code of a link says the link, unless it has an address of its own', async () => {
+  it('a QR code of a link says the link, unless it has an address of its own', async () => {
     const before = await ops('GET', 'settings');
     const links = [
       { type: 'IOS', url: 'https://app.example/ios', qrCodeUrl: 'https://app.example/scan' },

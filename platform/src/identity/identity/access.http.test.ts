@@ -60,12 +60,17 @@ const signInBySms = (mobileNum: string, verificationCode: string, host = AURORA)
 const lastCode = (): string => harness.sent.at(-1)?.content ?? '';
 
 describe('sign-in by SMS', () => {
-  it('[AUT-013] [API-010] sends a code to the member’s number and signs in with it, once', async () => {
+  it('[AUT-013] [API-008] [API-010] sends a code to the member’s number and signs in with it, once', async () => {
     const asked = await askCode('0912 000 001');
-    expect(asked.value).toEqual({ expiredMinutes: 5 });
+    expect(asked.body).toEqual({ success: true, value: { expiredMinutes: 5 } });
     expect(harness.sent.at(-1)?.to).toBe('+84912000001');
     const reply = await signInBySms('912000001', lastCode());
-    expect(reply.value).toMatchObject({ userName: 'player1', token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(reply.value).toEqual({
+      userName: 'player1',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      firstTimeLogin: false,
+      passwordExpired: false,
+    });
     expect((await signInBySms('912000001', lastCode())).body).toMatchObject({ code: 'code.wrong' });
   });
 
@@ -108,11 +113,12 @@ describe('sign-in by SMS', () => {
   });
 
   it.each([
-    ['[ERR-002]', '', 'mobile.missing'],
+    ['[API-010] [ERR-002]', '', 'mobile.missing'],
     ['[ERR-001]', 'abc', 'mobile.malformed'],
     ['[VAL-057]', '02438252525', 'mobile.invalid'],
   ])('%s refuses the number “%s” as %s and sends nothing', async (_id, number, code) => {
-    expect((await askCode(number)).body).toMatchObject({ code });
+    const { body } = await askCode(number);
+    expect(body).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) });
     expect(harness.sent).toEqual([]);
   });
 
@@ -170,9 +176,11 @@ describe('a forgotten password by phone', () => {
       { ip: freshIp() },
     );
 
-  it('[PWD-013] [API-028] is set anew by a code, which signs in and ends every other session', async () => {
+  it('[PWD-013] [API-010] [API-028] is set anew by a code, which signs in and ends every other session', async () => {
     const other = await tokenOf();
-    await askCode('0912000001', { usage: 'password' });
+    const asked = await askCode('0912000001', { usage: 'password' });
+    expect(asked.body).toEqual({ success: true, value: { expiredMinutes: 5 } });
+    expect(harness.sent.at(-1)?.to).toBe('+84912000001');
     const reply = await reset(lastCodeOf(), 'Jade-Tiger-71');
     expect(await isAlive(String(reply.value['token']))).toBe(true);
     expect(await isAlive(other)).toBe(false);

@@ -251,7 +251,7 @@ describe('captcha', () => {
     expect(value['image']).toMatch(/^data:image\/png;base64,iVBOR/);
   });
 
-  it('[SEC-005] serves once, right or wrong, and for two minutes', async () => {
+  it('[SEC-005] [API-008] serves once, right or wrong, and for two minutes', async () => {
     const ip = await lockedOutOnce('ducanh');
     const first = await solvedCaptcha();
     expect(

@@ -237,7 +237,7 @@ describe('payment PIN', () => {
     expect(await signIn('agent2')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('[API-072] who has none is told to set one before points are spent', async () => {
+  it('[API-076] who has none is told to set one before points are spent', async () => {
     const { token } = await newMember();
     const answer = await call('POST', '/wps/relay/passwordCheck/MCS2_convertPoint', token, {
       points: 2000,

@@ -301,8 +301,12 @@ describe('registration by username', () => {
         where m.account = ${String((await infoOf(reply)).value['account'])}`.execute(harness.deps.database.db);
       const [key] = rows;
       if (!key) throw new Error('nobody was registered');
-      const { email } = await harness.identity.contacts.of(key.merchantId, key.memberId);
-      expect([key.upline, email?.value]).toEqual(['agent1', rest.email]);
+      const { email, mobile } = await harness.identity.contacts.of(key.merchantId, key.memberId);
+      expect([key.upline, email?.value, mobile?.value]).toEqual([
+        'agent1',
+        rest.email,
+        `+84${rest.mobileNum.replace(/^0/, '')}`,
+      ]);
       expect(await registration.exported(key)).toMatchObject({
         form: { ...told, method, domain: 'localhost', affiliateCode: 'AGENT1', referralCode: 'player1' },
       });
@@ -533,7 +537,7 @@ describe('registration by username', () => {
     },
   );
 
-  it('[RSG-001] refuses who would be older than anybody is', async () => {
+  it('refuses who would be older than anybody is', async () => {
     expect((await register(application({ birthday: '1800-01-01' }))).body).toMatchObject({
       code: 'registration.under-age',
     });
@@ -809,6 +813,19 @@ describe('registration by mobile number', () => {
       { ip: freshIp() },
     );
     expect(bySms.value['userName']).toBe(reply.value['account']);
+  });
+
+  it('[API-030] sends no code without the human check, nor to a form that is closed', async () => {
+    const before = harness.sent.length;
+    expect((await askCode(freshMobile(), { humanCheck: 'refused' })).body).toMatchObject({
+      ...{ success: false, code: 'human-check.failed', message: expect.stringMatching(/\w/) },
+    });
+    expect((await askCode(freshMobile(), { regType: 'none' })).body).toMatchObject({ code: 'request.invalid' });
+    expect(harness.sent).toHaveLength(before);
+    expect((await askCode(freshMobile(), { humanCheck: 'solved' })).body).toEqual({
+      ...{ success: true, value: { expiredMinutes: 5 } },
+    });
+    expect(harness.sent).toHaveLength(before + 1);
   });
 
   it('[VAL-056] [ERR-005] refuses a wrong code, counts the guess, and takes the right one afterwards', async () => {

@@ -191,7 +191,7 @@ describe('settings', () => {
 });
 
 describe('attempts of people who are too young', () => {
-  it('[RSG-001] are listed for operators, newest first, by where they were made', async () => {
+  it('are listed for operators, newest first, by where they were made', async () => {
     const { db } = platform.deps.database;
     const { rows } = await sql<{ id: bigint }>`select id from member where account = 'player1'`.execute(db);
     const note = (actor: string, where: string, merchant = 'aurora') =>

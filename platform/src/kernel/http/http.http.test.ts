@@ -208,7 +208,7 @@ describe('replies', () => {
     expect(reply.json()).toEqual({ success: true, value: { amount: '1.00' } });
   });
 
-  it('[API-004] a refusal that the call does not declare is a fault in tests', async () => {
+  it('a refusal that the call does not declare is a fault in tests', async () => {
     const reply = await call('undeclared');
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toMatchObject({

@@ -115,7 +115,7 @@ describe('lists', () => {
     },
   );
 
-  it('[LOB-011] smallest stake and line number filter the list', async () => {
+  it('[LOB-011] [API-042] smallest stake and line number filter the list', async () => {
     const { games } = await list({ gameType: 'RNG', minBet: '0.25', minLineNum: '20', pageSize: '1000' });
     expect(games.length).toBeGreaterThan(0);
     for (const game of games) {
@@ -124,11 +124,13 @@ describe('lists', () => {
     }
   });
 
-  it('[LOB-026] new games, a vendor and a classification filter the list', async () => {
+  it('[LOB-026] [API-042] new games, a vendor and a classification filter the list', async () => {
     const [isNew, ofGrove] = [await list({ isNew: '1' }), await list({ vassalage: 'GROVE', gameClassify: 'FRUIT' })];
     expect(Math.min(isNew.games.length, ofGrove.games.length)).toBeGreaterThan(0);
     for (const game of isNew.games) expect(game.isNew).toBe(1);
     for (const game of ofGrove.games) expect(game).toMatchObject({ vassalage: 'GROVE', gameClassify: 'FRUIT' });
+    const named = await list({ vassalage: 'GROVE', gameName: ofGrove.games[0]?.displayName ?? '', imgSize: '300x300' });
+    expect(named.games[0]).toEqual(ofGrove.games[0]);
   });
 
   it('names fall back to English where a language has none', async () => {
@@ -226,6 +228,7 @@ describe('lists', () => {
     expect(rooms).toContainEqual(
       expect.objectContaining({ roomId: 'room-1', displayName: 'First table', gameId: GAME }),
     );
+    expect((await get('GLS2_roomList', { vassalage: 'GROVE' })).json.value.list).toEqual([]);
     // Those of the catalogue, by their stakes.
     expect(rooms.filter(({ gameId }) => gameId === 'tien-len').map(({ minBet }) => minBet)).toEqual([
       ...['1.00', '5.00', '20.00', '100.00'],
@@ -286,6 +289,7 @@ describe('favourites and recent games', () => {
     );
     const ids = async () => (await get('GCS_recentGame', {}, player)).json.value.list.map((game) => game.gameId);
     expect(await ids()).toEqual([GAME, 'cherry-parade']);
+    expect((await get('GCS_recentGame', { pageSize: '1' }, player)).json.value.totalPages).toBe(2);
     await launch();
     expect(await ids()).toEqual([GAME, 'cherry-parade']);
   });
@@ -551,7 +555,7 @@ describe('boards', () => {
   it('[LIM-002] [API-052] of thirty winners the twenty largest are shown, masked, in order', async () => {
     for (let index = 0; index < 30; index += 1) await insertRound(`win-${index}`, 'cherry-parade', 100, 200 + index);
     await insertRound('loss', 'cherry-parade', 100_000, 90_000);
-    const { list: board } = (await get('GCSGAME_winnerBoard', { limitNum: '20' })).json.value;
+    const { list: board } = (await get('GCSGAME_winnerBoard', { gameCategory: 'ALL', limitNum: '20' })).json.value;
     expect(board).toHaveLength(20);
     expect(board[0]?.vo).toMatchObject({
       customerName: 'a***z',
@@ -566,10 +570,11 @@ describe('boards', () => {
     expect((await get('GCSGAME_winnerBoard', { limitNum: '21' })).http).toBe(400);
   });
 
-  it('a winner of our own game leads to the page that recomputes the round', async () => {
+  it('[API-052] a winner of our own game is named in the language of the call, and leads to the page that recomputes the round', async () => {
     await insertRound('own-round', GAME, 100, 900_000);
-    const { list: board } = (await get('GCSGAME_winnerBoard', { limitNum: '20' })).json.value;
+    const { list: board } = (await get('GCSGAME_winnerBoard', { limitNum: '20', language: 'VI' })).json.value;
     expect(board[0]?.vo).toMatchObject({
+      gameName: 'Vườn Đêm',
       game: { gameId: GAME },
       verifyUrl: 'http://games.example/verify?round=own-round',
     });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { until } from '../../kernel/testing/index.ts';
 import { createLotteryFixture } from './testing/lottery-fixture.ts';
 import type { LotteryFixture } from './testing/lottery-fixture.ts';
 import { LOTTERIES } from './catalogue/lotteries.ts';
@@ -68,20 +70,42 @@ describe('lotteries over HTTP', () => {
       stations: [{ gameCode: 'EXPRESS_3', drawNo, oddsVersion: 0 }],
       lines: [{ betType: 'position-1', selection: ['7'], unitPrice: '1.00', multiple: 1 }],
     });
-    const { json } = await fixture.portal(
-      'GET',
-      '/lgw/vn/games/game_menu/recent?prizeMode=SEA&device=WEB&recentCount=100',
-      player,
-    );
-    expect(json.value.list.map((item) => (item as unknown as { gameCode: string }).gameCode)).toEqual([
-      'EXPRESS_3',
-      'KENO_ASIA',
-    ]);
+    const recent = async (count: number) => {
+      const url = `/lgw/vn/games/game_menu/recent?prizeMode=SEA&device=WEB&recentCount=${count}`;
+      const { json } = await fixture.portal('GET', url, player);
+      return json.value.list.map((item) => (item as unknown as { gameCode: string }).gameCode);
+    };
+    expect(await recent(100)).toEqual(['EXPRESS_3', 'KENO_ASIA']);
+    expect(await recent(1)).toEqual(['EXPRESS_3']);
   });
 
   it('[API-064] answers the picker of all lotteries in one page', async () => {
     const { http, json } = await fixture.portal('GET', '/wps/relay/GCSGAME_popupGame?clientType=3&pageSize=1000');
-    expect([http, json.value.list.length]).toEqual([200, LOTTERIES.length]);
+    expect(http).toBe(200);
+    const codes = json.value.list.map((item) => (item as unknown as { gameCode: string }).gameCode);
+    expect(codes.toSorted()).toEqual(LOTTERIES.map(({ code }) => code).toSorted());
+  });
+
+  it('[LOT-002] has no KENO among the menus while the merchant has its vendor switched off', async () => {
+    const hasKeno = async () => {
+      const { json } = await fixture.portal('GET', '/lgw/vn/games/game_menu?prizeMode=Lott&device=WEB');
+      const { groups, hasKeno: said } = json.value as unknown as {
+        groups: { gameGroupCode: string }[];
+        hasKeno: boolean;
+      };
+      expect(groups.some(({ gameGroupCode }) => gameGroupCode === 'KENO')).toBe(said);
+      return said;
+    };
+    const switchVendor = (enabled: boolean) =>
+      sql`
+        insert into merchant_vendor (merchant_id, vendor, sort, enabled) values (${fixture.merchant.id}, 'GPI', 1, ${enabled})
+        on conflict (merchant_id, vendor) do update set enabled = excluded.enabled`.execute(fixture.db.database.db);
+    expect(await hasKeno()).toBe(true);
+    await switchVendor(false);
+    // Menus are remembered for a second.
+    await until(async () => !(await hasKeno()));
+    await switchVendor(true);
+    await until(hasKeno);
   });
 
   it('tells what is on offer: draws, odds, return and stations of the day', async () => {

@@ -29,7 +29,7 @@ export interface LotteryFilter {
   readonly hot?: true;
 }
 
-/** All lotteries of a merchant as they are at `now`; two index look-ups a lottery, one round trip. */
+/** All lotteries of a merchant as they are at `now`, without those of a vendor that it has switched off (LOT-002); one round trip. */
 export const readLotteriesNow = async (
   db: Executor,
   merchantId: number,
@@ -45,6 +45,7 @@ export const readLotteriesNow = async (
       last.numbers as "lastNumbers", last.drawn_at as "lastDrawnAt"
     from merchant_lottery ml
     join lottery l on l.code = ml.lottery
+    left join merchant_vendor mv on mv.merchant_id = ml.merchant_id and mv.vendor = l.vendor
     left join lateral (
       select draw_no, locks_at, draws_at from lottery_draw
       where lottery = l.code and state in ('open', 'closed') and draws_at > ${now} order by draws_at limit 1
@@ -52,7 +53,7 @@ export const readLotteriesNow = async (
     left join lateral (
       select numbers, drawn_at from lottery_draw where lottery = l.code and numbers is not null order by draws_at desc limit 1
     ) last on true
-    where ml.merchant_id = ${merchantId} and ml.enabled ${ofMode} ${ofHot}
+    where ml.merchant_id = ${merchantId} and ml.enabled and mv.enabled is not false ${ofMode} ${ofHot}
     order by l.sort, l.code`.execute(db);
   return rows;
 };

@@ -347,6 +347,7 @@ describe('pictures', () => {
   });
 
   it('[API-033] [KYC-016] [VAL-042] are taken at 5,242,880 bytes; then the check waits and nothing can be changed', async () => {
+    expect((await upload(token, { moduleId: 'UPLOADID1' })).code).toBe('request.invalid');
     const largest = Buffer.concat([front, Buffer.alloc(BYTES_MAX - front.length)]);
     const answer = await upload(token, { idCardFront: dataUrl(largest) });
     expect([answer.status, answer.value]).toEqual([200, { status: 'P' }]);

@@ -83,6 +83,7 @@ describe('a reality check that waits', () => {
     expect(await send('bet', table)).toBe('RS_ERROR_LIMIT_REACHED');
     expect(await fixture.balanceOf(table.player)).toBe(99_900n);
     expect(await told(table)).toEqual([{ limit: 'reality-check', period: 'none' }]);
+    expect(await attention.figures(table.player.session)).toMatchObject({ elapsedMinutes: 61, wagered: 100n, won: 0n });
     await attention.acknowledge(fixture.merchant, table.player.session);
     expect(await send('bet', table)).toBe('RS_OK');
   });

@@ -245,7 +245,7 @@ describe('changing a limit', () => {
     });
   });
 
-  it('[RSG-002] history can be neither changed away nor deleted by the application', async () => {
+  it('history can be neither changed away nor deleted by the application', async () => {
     await expect(sql`delete from limit_change`.execute(fixture.db.database.db)).rejects.toThrow(/permission/);
     await expect(sql`delete from exclusion`.execute(fixture.db.database.db)).rejects.toThrow(/permission/);
   });

@@ -608,8 +608,14 @@ it('[RSG-005] the reality check is due after the member’s interval, tells the 
   );
   const due = await send('GET', `${BASE}/session`, { token });
   expect(Date.parse(due.value.realityCheck.dueAt)).toBeLessThan(Date.now());
+  await sql`
+    insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, opened_at, settled_at)
+    select g.vendor, 'of-the-session', m.id, m.merchant_id, g.id, 'CNY', 'p***5', 2000, 500, 'closed', now(), now()
+    from game g, member m where g.code = 'midnight-orchard' and m.account = 'player5'`.execute(
+    platform.deps.database.db,
+  );
   const figures = await send('GET', `${BASE}/reality-check`, { token });
-  expect(figures.value).toMatchObject({ elapsedMinutes: 20, wagered: '0.00', won: '0.00', net: '0.00' });
+  expect(figures.value).toMatchObject({ elapsedMinutes: 20, wagered: '20.00', won: '5.00', net: '-15.00' });
   const acknowledged = await send('POST', `${BASE}/reality-check/acknowledgement`, { token });
   expect(acknowledged.status).toBe(200);
   const after = await send('GET', `${BASE}/session`, { token });

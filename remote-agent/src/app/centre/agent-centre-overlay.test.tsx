@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { consolidatedFunds } from 'shared-contracts/agents';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { StandAlone } from 'shared-dev-host/stand-alone';
@@ -19,6 +19,17 @@ const show = async (flags: Readonly<Record<string, number>>): Promise<void> => {
   await waitFor(() => expect(api.calls.map(({ id }) => id)).toContain(consolidatedFunds.id));
   await screen.findAllByText('Announcements');
 };
+
+it('[AGT-002] has its eight pages in the menu, whatever the flags say', async () => {
+  await show({});
+  const menu = within(screen.getByRole('navigation', { name: 'Agent centre' }));
+  const names = menu.getAllByRole('button').map(({ textContent }) => textContent);
+  for (const name of [
+    ...['Announcements', 'Team overview', 'Register account', 'Team management', 'Team betting', 'User loss'],
+    ...['My income', 'Account details'],
+  ])
+    expect(names).toContain(name);
+});
 
 it.each([
   ['divtypeinfo', 'Dividend record'],

@@ -43,11 +43,12 @@ const show = (answer: (parent: string | undefined) => Reply = reply) => {
   );
 };
 
-it('adds the rows up, and opens a branch and comes back', async () => {
+it('[AGT-015] lists the loss of each downline with the sum, opens a branch and comes back', async () => {
   const user = userEvent.setup();
   show();
   const table = await screen.findByRole('table', { name: 'Loss by downline' });
   expect(await within(table).findByText('agent1 (own play)')).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /branch.*30\.00.*10\.00.*20\.00/ })).toBeTruthy();
   expect(within(table).getByRole('row', { name: /Total.*31\.00.*10\.00.*21\.00/ })).toBeTruthy();
 
   await user.click(within(table).getByRole('button', { name: /branch/ }));

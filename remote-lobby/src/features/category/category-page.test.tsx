@@ -128,6 +128,16 @@ describe('category lobby', () => {
     expect(address()).toBe('/rng?minBet=0.50&minLineNum=20');
   });
 
+  it('[API-087] its query carries page number, provider and smallest stake', async () => {
+    const { listed } = show('/rng');
+    await press('Vendor C');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minimum bet' }), '0.50');
+    await press('Page 2');
+    await waitFor(() =>
+      expect(listed().at(-1)).toMatchObject({ query: { pageNo: 2, vassalage: 'C', minBet: '0.50' } }),
+    );
+  });
+
   it('[SHL-006] starts with the provider of the address', async () => {
     const { listed } = show('/rng?page=C');
     expect(await screen.findByRole('button', { name: 'Vendor C', pressed: true })).toBeTruthy();

@@ -73,8 +73,13 @@ it('[CON-010] without a banner of its group it shows the default picture', async
   expect(asked.every((input) => input.includes('w_help'))).toBe(true);
 });
 
-it('[CON-022] a pressed tab of the lobby shows title and text of its item', async () => {
-  show('/', HelpTabs);
+it('[CON-022] [API-053] a pressed tab of the lobby, which has the first four, shows title and text of its item', async () => {
+  const api = show('/', HelpTabs);
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(ITEMS.slice(0, 4).map((item) => `On ${item}`));
+  expect(api.calls.find(({ id }) => id === 'content.help')?.input).toEqual({
+    query: { language: 'EN', device: 'WEB' },
+  });
   for (const item of ITEMS.slice(0, 4)) {
     const tab = await screen.findByRole('tab', { name: `On ${item}` });
     await userEvent.click(tab);

@@ -67,7 +67,7 @@ const show = async ({ activity = activityOf(), visitor = false, replies = {} }: 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 describe('the detail of a promotion', () => {
-  it('shows its title, period, rules and the button of its activity', async () => {
+  it('shows its title, period, rules and the button of its activity [PRO-002]', async () => {
     await show();
     expect(screen.getByText('The rules')).toBeTruthy();
     expect(screen.getByText(/Mar.* to .*Mar/u)).toBeTruthy();
@@ -123,7 +123,7 @@ describe('the button of an activity', () => {
     expect(called('promotions.join').map(({ input }) => input)).toEqual([{ body: { id: '7' } }]);
   });
 
-  it('reads claim when the reward is due, and pressing it changes the status to claimed', async () => {
+  it('reads claim when the reward is due, and pressing it changes the status to claimed [PRO-004]', async () => {
     const { called, asked } = await show({
       activity: activityOf({ status: 'claim', progress: PROGRESS }),
       replies: { 'promotions.claim': () => activityOf({ status: 'claimed', paid: '100.00' }) },
@@ -154,15 +154,15 @@ describe('the button of an activity', () => {
   );
 
   it.each([
-    ['coming soon', 'Coming soon'],
-    ['joined', 'Joined'],
-    ['claimed', 'Claimed'],
-    ['applying', 'Application sent'],
-    ['process', 'In review'],
-    ['rejected', 'Declined'],
-    ['issued', 'Paid'],
-    ['close', 'Closed'],
-  ] as const)('is a state without anything to press while it is %s', async (status, text) => {
+    ['coming soon', 'Coming soon', ' [PRO-010]'],
+    ['joined', 'Joined', ''],
+    ['claimed', 'Claimed', ''],
+    ['applying', 'Application sent', ' [PRO-005]'],
+    ['process', 'In review', ' [PRO-006]'],
+    ['rejected', 'Declined', ' [PRO-007]'],
+    ['issued', 'Paid', ' [PRO-008]'],
+    ['close', 'Closed', ' [PRO-009]'],
+  ] as const)('is a state without anything to press while it is %s: %s%s', async (status, text, _id) => {
     await show({ activity: activityOf({ status }) });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Join|Claim|Apply/u })).toBeNull();

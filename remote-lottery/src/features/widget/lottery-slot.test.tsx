@@ -97,20 +97,50 @@ describe('lottery widget', () => {
     expect(screen.queryByRole('button', { name: 'More categories' })).toBeNull();
   });
 
+  it('[LOT-002] has no tab KENO without its vendor', async () => {
+    await show({ menu: () => ({ ...menuReply(keno), hasKeno: false }) });
+    const tabs = within(screen.getByRole('radiogroup', { name: 'Category' })).getAllByRole('radio');
+    expect(tabs.map((tab) => tab.closest('label')?.textContent)).toEqual(['ALL', 'South', 'North']);
+  });
+
   it('[LIM-042] has arrows beside six categories', async () => {
     const groups = ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => group(code, code, menuItem({ gameCode: code })));
     await show({ menu: () => ({ groups, hasKeno: false }) });
     expect(screen.getByRole('button', { name: 'More categories' })).toBeTruthy();
   });
 
-  it('[LOT-019] [LOT-005] shows a visitor the lotteries with results and countdowns, in their order', async () => {
-    await show();
+  it('[LOT-019] [LOT-005] shows a visitor categories, hot list, and the lotteries with results and countdowns, in their order', async () => {
+    const { asked } = await show();
     expect(cards()).toEqual(['Hanoi', 'Ho Chi Minh City', 'Rapid Keno']);
     expect(card('Ho Chi Minh City').getByRole('img', { name: '7 7 5 4 1 7' })).toBeTruthy();
     expect(card('Rapid Keno').getByRole('timer').textContent).toBe('00:00:15');
+    await press(screen.getByRole('radio', { name: 'North' }));
+    expect(cards()).toEqual(['Hanoi']);
+    await press(screen.getByRole('button', { name: 'Hot' }));
+    expect(cards()).toEqual(['Rapid Keno']);
+    expect(asked).toEqual([]);
   });
 
-  it('[LOT-014] [LOT-015] shows at most six parts of the last number', async () => {
+  it('[LOT-005] lists the games of a category in their order', async () => {
+    const first = menuItem({ gameCode: 'KENO_FIRST', labelName: 'First Keno', gameMenuSort: 50 });
+    await show({ menu: () => menuReply(keno, first) });
+    await press(screen.getByRole('radio', { name: 'Keno' }));
+    expect(cards()).toEqual(['First Keno', 'Rapid Keno']);
+  });
+
+  it('[LOT-014] splits digits one by one, and numbers with commas by these', async () => {
+    await show({
+      menu: () =>
+        menuReply(
+          { ...keno, previousWinningNumber: '12345' },
+          { ...keno, gameCode: 'KENO_ASIA', labelName: 'Asia Keno', previousWinningNumber: '01,12,23' },
+        ),
+    });
+    expect(card('Rapid Keno').getByRole('img', { name: '1 2 3 4 5' }).children).toHaveLength(5);
+    expect(card('Asia Keno').getByRole('img', { name: '01 12 23' }).children).toHaveLength(3);
+  });
+
+  it('[LOT-015] shows at most six parts of the last number', async () => {
     await show();
     expect(card('Rapid Keno').getByRole('img', { name: '01 12 23 34 45 56' })).toBeTruthy();
   });
@@ -158,7 +188,7 @@ describe('lottery widget', () => {
     expect(clock.textContent).toBe('-- : -- : --');
   });
 
-  it('[LIM-039] turns from days to hours under way', async () => {
+  it('[LIM-039] [LOT-010] turns from days to hours under way', async () => {
     await show({ menu: () => menuReply({ ...keno, remainTime: DAY + 5_000 + 1_000, lockTime: 5_000 }) });
     const clock = card('Rapid Keno').getByRole('timer');
     expect(clock.textContent).toBe('1 day 0hr');
@@ -202,6 +232,8 @@ describe('lottery widget', () => {
 
   it('[LOT-003] [LIM-010] the hot list shows what is marked hot, and pressing it again goes back', async () => {
     const { api } = await show();
+    const switches = within(screen.getByRole('group', { name: 'Lists' })).getAllByRole('button');
+    expect(switches.map((button) => button.textContent)).toEqual(['Hot', 'Favourites', 'Recent']);
     const hot = screen.getByRole('button', { name: 'Hot' });
     await press(hot);
     expect(cards()).toEqual(['Rapid Keno']);
@@ -254,13 +286,14 @@ describe('lottery widget', () => {
     expect(cards()).toEqual(['Ho Chi Minh City', 'Rapid Keno']);
   });
 
-  it('[LOT-004] a category takes the list and the day back', async () => {
-    await show();
+  it.each(['Hot', 'Favourites', 'Recent'])('[LOT-004] a category takes the list %s and the day back', async (name) => {
+    await show({ member: fakeMember() });
     await press(screen.getByRole('button', { name: 'Current draw and draw days' }));
     await press(screen.getByRole('radio', { name: 'Thu' }));
-    await press(screen.getByRole('button', { name: 'Hot' }));
+    await press(screen.getByRole('button', { name }));
+    expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
     await press(screen.getByRole('radio', { name: 'South' }));
-    expect(screen.getByRole('button', { name: 'Hot' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('false');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
     expect(cards()).toEqual(['Ho Chi Minh City']);
   });

@@ -156,7 +156,7 @@ describe('the form', () => {
 });
 
 describe('the form while something changes', () => {
-  it('[WAL-007] chooses no other payee when the chosen method is switched off', async () => {
+  it('chooses no other payee when the chosen method is switched off', async () => {
     let methods = [transfer, purse];
     const { emit, inputs } = await show({ 'payments.depositMethods': () => methodsOf({ methods }) });
     await enter('100');
@@ -174,7 +174,7 @@ describe('the form while something changes', () => {
     expect((await amountField()).value).toBe('100');
   });
 
-  it('[WAL-007] says nothing against the method that is chosen after one was refused', async () => {
+  it('says nothing against the method that is chosen after one was refused', async () => {
     const refused = new PortalError('deposit.method-unavailable', {}, undefined, 409);
     await show({ 'payments.createDeposit': () => Promise.reject(refused) });
     await enter('100');
@@ -184,7 +184,7 @@ describe('the form while something changes', () => {
     expect(screen.queryByText(/This deposit method is not available/)).toBeNull();
   });
 
-  it('[WAL-007] [SHL-070] keeps what was typed when the language changes', async () => {
+  it('[SHL-070] keeps what was typed when the language changes', async () => {
     const { inputs, setLanguage } = await show();
     await enter('123');
     const before = await amountField();
@@ -210,12 +210,12 @@ describe('where nothing can be deposited', () => {
     expect(asked.at(-1)?.detail).toEqual({ overlay: 'member-centre', page: 'playerProtection' });
   });
 
-  it('[WAL-007] says so where the merchant has no method', async () => {
+  it('says so where the merchant has no method', async () => {
     await show({ 'payments.depositMethods': () => methodsOf({ methods: [] }) });
     expect(await screen.findByText('You cannot deposit at the moment')).toBeTruthy();
   });
 
-  it('[WAL-007] says what failed, and comes with another try', async () => {
+  it('says what failed, and comes with another try', async () => {
     let isUp = false;
     await show({
       'payments.depositMethods': () =>
@@ -242,7 +242,7 @@ describe('a deposit', () => {
     expect(await within(receipt).findByRole('img', { name: 'QR code for your payment app' })).toBeTruthy();
   });
 
-  it('[WAL-007] is called what it is when it was rejected, not requested', async () => {
+  it('is called what it is when it was rejected, not requested', async () => {
     let row = deposit();
     const { emit } = await show({ 'payments.createDeposit': () => row }, () => [row]);
     await enter('500');
@@ -257,7 +257,7 @@ describe('a deposit', () => {
     expect(within(receipt).getByRole('status').className).toContain('done-refused');
   });
 
-  it('[WAL-007] is followed by another one, beginning with its amount', async () => {
+  it('is followed by another one, beginning with its amount', async () => {
     await show({ 'payments.createDeposit': () => deposit() });
     await enter('500');
     await submit();
@@ -266,7 +266,7 @@ describe('a deposit', () => {
     expect((await amountField()).value).toBe('');
   });
 
-  it('[WAL-007] marks its reference number where the browser keeps its clipboard closed', async () => {
+  it('marks its reference number where the browser keeps its clipboard closed', async () => {
     const user = userEvent.setup();
     const { asked } = await show({}, () => [deposit()]);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'));
@@ -275,7 +275,7 @@ describe('a deposit', () => {
     expect(asked.at(-1)?.detail).toMatchObject({ tone: 'warning' });
   });
 
-  it('[WAL-007] gives its reference number to the clipboard', async () => {
+  it('gives its reference number to the clipboard', async () => {
     const user = userEvent.setup();
     const { asked } = await show({}, () => [deposit()]);
     const button = await screen.findByRole('button', { name: 'Copy: Reference number' });
@@ -301,7 +301,7 @@ describe('a deposit', () => {
     expect(within(receipt).queryByRole('button', { name: 'Cancel deposit' })).toBeNull();
   });
 
-  it('[WAL-007] is cancelled after a question', async () => {
+  it('is cancelled after a question', async () => {
     let row = deposit();
     const { inputs } = await show(
       {
@@ -403,12 +403,12 @@ describe('a checkout', () => {
 });
 
 describe('the list of deposits', () => {
-  it('[WAL-007] says what would be here', async () => {
+  it('says what would be here', async () => {
     await show();
     expect(await screen.findByText('No deposits yet')).toBeTruthy();
   });
 
-  it('[WAL-007] has those that wait first, with where to send the money, and why one was rejected', async () => {
+  it('has those that wait first, with where to send the money, and why one was rejected', async () => {
     const rejected = deposit({
       id: '32',
       reference: 'D-2026-32',
@@ -439,7 +439,7 @@ describe('the list of deposits', () => {
   });
   const nextPage = async () => userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
 
-  it('[WAL-007] has a last page, also of one that waits, and leaves it once it has gone', async () => {
+  it('has a last page, also of one that waits, and leaves it once it has gone', async () => {
     let rows: readonly Row[] = [...many.slice(0, 10), deposit()];
     const { emit } = await show(paged(() => rows));
     await nextPage();
@@ -455,7 +455,7 @@ describe('the list of deposits', () => {
     expect(screen.queryByText('No deposits yet')).toBeNull();
   });
 
-  it('[WAL-007] [WAL-008] is at its first page after a new one, and the receipt follows it on any page', async () => {
+  it('is at its first page after a new one, and the receipt follows it on any page', async () => {
     let rows: readonly Row[] = many;
     const { emit } = await show({
       ...paged(() => rows),

@@ -19,7 +19,7 @@ const Pages = () => {
   );
 };
 
-it('[WAL-009] the security centre leads back to a withdrawal that needed it, and only then', async () => {
+it('the security centre leads back to a withdrawal that needed it, and only then', async () => {
   const { portal, asked } = createFakePortal({ module: 'member', member: fakeMember() });
   render(
     <StandAlone module="member" strings={loadStrings} portal={portal} address="/">

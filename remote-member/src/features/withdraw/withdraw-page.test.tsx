@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(pinField().autocomplete).toBe('off');
   });
 
-  it('[WAL-009] fills in as much as is possible, and says what is left', async () => {
+  it('fills in as much as is possible, and says what is left', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the maximum' }));
     expect((await amountField()).value).toBe('700');
@@ -114,7 +114,7 @@ describe('the form', () => {
     ['withdrawal.account-gone', {}, /can no longer use this bank account/],
     ['bank-account.not-own', {}, /must be in your own name/],
     ['kyc.required', {}, 'Please complete verification first'],
-  ] as const)('[WAL-010] [ERR-024] keeps what was typed when it is refused: %s', async (code, params, text) => {
+  ] as const)('[ERR-024] keeps what was typed when it is refused: %s', async (code, params, text) => {
     await show({ 'payments.createWithdrawal': () => refuse(code, params) });
     await fill();
     await submit();
@@ -152,7 +152,7 @@ describe('the form', () => {
     expect(within(receipt).getByRole('status').className).toContain('done-refused');
   });
 
-  it('[WAL-011] is followed by another one, beginning with its amount', async () => {
+  it('is followed by another one, beginning with its amount', async () => {
     await show({ 'payments.createWithdrawal': () => withdrawal() });
     await fill();
     await submit();
@@ -160,7 +160,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(await amountField());
   });
 
-  it('[WAL-010] says what speaks of no field directly above the button', async () => {
+  it('says what speaks of no field directly above the button', async () => {
     await show({ 'payments.createWithdrawal': () => refuse('kyc.required') });
     await fill();
     await submit();
@@ -201,14 +201,14 @@ describe('what comes before a withdrawal', () => {
   it.each([
     [{ hasPin: false }, 'Set your payment PIN first', 'Set PIN'],
     [{ accounts: [] }, 'Add a bank account first', 'Add a bank account'],
-  ])('[WAL-009] [MEM-006] is set in the security centre: %j', async (over, title, button) => {
+  ])('[MEM-006] is set in the security centre: %j', async (over, title, button) => {
     const { asked } = await show({ 'payments.withdrawalOptions': () => optionsOf(over) });
     expect(await screen.findByText(title)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(asked.at(-1)?.detail).toEqual({ overlay: 'member-centre', page: 'securityCenter' });
   });
 
-  it('[WAL-009] is tomorrow where the day has no more', async () => {
+  it('is tomorrow where the day has no more', async () => {
     await show({ 'payments.withdrawalOptions': () => optionsOf({ dailyCount: 1 }) });
     expect(await screen.findByText('You can withdraw 1 times a day. Try again tomorrow.')).toBeTruthy();
   });
@@ -233,7 +233,7 @@ describe('the way of a withdrawal', () => {
     expect((await only()).querySelector('details')?.open).toBe(true);
   });
 
-  it('[WAL-006] reads what is available again when the balance changes', async () => {
+  it('reads what is available again when the balance changes', async () => {
     let available = '800.00';
     const { emit } = await show({ 'payments.withdrawalOptions': () => optionsOf({ available }) });
     await screen.findAllByText('¥800.00');
@@ -243,7 +243,7 @@ describe('the way of a withdrawal', () => {
     expect((await screen.findAllByText('¥650.00')).length).toBeGreaterThan(0);
   });
 
-  it('[WAL-006] reads once for many balances in a row, as in quick play', async () => {
+  it('reads once for many balances in a row, as in quick play', async () => {
     const { emit, inputs } = await show();
     await amountField();
     const before = inputs('payments.withdrawalOptions').length;
@@ -302,7 +302,7 @@ describe('the way of a withdrawal', () => {
     expect(screen.getByText('Closed')).toBeTruthy();
   });
 
-  it('[WAL-011] has an empty list that says what would be here, and one that failed comes with another try', async () => {
+  it('has an empty list that says what would be here, and one that failed comes with another try', async () => {
     let isUp = false;
     await show({
       'payments.withdrawals': () =>

@@ -26,17 +26,17 @@ describe('a withdrawal that is typed', () => {
     expect(withdrawalFaults('800', '7', options({ dailyAmount: null }))).toEqual({});
   });
 
-  it('[WAL-009] keeps within the limits of one and of the day', () => {
+  it('keeps within the limits of one and of the day', () => {
     expect(withdrawalFaults('99.99', '7', OPTIONS)).toEqual({ amount: 'amount.range' });
     expect(withdrawalFaults('700.01', '7', OPTIONS)).toEqual({ amount: 'amount.day' });
     expect(withdrawalFaults('700', '7', OPTIONS)).toEqual({});
   });
 
-  it('[WAL-009] goes to an account of the member', () => {
+  it('goes to an account of the member', () => {
     expect(withdrawalFaults('', '8', OPTIONS)).toEqual({ amount: 'amount.missing', accountId: 'choice.missing' });
   });
 
-  it('[WAL-009] is at most what balance, limit and day allow', () => {
+  it('is at most what balance, limit and day allow', () => {
     expect(leftToday(OPTIONS)).toBe('700.00');
     expect(mostOf(OPTIONS)).toBe('700.00');
     expect(mostOf(options({ available: '50.00' }))).toBe('50.00');

@@ -39,21 +39,21 @@ const show = (props: Partial<ComponentProps<typeof Order<Data>>>, state: Partial
 };
 
 describe('the place of the form', () => {
-  it('[WAL-007] [WAL-009] is kept while nothing is known, then the form has it', async () => {
+  it('is kept while nothing is known, then the form has it', async () => {
     const { change } = show({});
     await waitFor(() => expect(document.querySelector('.bone')).toBeTruthy());
     change({ query: { data: OPEN, error: null, isFetching: false, refetch: jest.fn() } });
     expect(await screen.findByText('the form')).toBeTruthy();
   });
 
-  it('[WAL-007] [WAL-009] says what failed, and comes with another try', async () => {
+  it('says what failed, and comes with another try', async () => {
     const { refetch } = show({}, { error: unavailable });
     expect((await screen.findByRole('alert')).textContent).toContain('The service is busy');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('[WAL-007] [WAL-009] keeps the form when reading again fails: what was typed stays', async () => {
+  it('keeps the form when reading again fails: what was typed stays', async () => {
     show({}, { data: OPEN, error: unavailable });
     expect(await screen.findByText('the form')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -65,7 +65,7 @@ describe('the place of the form', () => {
     expect(screen.queryByText('the form')).toBeNull();
   });
 
-  it('[WAL-007] [WAL-011] has the receipt of what was ordered and a way to the next one', async () => {
+  it('has the receipt of what was ordered and a way to the next one', async () => {
     const onAgain = jest.fn();
     const { change } = show({ receipt, onAgain }, { data: OPEN });
     const group = await screen.findByRole('group', { name: 'Receipt' });

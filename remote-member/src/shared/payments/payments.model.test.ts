@@ -32,21 +32,21 @@ describe('an amount that is typed', () => {
 });
 
 describe('amounts to choose', () => {
-  it('[WAL-007] are round and within what the method takes', () => {
+  it('are round and within what the method takes', () => {
     expect(quickAmounts(RANGE)).toEqual(['50.00', '100.00', '200.00', '500.00']);
     expect(quickAmounts({ min: '30.00', max: '200.00' })).toEqual(['50.00', '100.00', '200.00']);
     expect(quickAmounts({ min: '0.50', max: '9.00' })).toEqual(['1.00', '2.00', '5.00']);
     expect(quickAmounts({ min: '60.00', max: '90.00' })).toEqual([]);
   });
 
-  it('[WAL-007] are typed without empty cents', () => {
+  it('are typed without empty cents', () => {
     expect(typedOf('1000.00')).toBe('1000');
     expect(typedOf('0.50')).toBe('0.50');
   });
 });
 
 describe('amounts', () => {
-  it('[WAL-009] are compared to the cent, and what is left is never below zero', () => {
+  it('are compared to the cent, and what is left is never below zero', () => {
     expect(leastOf('99999999999999.99', '99999999999999.98')).toBe('99999999999999.98');
     expect(leastOf('1.00')).toBe('1.00');
     expect(lessOf('10.00', '2.50')).toBe('7.50');

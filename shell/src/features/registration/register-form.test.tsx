@@ -22,6 +22,7 @@ jest.mock('react-i18next', () => ({
   Trans: ({ i18nKey }: { readonly i18nKey: string }) => i18nKey,
 }));
 
+jest.mock('shared-contracts/human-check/solve', () => ({ solve: () => Promise.resolve('of the puzzle') }));
 jest.mock('./recaptcha.ts', () => ({ passRecaptcha: () => Promise.resolve('passed') }));
 
 const CAPTCHA = { enabled: true, required: true, patternId: 'any', minLength: 1, maxLength: 12 } as const;
@@ -281,6 +282,42 @@ describe('the rules', () => {
   });
 });
 
+describe('what the client adds', () => {
+  it.each([
+    ['register', { token: 'tok' }],
+    ['registerMobile', { token: 'tok', account: 'au12345678' }],
+  ] as const)('[API-026] goes with the call of %s', async (type, reply) => {
+    const { mobileNum, affiliateCode } = rulesWith({});
+    const fields = {
+      ...rulesWith({}),
+      mobileNum: { ...mobileNum, enabled: true },
+      affiliateCode: { ...affiliateCode, enabled: true },
+    };
+    sessionStorage.setItem('portal.invitation', JSON.stringify({ affiliateCode: 'AGENT1', referralCode: 'FRIEND' }));
+    remember({ ...FILLED, countryDialingCode: '84', mobileNum: '0912345678', verificationCode: '123456' }, type);
+    const { api } = setUp({
+      setting: { fields },
+      answers: {
+        [`registration.${type}`]: () => reply,
+        'registration.affiliate': () => ({ valid: true }),
+        'humanCheck.challenge': () => ({ isRequired: true, challenge: {} }),
+      },
+    });
+    await screen.findByRole('button', { name: 'submit' });
+    // A valid code of the address has no field.
+    await waitFor(() => expect(screen.queryByLabelText(/^field\.affiliateCode/)).toBeNull());
+    submit();
+    const calls = () => api.calls.filter(({ id }) => id === `registration.${type}`);
+    await waitFor(() => expect(calls()).toHaveLength(1));
+    expect(calls()[0]?.input).toMatchObject({
+      body: {
+        ...{ registerUrl: window.location.href, domain: window.location.hostname, registerMethod: 'WEB', login: true },
+        ...{ affiliateCode: 'AGENT1', referralCode: 'FRIEND', countryDialingCode: '84', humanCheck: 'of the puzzle' },
+      },
+    });
+  });
+});
+
 describe('a Google identity without an account', () => {
   const draft = { provider: 'google', email: 'linh@example.com', socialTicket: 'ticket-1' } as const;
   const email = { enabled: true, required: false, patternId: 'email', minLength: 1, maxLength: 255 } as const;
@@ -416,7 +453,7 @@ describe('a code to the phone', () => {
     expect(sent).toEqual([to]);
   });
 
-  it('[ERR-013] [REG-030] that Firebase refuses ends the registration: no register call is sent, and the right one registers after all', async () => {
+  it('[ERR-013] [REG-030] [API-026] that Firebase refuses ends the registration: no register call is sent, and the right one registers after all', async () => {
     const { verificationCode, mobileNum } = rulesWith({});
     const code = { ...verificationCode, enabled: true, required: true };
     const fields = { ...rulesWith({}), verificationCode: code, mobileNum: { ...mobileNum, enabled: true } };
