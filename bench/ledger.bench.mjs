@@ -30,7 +30,9 @@ export default async () => {
       measured.tpcb.push(server.perSecond('tpcb', []));
       measured.spread.push(server.perSecond('ledger', ['-f', spread]));
       measured.hot.push(server.perSecond('ledger', ['-f', hot]));
-      const [tpcb, spreadNow, hotNow] = [measured.tpcb, measured.spread, measured.hot].map((each) => Math.round(each.at(-1)));
+      const [tpcb, spreadNow, hotNow] = [measured.tpcb, measured.spread, measured.hot].map((each) =>
+        Math.round(each.at(-1)),
+      );
       console.log(`  TPC-B ${tpcb}, spread ${spreadNow} and one hot house ${hotNow} a second`);
     }
     if (server.query(brokenRules) !== '0') throw new Error('the ledger does not add up after the run');

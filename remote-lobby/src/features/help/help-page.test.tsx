@@ -73,8 +73,9 @@ it('[CON-010] without a banner of its group it shows the default picture', async
   expect(asked.every((input) => input.includes('w_help'))).toBe(true);
 });
 
-it('[CON-022] a pressed tab of the lobby shows title and text of its item', async () => {
+it('[CON-022] [LIM-004] of six items the lobby has four tabs; a pressed one shows title and text of its item', async () => {
   show('/', HelpTabs);
+  expect(await screen.findAllByRole('tab')).toHaveLength(4);
   for (const item of ITEMS.slice(0, 4)) {
     const tab = await screen.findByRole('tab', { name: `On ${item}` });
     await userEvent.click(tab);

@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterEach(() => document.head.replaceChildren());
 
 describe('the federation host', () => {
-  it('[MFE-002] runs the entry with its integrity, shares the modules of the shell and returns what the remote exposes', async () => {
+  it('runs the entry with its integrity, shares the modules of the shell and returns what the remote exposes', async () => {
     const name = own();
     const exposed = { default: 'module' };
     const made = container(exposed);
