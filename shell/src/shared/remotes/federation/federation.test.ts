@@ -261,7 +261,7 @@ describe('developer tools', () => {
   }
   const page = () => (window as unknown as Page).__FEDERATION__;
 
-  it('[MFE-013] see host, remotes, versions and shared modules', async () => {
+  it('[MFE-030] see host, remotes, versions and shared modules', async () => {
     const name = own();
     const loading = source.load(name, release(name), false);
     await settle();
