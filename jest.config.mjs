@@ -65,6 +65,7 @@ export default {
     {
       ...common,
       displayName: 'browser',
+      transform: { ...common.transform, '\\.(svg|woff2|webp|avif|png)$': '<rootDir>/tooling/jest/asset.cjs' },
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['browser', 'require', 'default'] },
       setupFiles: ['<rootDir>/tooling/jest/browser-globals.mjs', '<rootDir>/tooling/jest/computed-styles.mjs'],
@@ -75,7 +76,6 @@ export default {
         ...fixedCases,
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/tooling/jest/empty.cjs',
-        '\\.(svg|woff2|webp|avif|png)$': '<rootDir>/tooling/jest/asset.cjs',
       },
     },
   ],

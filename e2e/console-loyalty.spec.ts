@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await enterConsole(page);
 });
 
-test('[OPS-020] [QUA-001] an operator gives a reward, is told of an account that is unknown, and withdraws it', async ({
+test('[QUA-001] an operator gives a reward, is told of an account that is unknown, and withdraws it', async ({
   page,
 }) => {
   const title = `Journey ${Date.now()}`;
@@ -53,7 +53,7 @@ test('[QUA-001] the rewards of members have no axe violation', async ({ page }) 
   await judgeInBothThemes(page, 'rewards');
 });
 
-test('[MEM-026] an operator changes what a kind of games brings back, and puts it back', async ({ page }) => {
+test('an operator changes what a kind of games brings back, and puts it back', async ({ page }) => {
   const window = page.getByRole('dialog');
   const row = page.getByRole('row').filter({ hasText: 'Bingo' });
   const change = async (rate: string): Promise<void> => {
@@ -73,7 +73,7 @@ test('[MEM-026] an operator changes what a kind of games brings back, and puts i
   await expect(row).toHaveCount(0);
 });
 
-test('[MEM-028] [QUA-001] the form of the levels has no axe violation, its faults in view', async ({ page }) => {
+test('[QUA-001] the form of the levels has no axe violation, its faults in view', async ({ page }) => {
   await open(page, 'levels');
   await page.getByRole('button', { name: 'Change levels' }).click();
   await page.getByRole('button', { name: 'Add level' }).click();

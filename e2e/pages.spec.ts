@@ -189,7 +189,7 @@ test('a host that belongs to no merchant is told so', async ({ request, baseURL,
   expect(baseURL).toBeTruthy();
 });
 
-test('[OPS-002] the second merchant has its own name, currency and modules', async ({ page, baseURL, isMobile }) => {
+test('the second merchant has its own name, currency and modules', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, 'the same on both');
   const address = new URL(baseURL ?? '');
   address.hostname = 'lotus.localhost';

@@ -127,7 +127,7 @@ test('[ERR-021] an address that is blocked while its page is open is told so, an
   await expect(header(page).getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 35_000 });
 });
 
-test('[OPS-003] [OPR-003] [OPR-005] an operator sets status, options, links and whom to keep out on the merchant’s page', async ({
+test('[OPS-003] [OPR-005] an operator sets status, options, links and whom to keep out on the merchant’s page', async ({
   page,
   context,
   baseURL,

@@ -104,7 +104,7 @@ describe('members’ calls', () => {
       ).toEqual([]);
   });
 
-  it('[SEC-001] [API-003] [OPS-002] refuse a member of another merchant, here and there', async () => {
+  it('[SEC-001] [API-003] refuse a member of another merchant, here and there', async () => {
     const routes = withAccess('portal', ...OF_MEMBERS);
     const there = { token: stage.members.otherMerchant, host: AURORA };
     expect(await notRefused(routes, 'portal', there, [401, 'session.expired'])).toEqual([]);
@@ -195,7 +195,7 @@ describe('members’ calls', () => {
 });
 
 describe('modules', () => {
-  it('[SEC-001] [MFE-007] a call of a module that is switched off answers 403, whoever calls', async () => {
+  it('[SEC-001] [MFE-012] a call of a module that is switched off answers 403, whoever calls', async () => {
     const routes = portal().filter(({ endpoint }) => endpoint.module !== undefined);
     expect(routes.length).toBeGreaterThan(10);
     for (const { endpoint } of routes) if (endpoint.module) stage.off.add(endpoint.module);

@@ -12,7 +12,7 @@ const BANK_ACCOUNT = ['bankId', 'holder', 'number', 'pin'];
 const CONTACT = ['value', 'verificationCode', 'password'];
 
 describe('a refusal', () => {
-  it('[MEM-006] [VAL-056] [VAL-057] stands beside the field that it speaks of', () => {
+  it('[VAL-056] [VAL-057] stands beside the field that it speaks of', () => {
     expect(refusalFaults({ code: 'pin.wrong' }, BANK_ACCOUNT)).toEqual({ pin: 'pin.wrong' });
     expect(refusalFaults({ code: 'pin.wrong' }, PIN_BY_OLD)).toEqual({ oldPin: 'pin.wrong' });
     expect(refusalFaults({ code: 'code.wrong' }, CONTACT)).toEqual({ verificationCode: 'code.wrong' });

@@ -129,7 +129,7 @@ describe('the API client', () => {
     await client.call(get, { params: { id: '1' }, query: {} });
   });
 
-  it('[MFE-002] knows the answers that came with the page, and for a member calls them old', () => {
+  it('knows the answers that came with the page, and for a member calls them old', () => {
     let token: string | null = null;
     const client = createApiClient({
       baseUrl: '',

@@ -5,7 +5,7 @@ import { badgeColours } from './badge-colours.ts';
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the badge of a level', () => {
-  it('[MEM-028] can be read all over, whatever colours the merchant chose', () => {
+  it('can be read all over, whatever colours the merchant chose', () => {
     fc.assert(
       fc.property(hex, hex, (color, color2) => {
         const made = badgeColours(color, color2)?.style;

@@ -4,7 +4,7 @@ import { amountSign, formatAmount } from './amount.ts';
 import { formatCountdown, Money } from './money.tsx';
 
 describe('formatAmount', () => {
-  it('[LIM-044] writes 1234567.5 as 1,234,567.50', () => {
+  it('writes 1234567.5 as 1,234,567.50', () => {
     expect(formatAmount('1234567.5')).toBe('1,234,567.50');
   });
 
@@ -55,6 +55,11 @@ describe('formatAmount', () => {
 });
 
 describe('Money', () => {
+  it('[LIM-044] shows 1234567.5 as 1,234,567.50', () => {
+    const { container } = render(<Money amount="1234567.5" />);
+    expect(container.textContent).toBe('1,234,567.50');
+  });
+
   it('marks gains and losses', () => {
     const { container } = render(<Money amount="-1.00" tone="signed" />);
     expect(container.firstElementChild).toHaveProperty('className', expect.stringContaining('lost'));

@@ -56,7 +56,7 @@ const sentOf = (calls: readonly FakeCall[]): readonly FakeCall[] => calls.filter
 const rowOf = async (name: RegExp): Promise<HTMLElement> => screen.findByRole('row', { name });
 
 describe('banks of a merchant', () => {
-  it('[MEM-006] stand in their order, with the form of numbers in words, and are changed with a reason', async () => {
+  it('stand in their order, with the form of numbers in words, and are changed with a reason', async () => {
     const { calls } = await open(platformWith(ALL));
     const first = await rowOf(/Vietcombank/);
     const second = await rowOf(/Sparkasse/);
@@ -153,7 +153,7 @@ describe('banks of a merchant', () => {
 });
 
 describe('bank accounts of a member', () => {
-  it('[MEM-006] are searched for by the member’s account, with whose name they bear and who removed them', async () => {
+  it('are searched for by the member’s account, with whose name they bear and who removed them', async () => {
     const { calls } = await open(platformWith(ALL));
     await userEvent.click(await screen.findByRole('tab', { name: 'Member accounts' }));
     expect(await screen.findByText("Find a member's accounts")).toBeTruthy();
@@ -173,7 +173,7 @@ describe('bank accounts of a member', () => {
     expect(await screen.findByText('This merchant has no member with the account nobody.')).toBeTruthy();
   });
 
-  it('[MEM-006] are removed with a reason, those that are there', async () => {
+  it('are removed with a reason, those that are there', async () => {
     let rows = [account, removed];
     const { calls } = await open(
       platformWith(ALL, ({ method, path }) => {

@@ -52,10 +52,13 @@ const open = (rights = ['merchants.read', 'feedback.read', 'feedback.manage']) =
   renderConsole(platformWith(rights), { address: '/feedback', token: 'token-1' });
 
 describe('feedback for operators', () => {
-  it('[OPS-025] lists the newest first with who wrote it, older ones when asked', async () => {
+  it('[OPS-025] lists the newest first with who wrote it and when, older ones when asked', async () => {
     await open();
     const rows = await screen.findAllByText(/^Entry \d+$/);
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Entry 22', 'Entry 21']);
+    const first = within(rows[0]?.closest('tr') as HTMLElement);
+    expect(first.getByText('player1')).toBeTruthy();
+    expect(first.getByText(/2026.*10:00/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Older entries' }));
     expect(await screen.findByText('Entry 20')).toBeTruthy();
     expect(screen.getByText('Visitor')).toBeTruthy();

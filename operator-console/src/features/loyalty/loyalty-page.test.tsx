@@ -254,7 +254,7 @@ describe('rewards of members', () => {
     expect(calls.at(-1)?.query.get('state')).toBe('claimed');
   });
 
-  it('[OPS-020] are given to many: the total is in view, and an unknown account is named at its field', async () => {
+  it('are given to many: the total is in view, and an unknown account is named at its field', async () => {
     let isKnown = false;
     const { calls } = await open(
       platformWith(ALL, ({ method }) =>
@@ -301,7 +301,7 @@ describe('rewards of members', () => {
     ]);
   });
 
-  it('[OPS-020] are withdrawn with a reason while they wait', async () => {
+  it('are withdrawn with a reason while they wait', async () => {
     const { calls } = await open(
       platformWith(ALL, ({ method }) => (method === 'POST' ? refuse('grant.already-claimed') : null)),
       'rewards',

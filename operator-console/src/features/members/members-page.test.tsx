@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 
 describe('the list of members', () => {
-  it('[OPS-026] shows the account, how it stands, level, check and last sign-in, and is narrowed by state and search', async () => {
+  it('shows the account, how it stands, level, check and last sign-in, and is narrowed by state and search', async () => {
     const { calls } = await open(platformWith(ALL));
     const row = within(await screen.findByRole('row', { name: /player1/ }));
     for (const text of ['Active', 'Gold', 'Verified']) expect(row.getByText(text)).toBeTruthy();
@@ -153,7 +153,7 @@ describe('one member', () => {
     );
   });
 
-  it('[ERR-031] [OPS-026] suspended by an agent says by whom; that is lifted on its own, what operators set stays', async () => {
+  it('[ERR-031] suspended by an agent says by whom; that is lifted on its own, what operators set stays', async () => {
     const agentSuspension = { at: '2026-01-04T12:00:00.000Z', by: 'agent1', reason: 'owes the team' };
     let now: object = { ...blocked, agentSuspension };
     const { calls } = await open(

@@ -279,7 +279,7 @@ describe('withdrawals', () => {
     expect(calls.filter(({ path }) => path === `${WITHDRAWALS}/11`)).toHaveLength(1);
   });
 
-  it('[OPS-022] count bets from registration at the first one, and say that a number could not be copied', async () => {
+  it('count bets from registration at the first one, and say that a number could not be copied', async () => {
     const user = userEvent.setup();
     const first = { ...opened, member: { ...opened.member, withdrawals: { count: 0, amount: '0.00' } } };
     await open(platformWith(ALL, ({ path }) => (path === `${WITHDRAWALS}/11` ? { value: first } : null)));
@@ -476,7 +476,7 @@ describe('withdrawals', () => {
     await waitFor(() => expect(askedOf(calls, WITHDRAWALS)).toEqual(['pending', 'pending']));
   });
 
-  it('[OPS-022] those that wait are shown when the last page is gone; what is shown stands in the address', async () => {
+  it('those that wait are shown when the last page is gone; what is shown stands in the address', async () => {
     const { calls } = await renderConsole(
       platformWith(ALL, ({ path, query }) => {
         if (path !== WITHDRAWALS) return null;
@@ -573,7 +573,7 @@ describe('deposits', () => {
     ['kyc.required', /Complete the identity verification first/],
     ['payment.already-decided', /Another operator or the member has already decided this/],
     ['wallet.amount-invalid', 'This amount is not valid.'],
-  ])('[OPS-022] refused by %s say what can be done, and keep what was typed', async (code, words) => {
+  ])('refused by %s say what can be done, and keep what was typed', async (code, words) => {
     await open(
       platformWith(ALL, ({ method: verb }) => (verb === 'POST' ? refuse(code) : null)),
       'deposits',
@@ -751,7 +751,7 @@ describe('settings of payments', () => {
     return order;
   };
 
-  it('[OPS-023] refused: it stands at its field when the window is closed', async () => {
+  it('refused: it stands at its field when the window is closed', async () => {
     const code = 'wallet.amount-invalid';
     const refused = { code, status: 422, fields: { twoOperatorsAbove: code } };
     await open(
@@ -766,7 +766,7 @@ describe('settings of payments', () => {
     expect((await field(/Two approvals above/)).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[OPS-023] that a colleague changed meanwhile: what is typed stays beside it, and can be dropped', async () => {
+  it('that a colleague changed meanwhile: what is typed stays beside it, and can be dropped', async () => {
     const shared = createSharedForm<object & { readonly version: number }>(SETTINGS, settings);
     const { calls } = await open(
       platformWith(ALL, (call) => shared.answer(call)),
@@ -966,7 +966,7 @@ describe('payments through a provider', () => {
     expect(sentOf(calls)[0]).toEqual([`${DEPOSITS}/21/credit`, { amount: '95.00', reason: 'a fee of the bank' }]);
   });
 
-  it('[OPS-023] need an amount where rules approve', async () => {
+  it('need an amount where rules approve', async () => {
     const { calls } = await open(platformWith(ALL), 'settings');
     const most = await screen.findByRole('textbox', { name: /Up to, EUR/ });
     expect(most).toHaveProperty('value', '200.00');

@@ -33,7 +33,7 @@ describe('waiting', () => {
   );
 });
 
-describe('[OPS-022] what arrived', () => {
+describe('what arrived', () => {
   it.each([
     ['100.00', null],
     ['100', null],
@@ -92,7 +92,7 @@ describe('a way to deposit', () => {
     ).toEqual([true, true, false]));
 });
 
-it('[OPS-023] settings: what is empty is not set', () => {
+it('settings: what is empty is not set', () => {
   const rules = {
     ...{ depositTwoAbove: null, autoEnabled: true, autoBelow: '200.00', autoDayAmount: null, autoAccountDays: 0 },
     ...{ autoVerified: false, payoutProvider: null },

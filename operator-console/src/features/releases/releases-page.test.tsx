@@ -149,7 +149,7 @@ describe('releases', () => {
     expect(sent).toEqual([['/ops/releases/lobby/roll-back', { reason: 'cards are blank' }]]);
   });
 
-  it('[MFE-007] changes a canary, and keeps what was typed when it is refused', async () => {
+  it('changes a canary, and keeps what was typed when it is refused', async () => {
     let answers = 0;
     const { calls } = await openPage(rights('releases.manage'), (call) => {
       if (call.method !== 'PUT') return undefined;

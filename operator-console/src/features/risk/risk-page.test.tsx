@@ -56,7 +56,7 @@ const platformWith =
     return { code: 'request.not-found', status: 404 };
   };
 
-it('shows each signal with its evidence, tags and members, and opens a case with a reason', async () => {
+it('[OPR-015] shows each signal with its evidence, tags and members, and opens a case with a reason', async () => {
   const sent: unknown[] = [];
   await renderConsole(platformWith(RISK, sent), { token: 'token-1', address: '/risk' });
   const row = (await screen.findByRole('link', { name: 'lan' })).closest('tr') as HTMLElement;
@@ -74,13 +74,13 @@ it('shows each signal with its evidence, tags and members, and opens a case with
   );
 });
 
-it('narrows to one signal, as the address says', async () => {
+it('[OPR-015] narrows to one signal, large wins, as the address says', async () => {
   await renderConsole(platformWith(RISK), { token: 'token-1', address: '/risk?signal=large-win' });
   expect(await screen.findByRole('link', { name: 'binh' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'lan' })).toBeNull();
 });
 
-it('shows returns with what is outside first, and differences with their amount', async () => {
+it('[OPR-015] shows returns with what is outside first, and differences with their amount', async () => {
   await renderConsole(platformWith(RISK), { token: 'token-1', address: '/risk?tab=returns' });
   await screen.findByText('Odd');
   const [, first] = screen.getAllByRole('row');

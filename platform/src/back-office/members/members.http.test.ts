@@ -156,7 +156,7 @@ afterAll(async () => {
 });
 
 describe('the list of members', () => {
-  it('[OPS-026] is paged by twenty, newest first, and tells nothing personal', async () => {
+  it('is paged by twenty, newest first, and tells nothing personal', async () => {
     const who = await newMember();
     const { value } = await ops('GET', '');
     expect(value.rows).toHaveLength(PAGE);
@@ -231,7 +231,7 @@ describe('closing an account', () => {
     });
   });
 
-  it('[OPS-026] leaves what waits as it is, and writes an order that changes nothing down nowhere', async () => {
+  it('leaves what waits as it is, and writes an order that changes nothing down nowhere', async () => {
     const who = await newMember();
     await sql`
       insert into deposit (merchant_id, member_id, reference, method_id, kind, texts, provider, holder, number, amount, created_at)
@@ -298,7 +298,7 @@ describe('an agent’s suspension', () => {
   it.each([
     ['blocked', 'login.blocked'],
     ['suspended-by-agent', 'login.suspended-by-agent'],
-  ])('[OPS-026] [ERR-031] lifted by the agent leaves what an operator set: %s', async (status, code) => {
+  ])('[ERR-031] lifted by the agent leaves what an operator set: %s', async (status, code) => {
     const agent = await tokenOf('agent1');
     const who = await newMember({ upline: 'agent1' });
     await suspend(agent, who);
@@ -317,7 +317,7 @@ describe('an agent’s suspension', () => {
     expect((await signIn(who)).status).toBe(200);
   });
 
-  it('[OPS-026] [ERR-031] stays when an operator opens the account, and is lifted by an operator on its own', async () => {
+  it('[ERR-031] stays when an operator opens the account, and is lifted by an operator on its own', async () => {
     const agent = await tokenOf('agent1');
     const who = await newMember({ upline: 'agent1' });
     await setStatus(who, 'blocked');
@@ -334,7 +334,7 @@ describe('an agent’s suspension', () => {
     expect((await signIn(who)).status).toBe(200);
   });
 
-  it('[OPS-026] lifted in the moment in which an operator blocks leaves the account blocked', async () => {
+  it('lifted in the moment in which an operator blocks leaves the account blocked', async () => {
     const agent = await tokenOf('agent1');
     const who = await newMember({ upline: 'agent1' });
     await suspend(agent, who);

@@ -652,7 +652,7 @@ describe('audit log', () => {
     expect((await call('GET', '/ops/audit?kind=identity', token)).value['rows']).toEqual([]);
   });
 
-  it('[OPR-013] the application can neither change nor remove a row', async () => {
+  it('the application can neither change nor remove a row', async () => {
     const { db } = deps.database;
     for (const statement of [
       sql`update audit_log set actor = 'someone'`,

@@ -145,7 +145,7 @@ describe('an operator', () => {
     expect(await desk.balanceOf(client)).toBe(29_800n);
   });
 
-  it('[OPS-022] [OPS-023] leaves everything that it changes of a method in the log', async () => {
+  it('leaves everything that it changes of a method in the log', async () => {
     const [method] = (await desk.ops('GET', 'deposit-methods')).value.methods;
     const { id, ...stored } = method as unknown as { readonly id: string; readonly texts: Record<string, object> };
     const { db } = desk.platform.deps.database;
@@ -197,7 +197,7 @@ describe('an operator', () => {
     expect(await list(`way=${kind === 'checkout' ? 'e-wallet' : 'checkout'}`)).toEqual([]);
   });
 
-  it('[OPS-022] finds deposits by account and number, those that wait oldest first', async () => {
+  it('finds deposits by account and number, those that wait oldest first', async () => {
     const client = await desk.client();
     const first = (await desk.deposit(client, '100')).value;
     const second = (await desk.deposit(client, '100')).value;

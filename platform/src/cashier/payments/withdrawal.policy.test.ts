@@ -18,7 +18,7 @@ describe('two operators', () => {
     expect(approvalOf({ ...row, firstApprovedBy: 'one' }, 'two')).toBe('final');
   });
 
-  it('[OPR-002] [OPS-023] are not set by those who decide', () => {
+  it('[OPR-002] are not set by those who decide', () => {
     expect(rightsOf('finance')).toContain('payments.decide');
     for (const role of ['finance', 'support', 'content', 'risk', 'release'])
       expect(rightsOf(role)).not.toContain('payments.configure');

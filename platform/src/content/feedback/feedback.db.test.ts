@@ -59,7 +59,7 @@ it('[RSG-010] a member takes home what they wrote themselves, without the notes 
   expect(JSON.stringify(rows)).not.toMatch(/operator1|games team/);
 });
 
-it('[OPS-025] is gone a year after it was done, or written where nobody did anything', async () => {
+it('is gone a year after it was done, or written where nobody did anything', async () => {
   await sql`update feedback set created_at = ${daysAgo(900)}, done_at = ${daysAgo(900)}, state = 'done', done_by = 'x', note = 'x'`.execute(
     platform.deps.database.db,
   );

@@ -113,7 +113,7 @@ describe('the page', () => {
   const composition = testComposition({ modules: [lobby] });
   const template = `<html data-language="__LANGUAGE__"><head>${HEAD_MARK}</head><body><i><!--portal:picture--></i><p><!--portal:card--></p>${COMPOSITION_MARK}</body></html>`;
 
-  it('[MFE-002] names the picture before every script, and carries the answers as data', () => {
+  it('names the picture before every script, and carries the answers as data', () => {
     const answers = { '/banners?language=EN': { list: ['</script>'] } };
     const picture = { wide: '/w.svg?a&b', phone: '/p.svg' };
     const page = renderPage(template, composition, '/', { answers, picture, card: null });
@@ -127,7 +127,7 @@ describe('the page', () => {
     expect(page).toContain('data-language="EN"');
   });
 
-  it('[MFE-002] names the picture of the first card before every script, and has it in its place', () => {
+  it('names the picture of the first card before every script, and has it in its place', () => {
     const page = renderPage(template, composition, '/', { answers: {}, picture: null, card: '/card.svg?a&b' });
     const hints = [...page.matchAll(/<link [^>]*as="(\w+)"/g)].map((match) => match[1]);
     expect(hints).toEqual(['image', 'script']);

@@ -146,7 +146,7 @@ describe('a code', () => {
     await expect(give(codes, person.to, code, { holder: '1' })).rejects.toMatchObject({ code: 'code.wrong' });
   });
 
-  it('[SEC-005] [LIM-023] is waited for by target, whoever asks: another member rings nobody’s phone sooner', async () => {
+  it('[SEC-005] is waited for by target, whoever asks: another member rings nobody’s phone sooner', async () => {
     const { codes, clock } = setUp();
     const person = someone();
     await ask(codes, person, { holder: '1' });
@@ -160,7 +160,7 @@ describe('a code', () => {
     await expect(ask(codes, person, { holder: '6' })).rejects.toMatchObject({ code: 'code.too-many' });
   });
 
-  it('[SEC-005] [LIM-023] counts an address once, however it is written', async () => {
+  it('[SEC-005] counts an address once, however it is written', async () => {
     const { codes, clock } = setUp();
     const { ip } = someone();
     for (const to of [
@@ -260,7 +260,7 @@ describe('asking for codes', () => {
     await ask(codes, { to: someone().to, ip });
   });
 
-  it('[LIM-023] [SEC-005] all addresses of one IPv6 network are one, another network is another', async () => {
+  it('[SEC-005] all addresses of one IPv6 network are one, another network is another', async () => {
     const { codes } = setUp();
     const from = (ip: string) => ask(codes, { to: someone().to, ip });
     for (let n = 1; n <= REQUEST_LIMITS.address.most; n += 1) await from(`2001:db8:0:1::${n}`);
@@ -280,7 +280,7 @@ describe('asking for codes', () => {
     await codes.countRequest({ ...order, ip: someone().ip });
   });
 
-  it('[SEC-005] [LIM-023] by anybody leaves the codes of the member alone, which have an end of their own', async () => {
+  it('[SEC-005] by anybody leaves the codes of the member alone, which have an end of their own', async () => {
     const { codes, clock } = setUp();
     const person = someone();
     const as = (purpose: string, isProved = false) =>

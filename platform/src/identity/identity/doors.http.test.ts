@@ -81,28 +81,25 @@ describe('the name', () => {
   it.each([
     ['a member has', '0912000001'],
     ['nobody has', '0912999998'],
-  ])(
-    '[LIM-023] [SEC-005] all ways to write a number that %s are one name with one row of failures',
-    async (_whose, number) => {
-      await sql`delete from sign_in_failure`.execute(harness.deps.database.db);
-      const national = number.slice(1);
-      const ways = [number, national, `84${national}`, `+84 (0) ${national}`, `00${national.replace(/(...)/g, '$1.')}`];
-      const met: unknown[] = [];
-      for (const typed of ways) {
-        const { body } = await harness.signIn(typed, 'Wrong-2468', { ip: freshIp() });
-        met.push([body['code'], body['params']]);
-      }
-      const captcha = { captcha: true };
-      expect(met).toEqual([
-        ...[1, 2].map(() => ['login.failed', undefined]),
-        ['login.failed', captcha],
-        ...[1, 2].map(() => ['login.captcha-required', captcha]),
-      ]);
-      await sql`delete from sign_in_failure`.execute(harness.deps.database.db);
-    },
-  );
+  ])('[SEC-005] all ways to write a number that %s are one name with one row of failures', async (_whose, number) => {
+    await sql`delete from sign_in_failure`.execute(harness.deps.database.db);
+    const national = number.slice(1);
+    const ways = [number, national, `84${national}`, `+84 (0) ${national}`, `00${national.replace(/(...)/g, '$1.')}`];
+    const met: unknown[] = [];
+    for (const typed of ways) {
+      const { body } = await harness.signIn(typed, 'Wrong-2468', { ip: freshIp() });
+      met.push([body['code'], body['params']]);
+    }
+    const captcha = { captcha: true };
+    expect(met).toEqual([
+      ...[1, 2].map(() => ['login.failed', undefined]),
+      ['login.failed', captcha],
+      ...[1, 2].map(() => ['login.captcha-required', captcha]),
+    ]);
+    await sql`delete from sign_in_failure`.execute(harness.deps.database.db);
+  });
 
-  it('[LIM-023] [SEC-005] letters that the database takes for others are another name, with a row of its own', async () => {
+  it('[SEC-005] letters that the database takes for others are another name, with a row of its own', async () => {
     const { body } = await harness.signIn('m\u0130nhquan', PASSWORD, { ip: freshIp() });
     expect(body['code']).toBe('login.failed');
     expect((await harness.signIn('MINHQUAN', PASSWORD, { ip: freshIp() })).status).toBe(200);

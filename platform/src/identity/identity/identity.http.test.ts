@@ -367,7 +367,7 @@ describe('encrypted bodies', () => {
     expect((await login(parts.join('.'))).body['code']).toBe('request.encryption-invalid');
   });
 
-  it('[SEC-007] after thirty days a new key is published; the old one is taken for a day more', async () => {
+  it('after thirty days a new key is published; the old one is taken for a day more', async () => {
     const body = () => ({ username: 'player1', password: PASSWORD });
     const { value: before } = await harness.call('GET', '/portal/keys');
     const [oldKey] = before['keys'] as { kid: string }[];

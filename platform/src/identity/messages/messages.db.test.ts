@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(compose({ ...order, language: 'AR' }).text).toContain('is your code');
   });
 
-  it('[SEC-004] can not write headers of a mail by what it holds', () => {
+  it('can not write headers of a mail by what it holds', () => {
     const mail = compose({
       merchant: { id: 1, name: 'A\r\nBcc: all@example.com' },
       template: 'code.mail',

@@ -277,7 +277,7 @@ describe('contacts', () => {
     expect(await newestCode()).toEqual(before);
   });
 
-  it('[SEC-005] [LIM-023] of somebody else, asked for again and again, shut none of the owner’s own codes', async () => {
+  it('[SEC-005] of somebody else, asked for again and again, shut none of the owner’s own codes', async () => {
     const [owner, other] = [await newMember(), await newMember()];
     const number = await bind(owner.token);
     const { db } = platform.deps.database;

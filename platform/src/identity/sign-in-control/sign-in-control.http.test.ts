@@ -108,7 +108,7 @@ describe('links that sign in', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(token);
   });
 
-  it('[SEC-008] stand in a list with what became of each; one that is taken back signs nobody in', async () => {
+  it('stand in a list with what became of each; one that is taken back signs nobody in', async () => {
     const [former, token] = [await issue(), await issue('player2')];
     await use(former);
     const page = async (query = '') =>

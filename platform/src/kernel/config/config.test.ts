@@ -143,7 +143,7 @@ describe('configuration', () => {
     expect(problemsOf({ ...SECRETS, PORTAL_SECRET: 'c2hvcnQ=' })).toEqual([expect.stringContaining('32 bytes')]);
   });
 
-  it('[SEC-006] keeps the keys of documents in their order: the first seals, former ones still open', () => {
+  it('keeps the keys of documents in their order: the first seals, former ones still open', () => {
     const [former, next] = [Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
     const keys = [next, former].map((key) => key.toString('base64')).join(', ');
     expect(readConfig({ ...SECRETS, KYC_KEYS: keys }).kycKeys).toEqual([next, former]);

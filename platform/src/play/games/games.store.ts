@@ -91,7 +91,12 @@ const gamesOf = ({ language }: CatalogueScope): Fragment => sql`
   left join game_class_text cen on cen.classify = g.classify and cen.language = 'EN'
   left join game_class_text ct on ct.classify = g.classify and ct.language = ${textsCode(language)}`;
 
-const shownBy = ({ merchantId }: CatalogueScope): Fragment => sql`mg.merchant_id = ${merchantId} and mg.enabled`;
+/** Lotteries of the portal itself stand in no lane. Where their module is off they are like unknown ones (MFE-022). */
+const isOpen = sql`(g.lanes <> '{}' or not exists (
+  select from merchant_module x where x.merchant_id = mg.merchant_id and x.module = 'lottery' and not x.enabled))`;
+
+const shownBy = ({ merchantId }: CatalogueScope): Fragment =>
+  sql`mg.merchant_id = ${merchantId} and mg.enabled and ${isOpen}`;
 
 const allOf = (conditions: readonly (Fragment | undefined)[]): Fragment =>
   sql.join(

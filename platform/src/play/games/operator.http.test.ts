@@ -119,6 +119,31 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
+it('[MFE-022] neither a search nor a launch knows the lotteries of a merchant whose lottery is switched off', async () => {
+  const found = async () =>
+    (await portal('GCSGAME_gameList?language=EN&gameName=keno')).value.games.map(({ gameId }) => gameId);
+  const turn = (enabled: boolean) => ops('PUT', `${AURORA}/modules/lottery`, { enabled });
+  const token = await sessionOf('player1');
+  const opened = async (code: string) =>
+    (
+      await send(platform.app, 'POST', '/wps/game/launchGame', token, {
+        gameId: code,
+        nodeId: code,
+        vassalage: 'GPI',
+        language: 'EN',
+      })
+    ).code;
+  const all = await found();
+  expect(all).toContain('KENO_RAPID');
+  expect(await opened('KENO_RAPID')).toBeUndefined();
+  expect((await turn(false)).status).toBe(200);
+  // What is left is of a vendor.
+  expect(await found()).toEqual(['gpi-keno']);
+  expect(await opened('KENO_RAPID')).toBe(await opened('NOTHING'));
+  await turn(true);
+  expect(await found()).toEqual(all);
+});
+
 describe('games of a merchant', () => {
   it('are listed by search, vendor, type and state, page by page', async () => {
     const all = (await ops('GET', `${AURORA}/games?pageSize=5`)).value;

@@ -64,6 +64,22 @@ describe('the calls of the convention', () => {
     expect(await fixture.balanceOf(player)).toBe(11_000n);
   });
 
+  it('[OPR-005] a round that runs when its merchant goes into maintenance is finished, and its win is paid', async () => {
+    const setStatus = (status: number) =>
+      sql`update merchant set status = ${status} where id = ${fixture.merchant.id}`.execute(fixture.db.database.db);
+    const betId = randomUUID();
+    expect(await statusOf('transaction/bet', bodies.bet(betId, 1_000))).toBe('RS_OK');
+    await setStatus(1);
+    try {
+      const win = bodies.win(randomUUID(), 2_500, betId, 'r-1', { round_closed: true });
+      expect(await statusOf('transaction/win', win)).toBe('RS_OK');
+    } finally {
+      await setStatus(0);
+    }
+    expect(await roundRow('r-1')).toMatchObject({ state: 'closed', bet_sum: 1_000n, win_sum: 2_500n });
+    expect(await fixture.balanceOf(player)).toBe(11_500n);
+  });
+
   it('a launch token is good for one use, and for its own vendor and game only', async () => {
     const { rows } = await sql<{ id: number }>`select id from game where code = ${GAME}`.execute(
       fixture.db.database.db,

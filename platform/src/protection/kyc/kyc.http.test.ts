@@ -532,7 +532,7 @@ describe('decisions', () => {
     expect(stranger.value['identityCheck']).toEqual({ person: null, cases: [] });
   });
 
-  it('[KYC-019] nobody but operators of the right role and merchant sees a case, each look is recorded, and nothing is cached', async () => {
+  it('[KYC-019] [OPR-007] nobody but operators of the right role and merchant sees a case, each look is recorded, and nothing is cached', async () => {
     const { token, caseId, id } = await submit();
     const other = await signIn('player2');
     const path = `/ops/merchants/aurora/kyc/cases/${caseId}`;

@@ -199,7 +199,7 @@ describe('counting', () => {
 });
 
 describe('operators', () => {
-  it('[OPS-020] who change rebates at the same moment wait for each other, and each record begins where the one before ended', async () => {
+  it('who change rebates at the same moment wait for each other, and each record begins where the one before ended', async () => {
     const place = await addMerchant('changes');
     const trail: (readonly [string | null, string | null])[] = [];
     const rules = createRulesService({
@@ -529,7 +529,7 @@ describe('the job', () => {
     expect(kept.size).toBe(1);
   });
 
-  it('[MEM-031] [RSG-004] who takes a break from play when a week is settled has no cashback of it, then or later', async () => {
+  it('[RSG-004] who takes a break from play when a week is settled has no cashback of it, then or later', async () => {
     const place = await weeks('week-break');
     const [away, there] = [await addMember(place, 2), await addMember(place, 2)];
     for (const member of [away, there]) await play(member, place, 5_000n, 0n, '2026-03-05T00:00:00Z');

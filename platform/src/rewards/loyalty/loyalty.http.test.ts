@@ -220,7 +220,7 @@ describe('level', () => {
     });
   });
 
-  it('[OPS-002] a merchant has its own levels, in its own money', async () => {
+  it('a merchant has its own levels, in its own money', async () => {
     const token = await signIn('player3', LOTUS);
     const rank = (await get('MCSFE_getPlayerRank', { token, host: LOTUS })).value;
     expect(rank).toMatchObject({ currency: 'VND', rankLevel: 3 });
@@ -342,7 +342,7 @@ describe('rebate', () => {
     expect((await moneyOf()) - before).toBe(600n);
   });
 
-  it('[MEM-027] too little, rebates that are off, and a visitor are refused', async () => {
+  it('too little, rebates that are off, and a visitor are refused', async () => {
     await settle('player1', 10_000n);
     await accrueNext();
     expect(await claim()).toMatchObject({ code: 'rebate.below-minimum', status: 409, params: { min: '¥1.00' } });
@@ -355,7 +355,7 @@ describe('rebate', () => {
     expect((await get('MCSFE_getManualRebate', { token: '' })).status).toBe(401);
   });
 
-  it('[MEM-027] [RSG-009] a claim moves money: after a long pause it wants the password first', async () => {
+  it('[RSG-009] a claim moves money: after a long pause it wants the password first', async () => {
     const token = await signIn('player2');
     await send(platform.app, 'GET', '/portal/protection/session', { token });
     await sql`update protection_session set last_input_at = now() - interval '31 minutes'`.execute(
@@ -364,7 +364,7 @@ describe('rebate', () => {
     expect((await claim({ token })).code).toBe('session.reauthentication-required');
   });
 
-  it('[MEM-027] [RSG-004] who is excluded from play claims nothing', async () => {
+  it('[RSG-004] who is excluded from play claims nothing', async () => {
     const token = await signIn('xinyi');
     await settle('xinyi', 100_000n);
     await accrueNext();
@@ -378,7 +378,7 @@ describe('rebate', () => {
 });
 
 describe('operators', () => {
-  it('[OPS-020] change levels: members see them, nobody falls, and the audit log tells of it', async () => {
+  it('change levels: members see them, nobody falls, and the audit log tells of it', async () => {
     const { rankLevel } = await rankOf();
     const before = (await ops('GET', 'aurora/levels')).value;
     expect(before.levels.reduce((sum, { members }) => sum + members, 0)).toBeGreaterThan(40);
@@ -445,7 +445,7 @@ describe('operators', () => {
     expect((await ops('GET', 'aurora/levels')).value.levels).toEqual(levels);
   });
 
-  it('[OPS-020] change rebates for rounds that are settled from then on', async () => {
+  it('change rebates for rounds that are settled from then on', async () => {
     await claim();
     const before = (await ops('GET', 'aurora/rebate')).value;
     expect(before).toMatchObject({ enabled: true, min: '1.00', changedBy: 'operator1' });

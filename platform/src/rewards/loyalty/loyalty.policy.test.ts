@@ -34,11 +34,11 @@ describe('rebate due', () => {
     [-1n, -1n],
     [-10_000n, -1n],
     [-10_001n, -2n],
-  ])('[MEM-026] %s parts are %s minor units', (parts, due) => {
+  ])('%s parts are %s minor units', (parts, due) => {
     expect(dueOf({ parts })).toBe(due);
   });
 
-  it('[MEM-027] never pays more than there is, whatever is missing in some kinds of games', () => {
+  it('never pays more than there is, whatever is missing in some kinds of games', () => {
     const all = fc.array(fc.bigInt({ min: -1_000_000n, max: 1_000_000n }), { maxLength: 6 });
     fc.assert(
       fc.property(all, (list) => {

@@ -217,7 +217,7 @@ describe('what is shown', () => {
     expect(rejected.rows.map(({ status }) => status)).toEqual(['rejected']);
   });
 
-  it('[OPS-002] a merchant has its own rules, rewards and members', async () => {
+  it('a merchant has its own rules, rewards and members', async () => {
     const lotus = (await get('getPointReward?language=EN', { host: LOTUS })).value.list[0];
     expect(lotus).toMatchObject({ name: 'Bonus ₫1,000', amount: '1000.00' });
     const elsewhere = await signIn('player3', LOTUS);
@@ -461,7 +461,7 @@ describe('operators', () => {
     expect(rows[0]).toMatchObject({ account: expect.any(String), decidedBy: null });
   });
 
-  it('[OPS-020] see a member’s points and movements, of their own merchant alone', async () => {
+  it('see a member’s points and movements, of their own merchant alone', async () => {
     const seen = (await ops('GET', 'member?account=PLAYER1&pageSize=5')).value;
     expect(seen).toMatchObject({ account: 'player1', pointBalance: await pointsOf() });
     const own = (await get('ODSFE2_MemTransDet?language=EN&pageSize=5', { token: player })).value;

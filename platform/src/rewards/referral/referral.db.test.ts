@@ -251,7 +251,7 @@ describe('nothing is granted', () => {
   });
 });
 
-it('[OPS-020] of changes at the same moment each record begins where the one before ended', async () => {
+it('of changes at the same moment each record begins where the one before ended', async () => {
   const trail: (readonly [string | null, string | null])[] = [];
   const service = createReferralService({
     ...{ database, ...deps, identity: { accountsOf: () => Promise.resolve(new Map()) } },

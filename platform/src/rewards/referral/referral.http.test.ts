@@ -171,7 +171,7 @@ describe('a member', () => {
     expect([(await statusOf(AURORA)).referral, (await statusOf(LOTUS)).referral]).toEqual([true, false]);
   });
 
-  it('[MEM-017] is a member: a visitor is asked to sign in', async () => {
+  it('is a member: a visitor is asked to sign in', async () => {
     expect((await send(platform.app, 'GET', OWN)).code).toBe('session.required');
   });
 });

@@ -201,7 +201,7 @@ describe('claiming', () => {
     expect(await balanceOf(member)).toBe(1_250n);
   });
 
-  it('[MEM-016] what expired, was withdrawn or is of somebody else is not claimed', async () => {
+  it('what expired, was withdrawn or is of somebody else is not claimed', async () => {
     const member = await addMember();
     await give(grant(member, { expiresAt: later(1) }));
     const id = await onlyId(member);

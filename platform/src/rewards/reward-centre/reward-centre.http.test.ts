@@ -170,7 +170,7 @@ describe('a member', () => {
     expect((await balanceOf(token)) - before).toBe(1_250n);
   });
 
-  it('[MEM-016] claims nothing of somebody else, and a visitor nothing at all', async () => {
+  it('claims nothing of somebody else, and a visitor nothing at all', async () => {
     const { grantId } = await withGrant();
     const stranger = await newMember();
     expect((await claim(stranger.token, grantId)).code).toBe('request.not-found');
@@ -178,7 +178,7 @@ describe('a member', () => {
     expect((await send(platform.app, 'POST', CLAIM, { body: { id: grantId, language: 'EN' } })).status).toBe(401);
   });
 
-  it('[MEM-016] [RSG-004] who takes a break from play claims nothing meanwhile', async () => {
+  it('[RSG-004] who takes a break from play claims nothing meanwhile', async () => {
     const { id, token, grantId } = await withGrant();
     const { db } = platform.deps.database;
     await sql`
@@ -195,7 +195,7 @@ describe('a member', () => {
 });
 
 describe('operators', () => {
-  it('[OPS-020] give to many at once, with the total in the audit log', async () => {
+  it('give to many at once, with the total in the audit log', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const given = await give([one.account, other.account.toUpperCase(), one.account], { days: null });
     expect(given.value).toEqual({ granted: 2 });
@@ -246,7 +246,7 @@ describe('operators', () => {
     expect((await ops('GET', `${GRANTS}?state=claimable`)).value.rows.length).toBeGreaterThan(0);
   });
 
-  it('[MEM-016] withdraw what is not claimed yet, once', async () => {
+  it('withdraw what is not claimed yet, once', async () => {
     const { id, account, token, grantId } = await withGrant();
     const withdraw = (of = grantId, merchant = 'aurora') =>
       ops('POST', `/ops/merchants/${merchant}/grants/${of}/withdrawal`, { reason: 'given by mistake' });
@@ -263,7 +263,7 @@ describe('operators', () => {
     expect((await withdraw(claimed.grantId)).code).toBe('grant.already-claimed');
   });
 
-  it('[MEM-016] a claim and a withdrawal at the same moment: one of the two', async () => {
+  it('a claim and a withdrawal at the same moment: one of the two', async () => {
     const { token, grantId } = await withGrant();
     const before = await balanceOf(token);
     const [claimed, withdrawn] = await Promise.all([

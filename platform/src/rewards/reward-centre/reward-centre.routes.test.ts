@@ -23,7 +23,7 @@ const claiming = (check: Admission['check'], require = () => Promise.resolve()) 
   return { claim, run: async () => route?.handle(input) };
 };
 
-it('[MEM-016] [RSG-004] a break from play that begins between the question and the claim holds: nothing is paid', async () => {
+it('[RSG-004] a break from play that begins between the question and the claim holds: nothing is paid', async () => {
   const asked: AdmissionRequest[] = [];
   const { claim, run } = claiming((action, request) => {
     asked.push(request);

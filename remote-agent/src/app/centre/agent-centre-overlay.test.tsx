@@ -37,7 +37,7 @@ it.each([
   ['contractmrdailysalinfotype', 'Daily wages'],
   ['contracthoursalinfo', 'Hourly salary'],
   ['realtimesalinfotype', 'Real-time salary'],
-])('[AGT-003] %s shows %s in the menu; off, it is absent', async (flag, name) => {
+])('[AGT-003] [OPS-024] %s shows %s in the menu; off, it is absent', async (flag, name) => {
   const entries = ['Dividend record', 'Daily wages', 'Hourly salary', 'Real-time salary'];
   await show({ [flag]: 1 });
   expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);

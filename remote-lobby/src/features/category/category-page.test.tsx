@@ -4,6 +4,7 @@ import type { MemberState } from 'shared-contracts/events';
 import { useLocation } from 'shared-contracts/sdk';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import type { Game } from '../../shared/data/types.ts';
 import { gameOf, gamesOf, vendorOf } from '../../shared/testing/fixtures.ts';
 import { loadStrings } from '../../strings/index.ts';
 import FavouritesPage from '../favourites/favourites-page.tsx';
@@ -66,14 +67,34 @@ describe('category lobby', () => {
     await waitFor(() => expect(address()).toBe('/rng?list=hot'));
   });
 
-  it('[LOB-007] [SHL-005] [LIM-006] has providers, classifications, 42 of 43 games and the pager of its type', async () => {
+  it('[LOB-007] [LOB-015] [SHL-005] [LIM-006] [LIM-015] has providers, classifications, 42 of 43 games and the pager of its type', async () => {
     const { listed } = show('/rng');
     expect(await screen.findByText('Game 42')).toBeTruthy();
     expect(screen.getAllByText(/^Game \d+$/)).toHaveLength(42);
     expect(await screen.findByRole('list', { name: 'Providers' })).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Classification' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Page 2' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'All games', pressed: true })).toBeTruthy();
     expect(listed()).toEqual([{ query: { gameType: 'RNG', language: 'EN', pageSize: 42, pageNo: 1 } }]);
+  });
+
+  it('[LOB-029] has the pager under games of the whole list on more than one page, and nowhere else', async () => {
+    const listed = (games: readonly Game[], totalPages: number) => ({
+      'games.list': () => ({ games, totalPages, totalRows: 43 }),
+    });
+    for (const [path, more, seen] of [
+      ['/rng?list=hot', listed([gameOf('Wanted')], 2), 'Wanted'],
+      ['/rng?list=fav', { 'games.favourites': () => ({ content: [gameOf('Kept')], totalPages: 2 }) }, 'Kept'],
+      ['/rng', listed(gamesOf(42), 1), 'Game 42'],
+      ['/rng', listed([], 2), 'No games found'],
+    ] as const) {
+      show(path, { member: fakeMember(), over: more });
+      expect(await screen.findByText(seen)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Page \d/ })).toBeNull();
+      cleanup();
+    }
+    show('/rng');
+    expect(await screen.findByRole('button', { name: 'Page 2' })).toBeTruthy();
   });
 
   it('[LIM-043] has arrows at the strip for six providers and none for five', async () => {
@@ -105,7 +126,11 @@ describe('category lobby', () => {
     }
   });
 
-  it('[LOB-010] offers the lists, and the slot filter on the slot page alone', async () => {
+  it('[LOB-010] offers the lists and a search by name, and the slot filter on the slot page alone', async () => {
+    show('/rng');
+    expect(await screen.findByRole('combobox', { name: 'Minimum bet' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Minimum lines' })).toBeTruthy();
+    cleanup();
     show('/live');
     const lists = await screen.findByRole('group', { name: 'Which games' });
     expect(
@@ -113,6 +138,7 @@ describe('category lobby', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['All games', 'Hot', 'Favourites', 'Recent']);
+    expect(screen.getByRole('searchbox', { name: 'Name of the game' })).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: 'Minimum bet' })).toBeNull();
   });
 
@@ -153,10 +179,20 @@ describe('category lobby', () => {
     expect(address()).toBe('/live');
   });
 
-  it('[LOB-016] [LOB-017] a member sees the lists of their own, and all games again', async () => {
-    show('/live', { member: fakeMember() });
+  it('[LOB-016] [LOB-017] hot games and the lists of a member are shown, and all games again', async () => {
+    const listOf = (input: unknown) =>
+      (input as { query: { isHot?: string } }).query.isHot === '1'
+        ? { games: [gameOf('Wanted')], totalPages: 1, totalRows: 1 }
+        : { games: gamesOf(42), totalPages: 2, totalRows: 43 };
+    show('/live', { member: fakeMember(), over: { 'games.list': listOf } });
+    await press('Hot');
+    expect(await screen.findByText('Wanted')).toBeTruthy();
+    await press('Hot');
+    expect(await screen.findByText('Game 42')).toBeTruthy();
     await press('Favourites');
     expect(await screen.findByText('Kept')).toBeTruthy();
+    await press('Favourites');
+    expect(await screen.findByText('Game 42')).toBeTruthy();
     await press('Recent');
     expect(await screen.findByText('Played')).toBeTruthy();
     await press('Recent');

@@ -130,6 +130,16 @@ describe('classification', () => {
     expect(await entries()).toEqual(['All', 'New', 'Type FRUIT', 'Type MYTH']);
   });
 
+  it('[LOB-026] New asks for new games, a classification of the provider for its own key', async () => {
+    const { asked } = show('/rng');
+    await choose('New');
+    await waitFor(() => expect(asked()).toHaveProperty('isNew', '1'));
+    expect(asked()).not.toHaveProperty('gameClassify');
+    await choose('Type FRUIT');
+    await waitFor(() => expect(asked()).toHaveProperty('gameClassify', 'FRUIT'));
+    expect(asked()).not.toHaveProperty('isNew');
+  });
+
   it('[LOB-027] is hidden where it would offer nothing', async () => {
     const hidden = async (path: string, answers: Answers = {}): Promise<void> => {
       show(path, answers);

@@ -119,7 +119,7 @@ describe('QR codes of the app', () => {
   it.each([
     ['its own', 'Show larger'],
     ['the download', 'Android'],
-  ])('[LIM-050] is saved from the window of %s; one that cannot be is told of', async (_, opener) => {
+  ])('is saved from the window of %s; one that cannot be is told of', async (_, opener) => {
     const asked = show();
     await code();
     expect(screen.queryByRole('button', { name: 'Save picture' })).toBeNull();

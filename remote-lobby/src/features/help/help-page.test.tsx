@@ -73,7 +73,7 @@ it('[CON-010] without a banner of its group it shows the default picture', async
   expect(asked.every((input) => input.includes('w_help'))).toBe(true);
 });
 
-it('[CON-022] [API-053] a pressed tab of the lobby, which has the first four, shows title and text of its item', async () => {
+it('[CON-022] [API-053] [LIM-004] of six items the lobby has the first four as tabs; a pressed one shows title and text of its item', async () => {
   const api = show('/', HelpTabs);
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(ITEMS.slice(0, 4).map((item) => `On ${item}`));

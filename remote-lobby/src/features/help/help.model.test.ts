@@ -18,7 +18,7 @@ describe('help texts', () => {
     expect(chosenItem(items, null)?.id).toBe('start');
   });
 
-  it('[LIM-004] of six items the lobby shows the first four', () => {
+  it('of six items the lobby shows the first four', () => {
     expect(items).toHaveLength(6);
     expect(tabItems(items).map(({ id }) => id)).toEqual(['start', 'money', 'fair', 'draws']);
   });

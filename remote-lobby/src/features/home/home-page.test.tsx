@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import type { MemberState } from 'shared-contracts/events';
+import { useLocation } from 'shared-contracts/sdk';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
 import { bannerOf, bringIntoView, gameOf, gamesOf, vendorOf } from '../../shared/testing/fixtures.ts';
 import { loadStrings } from '../../strings/index.ts';
@@ -21,11 +22,14 @@ const notices = [
     id: '1',
     type: 'B',
     title: 'The club is open',
-    content: '<p>Come in<script>window.ran = true</script></p>',
+    content:
+      '<p>Come in<script>window.ran = true</script></p><img src="/x" onerror="window.ran = true"><iframe srcdoc="x"></iframe><a href="javascript:window.ran = true">A link</a>',
     date: '2026-03-01T10:00:00.000Z',
   },
   { id: '2', type: 'B', title: 'New tables', content: '<p>Sit down</p>', date: '2026-03-02T10:00:00.000Z' },
 ];
+
+const Path = () => <output aria-label="path">{useLocation().pathname}</output>;
 
 const show = async (
   address = '/',
@@ -81,8 +85,14 @@ describe('home', () => {
     expect(screen.queryByRole('heading', { name: 'Slots', hidden: true })).toBeNull();
   });
 
-  it('[LOB-003] menu entries lead to the categories that the merchant has', async () => {
-    await show();
+  it('[LOB-003] menu entries are the categories that the merchant has, and open them', async () => {
+    const page = () => (
+      <>
+        <HomePage />
+        <Path />
+      </>
+    );
+    await show('/', {}, { page });
     const menu = await screen.findByRole('navigation', { name: 'Game categories' });
     await screen.findByText('The club is open');
     await screen.findByRole('heading', { name: 'Fishing' });
@@ -91,6 +101,27 @@ describe('home', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/hot', '/rng', '/fish']);
+    for (const [name, path] of [
+      ['Slots', '/rng'],
+      ['Fishing', '/fish'],
+    ] as const) {
+      await userEvent.click(within(menu).getByRole('link', { name }));
+      expect(screen.getByLabelText('path').textContent).toBe(path);
+    }
+  });
+
+  it('[LIM-056] has neither LOTT nor ELOTT nor SPORTS among its providers', async () => {
+    const lanes = {
+      RNG: [vendorOf('SPORTS'), vendorOf('LUMA')],
+      FISH: [vendorOf('TIDE', { gameType: 'FISH' })],
+      LOTT: [vendorOf('LOTT', { gameType: 'LOTT' })],
+      ELOTT: [vendorOf('ELOTT', { gameType: 'ELOTT' })],
+    };
+    await show('/', { 'games.vendors': () => ({ data: { lanes } }) });
+    await screen.findByRole('heading', { name: 'Fishing' });
+    act(() => bringIntoView());
+    const logos = within(await screen.findByRole('region', { name: 'Providers' })).getAllByRole('img');
+    expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(['Vendor LUMA', 'Vendor TIDE']);
   });
 
   it('[LOB-006] rows end with the way to all games of the type, on /hot as well', async () => {
@@ -155,12 +186,13 @@ describe('home', () => {
     expect(screen.queryByRole('button', { name: 'Show banner 1' })).toBeNull();
   });
 
-  it('[CON-013] a notice opens in a window, harmless', async () => {
+  it('[CON-013] [SEC-004] a notice opens in a window, harmless', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: /The club is open/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Notices' });
     expect(await within(dialog).findByText('Come in')).toBeTruthy();
-    expect(dialog.querySelector('script')).toBeNull();
+    await within(dialog).findByText('A link');
+    expect(dialog.querySelector('script, iframe, [onerror], a[href^="javascript:"]')).toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: /New tables/ }));
     expect(await within(dialog).findByText('Sit down')).toBeTruthy();
   });

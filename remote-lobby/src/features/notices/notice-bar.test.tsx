@@ -90,7 +90,7 @@ describe('the window of notices', () => {
     expect(await window.findByText('Text 1')).toBeTruthy();
   });
 
-  it('[LIM-001] while a page is on its way the list is busy, and the pager stays', async () => {
+  it('while a page is on its way the list is busy, and the pager stays', async () => {
     let arrive: () => void = () => undefined;
     const window = await openWindow(async (input) => {
       const answer = pageOf(input);
@@ -107,7 +107,7 @@ describe('the window of notices', () => {
     expect(list.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('[LIM-001] a page that fails can be asked for again, and the pager stays', async () => {
+  it('a page that fails can be asked for again, and the pager stays', async () => {
     let failures = 0;
     const window = await openWindow((input) => {
       const answer = pageOf(input);
@@ -122,7 +122,7 @@ describe('the window of notices', () => {
     expect(await window.findByText('Text 9')).toBeTruthy();
   });
 
-  it('[LIM-001] a page whose notices were withdrawn meanwhile says so, and leads back', async () => {
+  it('a page whose notices were withdrawn meanwhile says so, and leads back', async () => {
     const window = await openWindow((input) =>
       (input as Asked).query.pageNo === 1 ? pageOf(input) : { list: [], popup: [], totalPages: 1 },
     );

@@ -36,8 +36,11 @@ const idsCalled = (api: { readonly calls: readonly { readonly id: string }[] }):
   api.calls.map(({ id }) => id);
 
 describe('game card', () => {
-  it('[LOB-030] carries the name, the provider and a hot mark when the game is hot', async () => {
-    await show({ game: gameOf('Midnight Orchard', { isHot: 1 }) });
+  it('[LOB-030] carries the name, the icon, the provider and a hot mark when the game is hot', async () => {
+    const { picture } = await show({ game: gameOf('Midnight Orchard', { isHot: 1 }) });
+    expect(screen.getByText('Midnight Orchard')).toBeTruthy();
+    act(() => bringIntoView());
+    expect(picture()?.getAttribute('src')).toBe('/art/games/x.svg?v=1');
     expect(screen.getByText('House Originals')).toBeTruthy();
     expect(screen.getByText('Hot')).toBeTruthy();
     expect(screen.getByText('RTP 96.20%')).toBeTruthy();
@@ -161,7 +164,12 @@ describe('picture', () => {
       sources.push(image?.getAttribute('src'));
       if (image) fireEvent.error(image);
     }
-    expect(sources).toEqual(['/art/games/x.svg?v=1', '/art/games/x.svg?v=1&retry=1', 'asset', 'asset']);
+    expect(sources).toEqual([
+      '/art/games/x.svg?v=1',
+      '/art/games/x.svg?v=1&retry=1',
+      'game-default.svg',
+      'game-default.svg',
+    ]);
   });
 
   it.each(['LOTT', 'ELOTT', 'TCG_SEA', 'TCG_LOTTO_VN'])(
@@ -169,7 +177,7 @@ describe('picture', () => {
     async (vassalage) => {
       const { picture } = await show({ game: gameOf('Midnight Orchard', { vassalage }), currency: 'TLB' });
       act(() => bringIntoView());
-      expect(picture()?.getAttribute('src')).toBe('asset');
+      expect(picture()?.getAttribute('src')).toBe('lottery-default.svg');
     },
   );
 

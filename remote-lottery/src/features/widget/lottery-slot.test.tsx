@@ -49,6 +49,7 @@ const menuReply = (...items: (typeof keno)[]) =>
 interface Options {
   readonly member?: ReturnType<typeof fakeMember> | null;
   readonly menu?: () => unknown;
+  readonly popular?: readonly (typeof keno)[];
 }
 
 /** Texts, then the query, then what it draws: each a step of its own. */
@@ -56,10 +57,10 @@ const settle = async (): Promise<void> => {
   for (let step = 0; step < 4; step += 1) await act(() => jest.advanceTimersByTimeAsync(5));
 };
 
-const show = async ({ member = null, menu = () => menuReply(keno) }: Options = {}) => {
+const show = async ({ member = null, menu = () => menuReply(keno), popular = [keno, hanoi] }: Options = {}) => {
   const api = createFakeApi({
     'lottery.vnGameMenu': menu,
-    'lottery.popular': () => ({ list: [keno, hanoi] }),
+    'lottery.popular': () => ({ list: popular }),
     'lottery.vnRecent': () => ({ list: [hanoi] }),
   });
   const host = createFakePortal({ module: 'lottery', api, member });
@@ -82,6 +83,15 @@ const press = async (element: HTMLElement): Promise<void> => {
 const readings = (api: { calls: { id: string }[] }): number =>
   api.calls.filter(({ id }) => id === 'lottery.vnGameMenu').length;
 
+/** Everything is in view: lists are drawn to their end. */
+const allInView = (report: IntersectionObserverCallback): IntersectionObserver => {
+  const observer = {
+    observe: (target: Element) => report([{ target, isIntersecting: true } as IntersectionObserverEntry], observer),
+    disconnect: () => undefined,
+  } as unknown as IntersectionObserver;
+  return observer;
+};
+
 beforeEach(() => {
   jest.useFakeTimers({ now: START });
 });
@@ -90,7 +100,7 @@ afterEach(() => {
 });
 
 describe('lottery widget', () => {
-  it('[LOT-001] [LOT-002] [LIM-042] has the tabs ALL, one per category, KENO last, and no arrows for a few', async () => {
+  it('[LOT-001] [LOT-002] has the tabs ALL, one per category, KENO last, and no arrows for a few', async () => {
     await show();
     const tabs = within(screen.getByRole('radiogroup', { name: 'Category' })).getAllByRole('radio');
     expect(tabs.map((tab) => tab.closest('label')?.textContent)).toEqual(['ALL', 'South', 'North', 'Keno']);
@@ -103,10 +113,14 @@ describe('lottery widget', () => {
     expect(tabs.map((tab) => tab.closest('label')?.textContent)).toEqual(['ALL', 'South', 'North']);
   });
 
-  it('[LIM-042] has arrows beside six categories', async () => {
+  it('[LIM-042] has arrows beside six categories, and none beside five', async () => {
     const groups = ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => group(code, code, menuItem({ gameCode: code })));
-    await show({ menu: () => ({ groups, hasKeno: false }) });
+    const { view } = await show({ menu: () => ({ groups, hasKeno: false }) });
     expect(screen.getByRole('button', { name: 'More categories' })).toBeTruthy();
+    view.unmount();
+    await show({ menu: () => ({ groups: groups.slice(1), hasKeno: false }) });
+    expect(screen.getByRole('radio', { name: 'F' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'More categories' })).toBeNull();
   });
 
   it('[LOT-019] [LOT-005] shows a visitor categories, hot list, and the lotteries with results and countdowns, in their order', async () => {
@@ -242,6 +256,17 @@ describe('lottery widget', () => {
     expect(cards()).toHaveLength(3);
   });
 
+  it('[LIM-010] shows twenty hot lotteries at most', async () => {
+    jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation(allInView);
+    const many = Array.from({ length: 21 }, (_, index) =>
+      menuItem({ gameCode: `HOT_${index}`, labelName: `Hot ${index}`, isHot: true }),
+    );
+    await show({ menu: () => ({ groups: [group('VN_SOUTH', 'South', ...many)], hasKeno: false }), popular: many });
+    expect(cards()).toHaveLength(21);
+    await press(screen.getByRole('button', { name: 'Hot' }));
+    expect(cards()).toHaveLength(20);
+  });
+
   it('[LOT-020] asks a visitor to sign in for favourites, recent and the heart', async () => {
     const { asked, api } = await show();
     await press(screen.getByRole('button', { name: 'Favourites' }));
@@ -280,6 +305,18 @@ describe('lottery widget', () => {
     expect(panel.getByText('Rapid Keno')).toBeTruthy();
     const days = panel.getAllByRole('radio').map((day) => day.closest('label')?.textContent);
     expect(days).toEqual(['All', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    // Days of the platform: 2 and 7 of Ho Chi Minh City, 2 and 5 of Hanoi; Rapid Keno has none of its own.
+    for (const [day, drawn] of [
+      ['Mon', ['Ho Chi Minh City', 'Hanoi']],
+      ['Tue', []],
+      ['Wed', []],
+      ['Fri', []],
+      ['Sun', []],
+      ['All', ['Ho Chi Minh City', 'Hanoi']],
+    ] as const) {
+      await press(panel.getByRole('radio', { name: day }));
+      expect(cards().toSorted()).toEqual([...drawn, 'Rapid Keno'].toSorted());
+    }
     await press(panel.getByRole('radio', { name: 'Thu' }));
     expect(cards()).toEqual(['Hanoi', 'Rapid Keno']);
     await press(panel.getByRole('radio', { name: 'Sat' }));

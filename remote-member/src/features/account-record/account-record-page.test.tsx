@@ -54,6 +54,26 @@ describe('account record', () => {
     for (const part of ['Deposit', '2026', '¥100.00', 'Credited', 'D-1']) expect(deposit).toContain(part);
   });
 
+  it('[MEM-010] asks for the type that is chosen, and says what became of each withdrawal', async () => {
+    const withdrawals = ['approved', 'rejected', 'failed'].map((status, index) =>
+      row({ id: String(index + 2), type: 'withdraw', amount: '-40.00', status }),
+    );
+    const api = show((input) => {
+      const { type } = (input as { readonly query: { readonly type?: string } }).query;
+      return type === 'withdraw' ? { ...reply, rows: withdrawals } : reply;
+    });
+    await rowsOf();
+    const types = screen.getByLabelText('Type');
+    for (const type of ['deposit', 'transfer', 'bonus', 'rebate', 'withdraw']) {
+      await userEvent.selectOptions(types, type);
+      await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ query: { type } }));
+    }
+    expect(await screen.findByText('Approved')).toBeTruthy();
+    expect((await rowsOf()).map((text) => /Approved|Rejected|Failed/.exec(text ?? '')?.[0])).toEqual([
+      ...['Approved', 'Rejected', 'Failed'],
+    ]);
+  });
+
   it('asks for the type of the address, and names bonus money beside cash', async () => {
     const bonus = [
       row({ id: '9', type: 'bonus', status: 'done', amount: '30.00' }),

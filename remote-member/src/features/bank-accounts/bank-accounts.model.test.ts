@@ -6,7 +6,7 @@ const letters: Bank = { ...digits, id: '2', name: 'Continental', digitsOnly: fal
 const good = { bankId: '1', holder: 'Nguyen Van An', number: '0123 4567-8901' };
 const faults = (over: Partial<typeof good>) => accountFaults({ ...good, ...over }, [digits, letters]);
 
-describe('[MEM-006] a bank account', () => {
+describe('a bank account', () => {
   it('is complete with a bank, a holder and a number', () => {
     expect(faults({})).toEqual({});
     expect(faults({ bankId: '', holder: ' ', number: ' - ' })).toEqual({

@@ -97,19 +97,19 @@ describe('the bank accounts of the security centre', () => {
     expect(screen.getByRole('button', { name: 'Remove: Harbour Bank, ending in 8901' })).toBeTruthy();
   });
 
-  it('[MEM-006] are not added where there are as many as can be, or no bank', async () => {
+  it('are not added where there are as many as can be, or no bank', async () => {
     await show(() => replyOf({ max: 1 }));
     expect(await screen.findByText(/You have reached the limit of bank accounts \(1\)/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add account' })).toBeNull();
   });
 
-  it('[MEM-006] say so where the merchant has no bank', async () => {
+  it('say so where the merchant has no bank', async () => {
     await show(() => ({ ...EMPTY, banks: [] }));
     expect(await screen.findByText('You cannot add a bank account at the moment.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add account' })).toBeNull();
   });
 
-  it('[MEM-003] fail by themselves, and come with another try', async () => {
+  it('fail by themselves, and come with another try', async () => {
     let isUp = false;
     await show(() => (isUp ? replyOf() : Promise.reject(new PortalError('server.unavailable'))));
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('adding a bank account', () => {
     expect(asked.some(({ what }) => what === 'notify')).toBe(true);
   });
 
-  it('[MEM-006] [VAL-005] says beside each field what is wrong with it, goes to the first, and sends nothing', async () => {
+  it('[VAL-005] says beside each field what is wrong with it, goes to the first, and sends nothing', async () => {
     const { inputs } = await show(() => EMPTY);
     await press('Add account');
     await screen.findByRole('dialog');
@@ -157,7 +157,7 @@ describe('adding a bank account', () => {
     ['bank-account.taken', /^Account number/, /cannot be added/],
     ['bank-account.too-many', null, /the maximum number of bank accounts/],
     ['session.reauthentication-required', null, /./],
-  ] as const)('[MEM-006] keeps what was typed when it is refused: %s', async (code, label, text) => {
+  ] as const)('keeps what was typed when it is refused: %s', async (code, label, text) => {
     const fields = code === 'bank-account.not-own' ? { fields: { holder: code } } : {};
     await show(() => EMPTY, {
       'bankAccounts.add': () => Promise.reject(new PortalError(code, fields, undefined, 409)),
@@ -171,7 +171,7 @@ describe('adding a bank account', () => {
     if (label) expect(document.activeElement).toBe(field(label));
   });
 
-  it('[MEM-006] says by field what the platform found', async () => {
+  it('says by field what the platform found', async () => {
     const fields = { number: 'number.length', holder: 'name.invalid', pin: 'some.later' };
     await show(() => EMPTY, {
       'bankAccounts.add': () => Promise.reject(new PortalError('request.invalid', { fields }, undefined, 400)),
@@ -183,7 +183,7 @@ describe('adding a bank account', () => {
     expect(screen.getByText('This is not valid.')).toBeTruthy();
   });
 
-  it('[MEM-006] acts once when no answer came, and is a new order after a refusal', async () => {
+  it('acts once when no answer came, and is a new order after a refusal', async () => {
     const failures = [new PortalError('network.failed'), new PortalError('pin.wrong', {}, undefined, 409)];
     const { keys } = await show(() => EMPTY, {
       'bankAccounts.add': () => {
@@ -215,7 +215,7 @@ describe('without a payment PIN', () => {
     await screen.findByRole('dialog', { name: 'Add bank account' });
   };
 
-  it('[MEM-006] one is set first, and then the form is there', async () => {
+  it('one is set first, and then the form is there', async () => {
     await show(() => EMPTY, { 'pin.state': () => NO_PIN, 'pin.set': () => ({ isSet: true }) });
     await press('Add account');
     const dialog = await screen.findByRole('dialog', { name: 'Add bank account' });
@@ -224,7 +224,7 @@ describe('without a payment PIN', () => {
     expect(values()).toEqual(['', '', '', '']);
   });
 
-  it('[MEM-006] that the page did not know of, what was typed is there afterwards', async () => {
+  it('that the page did not know of, what was typed is there afterwards', async () => {
     const refuse = () => Promise.reject(new PortalError('pin.required', {}, undefined, 409));
     await show(() => EMPTY, { 'bankAccounts.add': refuse, 'pin.set': () => ({ isSet: true }) });
     await fill();
@@ -234,7 +234,7 @@ describe('without a payment PIN', () => {
     expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
   });
 
-  it('[MEM-006] a contact comes first where no code could be sent', async () => {
+  it('a contact comes first where no code could be sent', async () => {
     await show(() => EMPTY, { 'pin.state': () => ({ ...NO_PIN, codeTo: null, codeWays: [] }) });
     await press('Add account');
     const dialog = await screen.findByRole('dialog', { name: 'Add bank account' });
@@ -249,7 +249,7 @@ describe('removing a bank account', () => {
     return screen.findByRole('dialog', { name: 'Remove bank account' });
   };
 
-  it('[MEM-006] names it and what follows, and takes the PIN', async () => {
+  it('names it and what follows, and takes the PIN', async () => {
     const { inputs } = await show(() => replyOf(), { 'bankAccounts.remove': () => EMPTY });
     const dialog = await openDialog();
     expect(within(dialog).getByText('Harbour Bank')).toBeTruthy();
@@ -263,7 +263,7 @@ describe('removing a bank account', () => {
     expect(inputs('bankAccounts.remove')).toEqual([{ params: { id: '7' }, body: { pin: '246813' } }]);
   });
 
-  it('[MEM-006] says that it is gone already, and the list is read again', async () => {
+  it('says that it is gone already, and the list is read again', async () => {
     let isGone = false;
     await show(() => (isGone ? EMPTY : replyOf()), {
       'bankAccounts.remove': () => {

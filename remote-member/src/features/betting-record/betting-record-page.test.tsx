@@ -37,7 +37,7 @@ const call = (kind: string, amount: string) => ({
   ...{ id: kind, at: '2026-03-01T10:00:00.000Z', kind, amount, isRolledBack: false },
 });
 
-const show = (answer: () => unknown, address = '/') => {
+const show = (answer: (input: unknown) => unknown, address = '/') => {
   const api = createFakeApi({
     'wallet.bettingRecords': answer,
     'wallet.roundRecord': () => ({ ...reply.rows[0], calls: [call('bet', '2.00'), call('win', '5.50')] }),
@@ -100,6 +100,20 @@ describe('betting record', () => {
       ['Win', '¥5.50'],
       ['Win or loss', '+¥3.50'],
     ]);
+  });
+
+  it('[MEM-008] shows rows and totals of the period and provider that are chosen', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const chosen = { rows: [], totals: { rounds: 0, bet: '7.00', validBet: '7.00', win: '1.00', net: '-6.00' } };
+    show((input) => {
+      const { from, to, vendor } = (input as { readonly query: Readonly<Record<string, unknown>> }).query;
+      return from === today && to === today && vendor === 'HOUSE' ? { ...reply, ...chosen } : reply;
+    }, '/?from=2026-02-01&to=2026-02-10');
+    await screen.findByText('Midnight Orchard');
+    await userEvent.selectOptions(screen.getByLabelText('Provider'), 'HOUSE');
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(await screen.findByText('−¥6.00')).toBeTruthy();
+    expect(screen.queryByText('Midnight Orchard')).toBeNull();
   });
 
   it('[MEM-008] asks for the period and provider of the address', async () => {

@@ -40,9 +40,10 @@ interface Answers {
   readonly rows?: readonly object[];
   readonly current?: object | null;
   readonly cancel?: () => unknown;
+  readonly address?: string;
 }
 
-const show = ({ rows = [active, past], current = active, cancel, free: given = [] }: Answers = {}) => {
+const show = ({ rows = [active, past], current = active, cancel, free: given = [], address = '/' }: Answers = {}) => {
   const asked: object[] = [];
   const cancels: object[] = [];
   const api = createFakeApi({
@@ -65,7 +66,7 @@ const show = ({ rows = [active, past], current = active, cancel, free: given = [
   });
   const host = createFakePortal({ module: 'member', api, member: fakeMember() });
   render(
-    <StandAlone module="member" strings={loadStrings} portal={host.portal}>
+    <StandAlone module="member" strings={loadStrings} portal={host.portal} address={address}>
       <BonusDetails />
     </StandAlone>,
   );
@@ -90,18 +91,18 @@ describe('bonus details', () => {
     expect(table.getByText('Bet')).toBeTruthy();
   });
 
-  it('list all bonuses with source, amount, date, wagering and status', async () => {
+  it('[MEM-013] list all bonuses with source, amount, date, wagering and status', async () => {
     show();
     const table = within(await screen.findByRole('table', { name: 'Bonus details' }));
     const row = (await table.findByText('Welcome bonus')).closest('tr');
-    for (const text of ['Promotion', '¥50.00', '¥200.00', '¥32.00', 'Completed', '¥60.00'])
+    for (const text of ['Promotion', '2026', '¥50.00', '¥200.00', '¥32.00', 'Completed', '¥60.00'])
       expect(row?.textContent).toContain(text);
   });
 
-  it('are asked for by status and date', async () => {
-    const { asked } = show();
+  it('[MEM-014] are asked for by status and date', async () => {
+    const { asked } = show({ address: '/?mc=bonusDetails&from=2026-02-01&to=2026-02-10' });
     await userEvent.selectOptions(await screen.findByLabelText('Status'), 'expired');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ state: 'expired', from: expect.any(String) as string }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ state: 'expired', from: '2026-02-01', to: '2026-02-10' }));
   });
 
   it('say what cancelling costs, and cancel for exactly that', async () => {

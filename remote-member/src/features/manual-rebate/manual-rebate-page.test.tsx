@@ -95,7 +95,7 @@ describe('the manual rebate', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('[MEM-026] says what is missing to the least amount', async () => {
+  it('says what is missing to the least amount', async () => {
     show(() => replyOf({ total: '7.50' }));
     expect(await screen.findByText('You can claim ¥10.00 or more: ¥2.50 to go.')).toBeTruthy();
     expect((await button()).disabled).toBe(true);
@@ -119,7 +119,7 @@ describe('the manual rebate', () => {
     expect(screen.getByText('RB-20260303-1')).toBeTruthy();
   });
 
-  it('[MEM-026] says why it is not there, with a way to try again', async () => {
+  it('says why it is not there, with a way to try again', async () => {
     show(() => Promise.reject(new PortalError('network.failed')));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

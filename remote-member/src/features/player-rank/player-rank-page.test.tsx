@@ -48,7 +48,7 @@ describe('the page of levels', () => {
     expect(badge?.style.color).toBe('rgb(0, 0, 0)');
   });
 
-  it('[MEM-028] says what this week would bring, when and where', async () => {
+  it('says what this week would bring, when and where', async () => {
     const { asked } = show(() => replyOf());
     expect(
       await screen.findByText('At your level you get 2.5% cashback on cash you lose in a week, up to ¥100.00.'),
@@ -68,7 +68,7 @@ describe('the page of levels', () => {
     expect(second?.textContent).toContain('Gold¥5,000.002.5%No limit¥50.00');
   });
 
-  it('[MEM-028] has words for the highest level, and for none', async () => {
+  it('has words for the highest level, and for none', async () => {
     show(() => replyOf({ rankLevel: 2 }));
     expect(await screen.findByText('You have the highest level.')).toBeTruthy();
     show(() => replyOf({ rankLevel: null, turnover: '0.00' }));
@@ -104,7 +104,7 @@ describe('the page of levels', () => {
     expect(await screen.findByText('Levels are not available')).toBeTruthy();
   });
 
-  it('[MEM-028] says why it is not there, with a way to try again', async () => {
+  it('says why it is not there, with a way to try again', async () => {
     show(() => Promise.reject(new PortalError('network.failed')));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

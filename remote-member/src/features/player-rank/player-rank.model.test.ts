@@ -8,7 +8,7 @@ const level = (rankLevel: number): Level => ({
 const levels = [level(1), level(3)];
 
 describe('levels', () => {
-  it('[MEM-028] the own one and the next one, by their numbers', () => {
+  it('the own one and the next one, by their numbers', () => {
     expect(ownLevel({ rankLevel: 1, levels })?.labelName).toBe('L1');
     expect(nextLevel({ rankLevel: 1, levels })?.labelName).toBe('L3');
     expect(nextLevel({ rankLevel: 3, levels })).toBeNull();
@@ -16,7 +16,7 @@ describe('levels', () => {
     expect(nextLevel({ rankLevel: null, levels })?.labelName).toBe('L1');
   });
 
-  it('[MEM-028] a label of none of them was given by hand', () => {
+  it('a label of none of them was given by hand', () => {
     expect(givenLabel({ levels }, { rankLevel: 9 })).toEqual({ rankLevel: 9 });
     expect(givenLabel({ levels }, { rankLevel: 3 })).toBeNull();
     expect(givenLabel({ levels }, null)).toBeNull();

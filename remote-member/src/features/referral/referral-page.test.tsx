@@ -63,13 +63,13 @@ describe('inviting friends', () => {
     expect(asked.at(-1)?.what).toBe('notify');
   });
 
-  it('[MEM-017] can be shared where the device can', async () => {
+  it('can be shared where the device can', async () => {
     show(() => replyOf());
     await screen.findByLabelText('Your link');
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
-  it('[MEM-017] hands the link to what the member chooses, also where they choose nothing', async () => {
+  it('hands the link to what the member chooses, also where they choose nothing', async () => {
     const share = jest.fn(() => Promise.reject(new Error('thought better of it')));
     give('share', share);
     show(() => replyOf());
@@ -77,7 +77,7 @@ describe('inviting friends', () => {
     expect(share).toHaveBeenCalledWith({ title: 'Aurora', text: 'Join me at Aurora.', url: LINK });
   });
 
-  it('[LIM-050] tells the member where the code cannot be saved as a picture', async () => {
+  it('tells the member where the code cannot be saved as a picture', async () => {
     const { asked } = show(() => replyOf());
     // There is no canvas in tests.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -85,7 +85,7 @@ describe('inviting friends', () => {
     await waitFor(() => expect(asked.map(({ what }) => what)).toEqual(['reportError', 'notify']));
   });
 
-  it('[MEM-017] says how it works with the amounts of the rules', async () => {
+  it('says how it works with the amounts of the rules', async () => {
     show(() => replyOf());
     expect(await screen.findByText('Your friend must deposit ¥500.00 and place valid bets of ¥2,000.00.')).toBeTruthy();
     expect(screen.getByText('You get ¥88.00')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('inviting friends', () => {
     [{ wagered: '0.00' }, 'Your friend must deposit ¥500.00.'],
     [{ deposited: '0.00' }, 'Your friend must place valid bets of ¥2,000.00.'],
     [{ deposited: '0.00', wagered: '0.00' }, 'Your friend does not need to do anything else.'],
-  ])('[MEM-017] asks of the friend what the rules ask: %j', async (part, text) => {
+  ])('asks of the friend what the rules ask: %j', async (part, text) => {
     show(() => replyOf({ rules: { ...rules, ...part, days: null } }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('Claim it in your reward centre.')).toBeTruthy();
@@ -113,13 +113,13 @@ describe('inviting friends', () => {
     expect(screen.getByText('Total earned').parentElement?.textContent).toBe('Total earned¥88.00');
   });
 
-  it('[MEM-018] turns the pages of friends', async () => {
+  it('turns the pages of friends', async () => {
     const { api } = show(() => replyOf({ totalRows: 21, totalPages: 2 }));
     await userEvent.click(await screen.findByRole('button', { name: /next page/i }));
     await waitFor(() => expect(api.calls.at(-1)?.input).toEqual({ query: { pageNo: 2, pageSize: 20 } }));
   });
 
-  it('[MEM-018] turns to the last page where the one shown is no more', async () => {
+  it('turns to the last page where the one shown is no more', async () => {
     const pageOf = (input: unknown) => (input as { query: { pageNo: number } }).query.pageNo;
     let pages = 2;
     const { api } = show(() => replyOf({ totalPages: pages }));
@@ -134,12 +134,12 @@ describe('inviting friends', () => {
     expect(await screen.findByText('No friends yet')).toBeTruthy();
   });
 
-  it('[MEM-019] says so where inviting is not rewarded any more', async () => {
+  it('says so where inviting is not rewarded any more', async () => {
     show(() => Promise.reject(new PortalError('request.not-found', {}, undefined, 404)));
     expect(await screen.findByText('No referral rewards at the moment')).toBeTruthy();
   });
 
-  it('[MEM-017] says why it is not there, with a way to try again', async () => {
+  it('says why it is not there, with a way to try again', async () => {
     show(() => Promise.reject(new PortalError('network.failed')));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -94,7 +94,7 @@ describe('the reward centre', () => {
     expect(screen.queryByText(/0 rewards/)).toBeNull();
   });
 
-  it('[MEM-015] what waits and what is past fail by themselves, and come with another try', async () => {
+  it('what waits and what is past fail by themselves, and come with another try', async () => {
     let isUp = false;
     await show({ waiting: () => (isUp ? replyOf([cashback]) : Promise.reject(new PortalError('network.failed'))) });
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the reward centre', () => {
 });
 
 describe('pages that are no more', () => {
-  it('[MEM-015] leads back from a page whose last reward was claimed, and keeps that one until then', async () => {
+  it('leads back from a page whose last reward was claimed, and keeps that one until then', async () => {
     let isClaimed = false;
     const { api } = await show({
       waiting: (pageNo) => {
@@ -130,7 +130,7 @@ describe('pages that are no more', () => {
     expect(screen.queryByRole('button', { name: /previous page/i })).toBeNull();
   });
 
-  it('[MEM-015] turns to the last page by itself where nothing is left on this one', async () => {
+  it('turns to the last page by itself where nothing is left on this one', async () => {
     let pages = 2;
     await show({
       waiting: (pageNo) => ({ ...replyOf(pageNo > pages ? [] : [birthday]), totalPages: pages }),
@@ -222,7 +222,7 @@ describe('claiming a reward', () => {
     },
   );
 
-  it('[MEM-015] shows what has arrived with a new level', async () => {
+  it('shows what has arrived with a new level', async () => {
     let hasArrived = false;
     const { emit } = await show({ waiting: () => (hasArrived ? replyOf([cashback]) : EMPTY) });
     await screen.findByText('No rewards to claim');

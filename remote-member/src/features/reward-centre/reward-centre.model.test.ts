@@ -14,15 +14,15 @@ describe('what a reward is for', () => {
     ['cashback', { week: '2026-02-23' }, 'rewards.of.cashback', { week: 'Feb 23' }],
     ['level-up', { level: 'Gold' }, 'rewards.of.level', { level: 'Gold' }],
     ['referral', { friend: 'al***9' }, 'rewards.of.friend', { friend: 'al***9' }],
-  ] as const)('[MEM-015] %s', (source, facts, key, values) => {
+  ] as const)('%s', (source, facts, key, values) => {
     expect(wordsOf({ source, facts, title: 'Birthday' }, 'EN')).toEqual({ key, values });
   });
 
-  it('[MEM-015] an operator says it in words of their own', () => {
+  it('an operator says it in words of their own', () => {
     expect(wordsOf({ source: 'operator', facts: {}, title: 'Birthday' }, 'EN')).toBe('Birthday');
   });
 
-  it('[MEM-015] has words also without its facts', () => {
+  it('has words also without its facts', () => {
     expect(wordsOf({ source: 'cashback', facts: {}, title: '' }, 'EN')).toEqual({ key: 'rewards.of.other' });
   });
 });
@@ -41,7 +41,7 @@ describe('rewards that were claimed', () => {
   const ids = (rows: readonly Grant[]) => rows.map(({ id, state }) => `${id} ${state}`);
   const claimed = (id: string, index: number) => ({ index, grant: grant(id, { state: 'claimed' }) });
 
-  it('[MEM-016] stay where they stood, before and after the platform has left them out', () => {
+  it('stay where they stood, before and after the platform has left them out', () => {
     const kept = [claimed('3', 2), claimed('1', 0)];
     const shown = ['1 claimed', '2 claimable', '3 claimed', '4 claimable'];
     expect(ids(withClaimed([grant('1'), grant('2'), grant('3'), grant('4')], kept))).toEqual(shown);

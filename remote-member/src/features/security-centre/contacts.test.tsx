@@ -1,5 +1,5 @@
 /** Contacts that were only typed: they say so, and the code that comes back proves them (docs/decisions/0018-contacts-that-are-proved.md). */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
 import { StandAlone } from 'shared-dev-host/stand-alone';
@@ -8,6 +8,13 @@ import { loadStrings } from '../../strings/index.ts';
 import SecurityCentre from './security-centre-page.tsx';
 
 const TYPED = { value: '+84•••••001', isVerified: false };
+const ACCOUNT = {
+  id: '7',
+  bank: 'Harbour Bank',
+  lastFour: '8901',
+  holder: 'N. V. A.',
+  addedAt: '2026-01-02T03:04:05.000Z',
+};
 const PROVED = { value: 'pl•••@example.com', isVerified: true };
 
 const show = async (answers: Parameters<typeof createFakeApi>[0] = {}) => {
@@ -45,6 +52,54 @@ const confirm = async (code: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText(/^Verification code/), code);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 };
+
+it('[MEM-003] says whether password, PIN, mobile number, e-mail address, bank account and identity check are set', async () => {
+  const { row } = await show({
+    'kyc.verificationState': () => ({
+      enabled: true,
+      status: 'N',
+      refusal: null,
+      person: null,
+      decidedAt: null,
+      submittedAt: null,
+    }),
+    'contacts.list': () => ({ mobile: null, email: null }),
+    'protection.reauthenticationWays': () => ({ ways: [] }),
+  });
+  expect(await (await row('Password')).findByText(/^You have no password yet/)).toBeTruthy();
+  expect((await row('Payment PIN')).getByText(/^Add a mobile number or an e-mail address first/)).toBeTruthy();
+  expect((await row('Mobile number')).getByText(/^Not added yet/)).toBeTruthy();
+  expect((await row('E-mail address')).getByText(/^Not added yet/)).toBeTruthy();
+  expect(await screen.findByText('No bank account yet')).toBeTruthy();
+  expect(screen.getByText('Not verified')).toBeTruthy();
+  cleanup();
+
+  const set = await show({
+    'kyc.verificationState': () => ({
+      enabled: true,
+      status: 'Y',
+      refusal: null,
+      person: null,
+      decidedAt: '2026-01-02T00:00:00.000Z',
+      submittedAt: null,
+    }),
+    'pin.state': () => ({ isSet: true, changedAt: '2026-01-01T00:00:00.000Z', codeTo: null, codeWays: [] }),
+    'contacts.list': () => ({ mobile: { ...TYPED, isVerified: true }, email: PROVED }),
+    'bankAccounts.list': () => ({ accounts: [ACCOUNT], banks: [], max: 5 }),
+  });
+  expect((await set.row('Password')).getByText(/^You use it to log in/)).toBeTruthy();
+  expect((await set.row('Payment PIN')).getByText(/^Set on .*2026/)).toBeTruthy();
+  for (const [name, value] of [
+    ['Mobile number', TYPED.value],
+    ['E-mail address', PROVED.value],
+  ] as const) {
+    const contact = await set.row(name);
+    expect(contact.getByText(value)).toBeTruthy();
+    expect(contact.getByText('Verified')).toBeTruthy();
+  }
+  expect(await screen.findByText('•••• 8901')).toBeTruthy();
+  expect(screen.getByText(/^Your identity is verified/)).toBeTruthy();
+});
 
 it('one that was only typed says so, one that is proved does not', async () => {
   const { row } = await show();

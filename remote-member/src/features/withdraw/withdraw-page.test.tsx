@@ -201,7 +201,7 @@ describe('what comes before a withdrawal', () => {
   it.each([
     [{ hasPin: false }, 'Set your payment PIN first', 'Set PIN'],
     [{ accounts: [] }, 'Add a bank account first', 'Add a bank account'],
-  ])('[MEM-006] is set in the security centre: %j', async (over, title, button) => {
+  ])('is set in the security centre: %j', async (over, title, button) => {
     const { asked } = await show({ 'payments.withdrawalOptions': () => optionsOf(over) });
     expect(await screen.findByText(title)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: button }));

@@ -89,7 +89,7 @@ describe('a span of time', () => {
     [1, 'PT', '1 minuto'],
     [60, 'TY', '1 oras'],
     [1_440, 'VI', '1 ngày'],
-  ])('[OPS-023] of %i minutes in %s: %s', (minutes, language, text) => {
+  ])('of %i minutes in %s: %s', (minutes, language, text) => {
     expect(spanText(minutes, language)).toBe(text);
   });
 });

@@ -45,7 +45,7 @@ describe('the composition of an open page', () => {
     expect(keeper.composition$.value.revision).toBe('r2');
   });
 
-  it('[MFE-007] is refetched after a login and after a logout', async () => {
+  it('is refetched after a login and after a logout', async () => {
     const { call, publish } = setUp();
     publish({ type: 'session/logged-in', version: 1, payload: { memberId: '7' } });
     await jest.advanceTimersByTimeAsync(10);

@@ -68,6 +68,17 @@ describe('findComposition', () => {
     });
   });
 
+  it('[MFE-026] gives a platform up that has not answered after five seconds', async () => {
+    const limit = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const hangs: typeof fetch = (_url, options) =>
+      new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('late'))));
+    const found = findComposition(deps({ fetch: hangs }));
+    limit.abort();
+    await expect(found).resolves.toBeNull();
+    expect(timeout).toHaveBeenCalledWith(5_000);
+  });
+
   it('[MFE-025] takes neither that of another merchant nor one that is too old', async () => {
     rememberComposition(deps(), composition('kept'));
     await expect(findComposition(deps({ host: 'lotus.localhost' }))).resolves.toBeNull();

@@ -62,6 +62,17 @@ const titles = (window: Window) =>
 const next = (window: Window) => userEvent.click(window.getByRole('button', { name: 'Next page' }));
 
 describe('the window after a sign-in', () => {
+  it('[SEC-004] has nothing of a notice that runs', async () => {
+    const hostile =
+      '<p onclick="run()">Words</p><script>run()</script><img src="/x" onerror="run()"><iframe srcdoc="x"></iframe><a href="javascript:run()">A link</a>';
+    const notices = [{ ...noticeOf(1), content: hostile }, noticeOf(2)];
+    const { window } = await setUp(() => ({ unreadCount: 2, notices, promotions: [], totalPages: 1 }));
+    expect(await window.findByText('Words')).toBeTruthy();
+    expect(window.getByText('A link')).toBeTruthy();
+    const text = window.getByText('Words').parentElement;
+    expect(text?.querySelector('script, iframe, [onclick], [onerror], a[href^="javascript:"]')).toBeNull();
+  });
+
   it('[LIM-001] [CON-014] of 9 notices page 1 has 8 and page 2 has 1, which is opened with its date', async () => {
     const { window } = await setUp();
     expect(await window.findByText('Text 1')).toBeTruthy();
@@ -82,7 +93,7 @@ describe('the window after a sign-in', () => {
     expect(await window.findByText('Text 1')).toBeTruthy();
   });
 
-  it('[LIM-001] offers to retry a page that fails, and keeps the pager', async () => {
+  it('offers to retry a page that fails, and keeps the pager', async () => {
     let failures = 0;
     const { window } = await setUp((input) => {
       const answer = pageOf(input);
@@ -97,7 +108,7 @@ describe('the window after a sign-in', () => {
     expect(await window.findByText('Text 9')).toBeTruthy();
   });
 
-  it('[LIM-001] explains that the notices of a page were withdrawn, and offers a way back', async () => {
+  it('explains that the notices of a page were withdrawn, and offers a way back', async () => {
     const { window } = await setUp((input) =>
       (input as Asked).query.pageNo === 1
         ? pageOf(input)
@@ -109,7 +120,7 @@ describe('the window after a sign-in', () => {
     expect(await window.findByText('Text 1')).toBeTruthy();
   });
 
-  it('[CON-015] [LIM-001] closed on page 2 it is closed for the session, and all pages count as read', async () => {
+  it('[CON-015] closed on page 2 it is closed for the session, and all pages count as read', async () => {
     const { api, dialog$, flags, window } = await setUp();
     await next(window);
     await window.findByText('Text 9');

@@ -433,4 +433,14 @@ describe('session', () => {
     expect(state.loggedIn$.value).toBe(false);
     expect(said.map(({ kind }) => kind)).toEqual(['signed-in']);
   });
+
+  it('[BUS-007] leaves when another tab signs in as another member, and stays when it is the same one', async () => {
+    const { session, state } = setUp();
+    await session.signIn({ username: 'player1', password: 'pw' });
+    session.hearTab({ kind: 'signed-in', memberId: info.id });
+    expect(state.loggedIn$.value).toBe(true);
+    session.hearTab({ kind: 'signed-in', memberId: 'another' });
+    expect(state.loggedIn$.value).toBe(false);
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
 });

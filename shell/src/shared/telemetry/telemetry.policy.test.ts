@@ -58,6 +58,6 @@ it.each([
   ['no account 0912345678', 'no account #'],
   ['member12345 is locked', 'member# is locked'],
   ['player1@mail.com', '#'],
-])('of "%s" remains "%s"', (text, kept) => {
+])('[SEC-010] of "%s" remains "%s"', (text, kept) => {
   expect(withoutSecrets(text)).toBe(kept);
 });

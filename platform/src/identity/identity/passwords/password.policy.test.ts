@@ -15,7 +15,7 @@ describe('password rules', () => {
     expect(faultOfPassword(password, 'player12345')).toBe(fault);
   });
 
-  it('[LIM-025] the weak password of the specification could not be chosen', () => {
+  it('the weak password of the specification could not be chosen', () => {
     expect(faultOfPassword('123456', 'x')).toBe('too-short');
   });
 

@@ -48,7 +48,7 @@ describe('failures in a row', () => {
     [3, 'captcha-required'],
     [4, 'captcha-required'],
     [5, 'locked'],
-  ])('[LIM-023] after %i the next try without a picture meets: %s', async (count, verdict) => {
+  ])('after %i the next try without a picture meets: %s', async (count, verdict) => {
     const who = somebody();
     await failing(who, count);
     expect(await guard.enter(who, start)).toMatchObject({ verdict });
@@ -58,7 +58,7 @@ describe('failures in a row', () => {
     [1, { state: 'open' }],
     [3, { state: 'captcha' }],
     [5, { state: 'locked', until: later(LOCK_MS) }],
-  ])('[LIM-023] the try before tells what follows %i of them', async (count, onFailure) => {
+  ])('the try before tells what follows %i of them', async (count, onFailure) => {
     expect(await failing(somebody(), count)).toEqual({ verdict: 'try', onFailure });
   });
 

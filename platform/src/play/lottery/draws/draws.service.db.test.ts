@@ -83,4 +83,33 @@ describe('draws on the database', () => {
       where l.source = 'official' and d.state = 'drawn'`.execute(test.database.db);
     expect(rows).toHaveLength(0);
   });
+
+  it.each([
+    ['begins', '2027-03-13', ['2027-03-13T23:30:00.000Z', '2027-03-14T22:30:00.000Z']],
+    ['ends', '2027-11-06', ['2027-11-06T22:30:00.000Z', '2027-11-07T23:30:00.000Z']],
+  ])('[REL-007] draws at the same local time, once, when daylight saving %s', async (what, day, instants) => {
+    const { db } = test.database;
+    const [model] = LOTTERIES.filter(({ code }) => code === 'EXPRESS_1');
+    if (!model) throw new Error('no lottery');
+    const code = `NEW_YORK_${what.toUpperCase()}`;
+    const schedule = { kind: 'daily', time: '18:30', days: [1, 2, 3, 4, 5, 6, 7] } as const;
+    await store.insertLottery(db, { ...model, code, schedule, timeZone: 'America/New_York' });
+    const drawn = async (): Promise<readonly string[]> => {
+      const { rows } = await sql<{ at: Date }>`
+        select draws_at as at from lottery_draw where lottery = ${code} and numbers is not null order by draws_at`.execute(
+        db,
+      );
+      return rows.map(({ at }) => at.toISOString());
+    };
+    await build(new Date(`${day}T12:00:00Z`)).service.runOnce();
+    for (const [index, instant] of instants.entries()) {
+      const at = Date.parse(instant);
+      await build(new Date(at - 1_000)).service.runOnce();
+      expect(await drawn()).toEqual(instants.slice(0, index));
+      // Twice, by two instances, and again an hour later.
+      await Promise.all([build(new Date(at)).service.runOnce(), build(new Date(at)).service.runOnce()]);
+      await build(new Date(at + 3_600_000)).service.runOnce();
+      expect(await drawn()).toEqual(instants.slice(0, index + 1));
+    }
+  });
 });

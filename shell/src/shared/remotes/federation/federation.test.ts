@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterEach(() => document.head.replaceChildren());
 
 describe('the federation host', () => {
-  it('[MFE-002] runs the entry with its integrity, shares the modules of the shell and returns what the remote exposes', async () => {
+  it('runs the entry with its integrity, shares the modules of the shell and returns what the remote exposes', async () => {
     const name = own();
     const exposed = { default: 'module' };
     const made = container(exposed);
@@ -261,7 +261,7 @@ describe('developer tools', () => {
   }
   const page = () => (window as unknown as Page).__FEDERATION__;
 
-  it('[MFE-013] see host, remotes, versions and shared modules', async () => {
+  it('[MFE-030] see host, remotes, versions and shared modules', async () => {
     const name = own();
     const loading = source.load(name, release(name), false);
     await settle();
