@@ -277,7 +277,7 @@ describe('blocked addresses', () => {
     expect(rows.map(({ action }) => action).sort()).toEqual(['address.block', 'address.unblock']);
   });
 
-  it('[ERR-021] are lifted with a reason, once, and listed by page', async () => {
+  it('are lifted with a reason, once, and listed by page', async () => {
     for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       await ops('PUT', 'merchants/aurora/blocked-addresses', { network, reason: 'guessing' });
     const page = async (query: string) =>

@@ -181,7 +181,7 @@ describe('the form while something changes', () => {
     expect(screen.queryByText(/This deposit method is not available/)).toBeNull();
   });
 
-  it('[WAL-007] [SHL-070] keeps what was typed when the language changes', async () => {
+  it('[WAL-007] keeps what was typed when the language changes', async () => {
     const { inputs, setLanguage } = await show();
     await enter('123');
     const before = await amountField();
