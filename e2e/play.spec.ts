@@ -1,3 +1,4 @@
+import { judgeInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import {
@@ -17,7 +18,7 @@ import { openAs } from './session.ts';
 
 const amountOf = (minor: bigint): string => `¥${(Number(minor) / 100).toFixed(2)}`;
 
-test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM-015] [AUT-029] [WAL-006] [PRV-011] sign in, search, play, see the balance move, sign out', async ({
+test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM-015] [AUT-029] [WAL-006] [PRV-011] [SHL-022] [SHL-083] [QUA-001] sign in, search, play, see the balance move, sign out', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -50,6 +51,7 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM
     const { value } = (await (await reply).json()) as { readonly value: { readonly game_url: string } };
     await expect(page.locator('iframe')).toHaveAttribute('src', value.game_url);
     await expect(gameOf(page).getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 30_000 });
+    await judgeInBothThemes(page, '/game');
   });
 
   let [stake, win] = [0n, 0n];

@@ -1,6 +1,7 @@
 /** Registration from the first field to the lobby. Every account is new; what is changed is put back. */
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { judgeInBothThemes } from './axe.ts';
 import { codeTo, openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { international } from './members.ts';
@@ -57,7 +58,7 @@ const watch = (page: Page, path: string): { readonly count: () => number } => {
   return { count: () => count };
 };
 
-test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL-016] shows the page of registration', async ({
+test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL-016] [QUA-001] shows the page of registration', async ({
   page,
 }) => {
   await open(page, '/register.html');
@@ -66,6 +67,7 @@ test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL
   await expect(page.getByRole('tab')).toHaveText(['Username', 'Mobile number']);
   await expect(page.getByRole('tab', { name: 'Username' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(ELIGIBILITY)).toBeVisible();
+  await judgeInBothThemes(page, '/register');
   const reply = await page.request.get('/wps/relay/MCSFE_getPromotions?language=EN');
   const { list } = ((await reply.json()) as { value: { list: { title: string; category: string }[] } }).value;
   const beside = page.getByRole('region', { name: 'For new players' });
@@ -189,7 +191,7 @@ test('[REG-015] [REG-016] [REG-017] [REG-018] [REG-032] registers by username in
   await expect(signedIn(page)).toBeVisible();
 });
 
-test('[REG-019] [REG-029] [ERR-012] [VAL-021] [VAL-022] [VAL-056] registers by mobile number with a code, and tells the account number', async ({
+test('[REG-019] [REG-029] [ERR-005] [ERR-012] [VAL-021] [VAL-022] [VAL-056] registers by mobile number with a code, and tells the account number', async ({
   page,
 }) => {
   const asked = watch(page, '/wps/verification/sms/register');

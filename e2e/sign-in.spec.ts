@@ -178,8 +178,14 @@ test('[SHL-043] [SHL-067] the theme changes at once and stays', async ({ page })
   await expect(html).not.toHaveAttribute('data-theme', 'light');
   const wide = header(page).getByRole('button', { name: 'Light theme' });
   if (!(await wide.isVisible())) await header(page).getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Light theme' }).first().click();
-  await expect(html).toHaveAttribute('data-theme', 'light');
+  for (const theme of ['Light', 'Dark', 'Light']) {
+    await page
+      .getByRole('button', { name: `${theme} theme` })
+      .first()
+      .click();
+    await expect(html).toHaveAttribute('data-theme', theme.toLowerCase());
+  }
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'light');
 });

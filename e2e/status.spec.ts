@@ -26,7 +26,7 @@ const filesOfRemotes = (page: Page): string[] => {
   return asked;
 };
 
-test('[SHL-035] [OPR-005] [SHL-036] [SHL-037] maintenance reaches open browsers of that merchant within two seconds, and they come back where they were', async ({
+test('[SHL-031] [SHL-035] [OPR-005] [SHL-036] [SHL-037] maintenance reaches open browsers of that merchant within two seconds, and they come back where they were', async ({
   page,
   baseURL,
   context,
@@ -49,6 +49,7 @@ test('[SHL-035] [OPR-005] [SHL-036] [SHL-037] maintenance reaches open browsers 
   });
   await expect(page.getByText('New tables are coming.')).toBeVisible();
   await expect(page.locator('time')).toHaveAttribute('datetime', end);
+  await expect(page.locator('time')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expect(header(other).getByRole('button', { name: 'Log in' })).toBeVisible();
 
@@ -78,6 +79,14 @@ test('[SHL-032] [SHL-038] [MFE-021] [LIM-063] a page that is opened in maintenan
   const opened = JSON.parse((await page.locator('html').getAttribute('data-opened')) ?? '[]') as string[];
   expect(opened[0]).toBe('https://lotus.example/support');
   expect(opened[2]).toContain('width=440,height=750');
+  for (const path of ['/', '/lotteryCenter', '/register', '/game', '/?mc=securityCenter']) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await expect(heading(page, 'Under maintenance')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
+  }
   expect(asked).toEqual([]);
 });
 

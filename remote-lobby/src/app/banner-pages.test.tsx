@@ -23,6 +23,7 @@ const CALLS = [
   ...['games.vendors', 'games.vendorTypes', 'games.list', 'games.winnerBoard', 'games.rankList', 'games.favouriteIds'],
   ...['content.systemStatus', 'content.domainRoute', 'content.promotions', 'content.helpCenter'],
   ...['content.announcements', 'games.multiList', 'activities.list', 'activities.detail'],
+  ...['points.config', 'points.rewards'],
 ];
 
 const open = async (address: string): Promise<ReturnType<typeof createFakeApi>> => {
@@ -56,6 +57,7 @@ it.each([
   ['[CON-004]', '/download', 'w_down'],
   ['[CON-005]', '/promotions', 'w_promotion'],
   ['[CON-005]', '/promoDetail?id=1', 'w_promotion'],
+  ['[CON-006]', '/pointMall', 'w_shop'],
   ['[CON-007]', '/help', 'w_help'],
   ['[CON-007]', '/helpmc', 'w_help'],
   ['[CON-009]', '/cockfight', 'w_home'],

@@ -251,7 +251,11 @@ describe('lottery centre', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('[CON-003] asks for the banners of w_lott and shows no others', async () => {
+  it.each([
+    ['/lotteryCenter', CentrePage],
+    ['/lottery', LotteryPage],
+    ['/elott', ElottPage],
+  ])('[CON-003] %s asks for the banners of w_lott and shows no others', async (path, page) => {
     const banner = {
       bannerId: '1',
       url: '/elott',
@@ -263,10 +267,11 @@ describe('lottery centre', () => {
       text: '',
       action: 'To the express lotteries',
     };
-    const { api } = await show(CentrePage, '/lotteryCenter', {
+    const { api } = await show(page, path, {
       'content.banners': () => ({ list: [banner, { ...banner, bannerId: '2', groupName: 'w_home', action: 'Other' }] }),
     });
-    expect(called(api, 'content.banners')).toEqual({ query: { groupName: 'w_lott', language: 'EN' } });
+    const groups = api.calls.filter(({ id }) => id === 'content.banners').map(({ input }) => input);
+    expect(groups).toEqual([{ query: { groupName: 'w_lott', language: 'EN' } }]);
     expect(screen.getByRole('link', { name: 'To the express lotteries' }).getAttribute('href')).toBe('/elott');
     expect(screen.queryByText('Other')).toBeNull();
   });

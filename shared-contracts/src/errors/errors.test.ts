@@ -7,7 +7,7 @@ describe('the error catalogue', () => {
   it.each([
     ['EN', en],
     ['VI', vi],
-  ])('[ERR-032] has a text for every code and no other in %s', (_language, texts) => {
+  ])('has a text for every code and no other in %s', (_language, texts) => {
     expect(Object.keys(texts).sort()).toEqual([...ERROR_CODES].sort());
     for (const text of Object.values(texts)) expect(text.trim()).not.toBe('');
   });
@@ -20,6 +20,7 @@ describe('the error catalogue', () => {
     ['network.failed', 'Network link is abnormal, please try again'],
     ['session.required', 'You are not logged in, please login'],
     ['merchant.unknown', 'Invalid URL, please contact customer service'],
+    ['game.launch-address-missing', 'Invalid URL, please contact customer service'],
     ['login.non-member', 'Non-member account unable to login'],
     ['session.agent-required', 'Non-agents cannot log in'],
     ['login.suspended-by-agent', 'Please contact your agent'],
@@ -50,7 +51,7 @@ describe('the error catalogue', () => {
     expect(inBrowser.ERROR_CODES.every(inBrowser.isErrorCode)).toBe(true);
   });
 
-  it('takes codes it does not know, with their own message', () => {
+  it('[ERR-032] takes codes it does not know, with their own message', () => {
     const error = new PortalError('future.code', {}, 'Something new', 418);
     expect(isErrorCode(error.code)).toBe(false);
     expect([error.message, error.status]).toEqual(['Something new', 418]);

@@ -31,7 +31,7 @@ describe('DataTable', () => {
     expect(totals?.textContent).toBe('Total30.00');
   });
 
-  it('holds the place of rows while the first page loads', () => {
+  it('[QUA-005] holds the place of rows while the first page loads', () => {
     show({ rows: undefined, skeletonRows: 5 });
     const table = screen.getByRole('table');
     expect(table.getAttribute('aria-busy')).toBe('true');
@@ -45,13 +45,13 @@ describe('DataTable', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('says what would be here when there is nothing', () => {
+  it('[QUA-005] says what would be here when there is nothing', () => {
     show({ rows: [] });
     expect(screen.getByText('No bets yet')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('[QUA-005] says what went wrong and tries again', async () => {
     const onRetry = jest.fn();
     show({ rows: undefined, error: true, errorCode: 'req-1', onRetry });
     expect(screen.getByRole('alert').textContent).toContain('Reference req-1');

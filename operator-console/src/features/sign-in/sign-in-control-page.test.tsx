@@ -108,7 +108,7 @@ describe('settings of the sign-in', () => {
 describe('blocked addresses', () => {
   const PATH = '/ops/merchants/aurora/blocked-addresses';
 
-  it('[ERR-021] are listed by page, added and lifted with a reason', async () => {
+  it('are listed by page, added and lifted with a reason', async () => {
     const { calls } = await show(
       {
         [`GET ${PATH}`]: ({ query }) => ({

@@ -39,7 +39,7 @@ const open = (language: LanguageService, texts: PageTexts) => {
 
 beforeEach(() => localStorage.clear());
 
-describe('[SHL-073] a page with texts of its own', () => {
+describe('a page with texts of its own', () => {
   it('is seen with its texts, and in the language that is chosen later', async () => {
     const language = await createLanguage();
     const texts = textsWith();

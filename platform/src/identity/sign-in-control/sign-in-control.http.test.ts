@@ -161,7 +161,7 @@ describe('settings', () => {
   const settings = { humanCheck: 'high', newAddressCheck: true, agentOnlyHosts: ['aurora.localhost'] };
   const put = (body: object, token = operator) => ops('PUT', 'merchants/aurora/sign-in', body, token);
 
-  it('[AUT-034] [ERR-030] are changed by an operator with a reason, and hold at once', async () => {
+  it('[AUT-034] are changed by an operator with a reason, and hold at once', async () => {
     const { version, changedAt, changedBy, ...before } = (await ops('GET', 'merchants/aurora/sign-in')).value;
     const smsDaily = { number: 10, address: 100, merchant: 10_000 };
     expect(before).toEqual({ humanCheck: 'low', newAddressCheck: false, agentOnlyHosts: [], smsDaily });
@@ -176,7 +176,7 @@ describe('settings', () => {
     expect((await put({ ...before, reason: 'the wave is over' })).value).toMatchObject(before);
   });
 
-  it('[ERR-030] links lead to where the portal is reached, by a name that lets every member in', async () => {
+  it('links lead to where the portal is reached, by a name that lets every member in', async () => {
     const addressIn = async (): Promise<string> => {
       const body = { account: 'player1', reason: 'asked by phone' };
       const { value } = await ops('POST', 'merchants/aurora/sign-in-links', body);
@@ -277,7 +277,7 @@ describe('blocked addresses', () => {
     expect(rows.map(({ action }) => action).sort()).toEqual(['address.block', 'address.unblock']);
   });
 
-  it('[ERR-021] are lifted with a reason, once, and listed by page', async () => {
+  it('are lifted with a reason, once, and listed by page', async () => {
     for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       await ops('PUT', 'merchants/aurora/blocked-addresses', { network, reason: 'guessing' });
     const page = async (query: string) =>

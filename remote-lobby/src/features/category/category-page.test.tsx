@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PortalError } from 'shared-contracts/errors';
 import type { MemberState } from 'shared-contracts/events';
 import { useLocation } from 'shared-contracts/sdk';
 import { StandAlone } from 'shared-dev-host/stand-alone';
@@ -97,6 +98,35 @@ describe('category lobby', () => {
     expect(await screen.findByRole('button', { name: 'Page 2' })).toBeTruthy();
   });
 
+  it.each([
+    ['/rng', 'Slots', 'RNG'],
+    ['/pvp', 'Card games', 'PVP'],
+    ['/live', 'Live casino', 'LIVE'],
+    ['/fish', 'Fishing', 'FISH'],
+    ['/inhouse', 'House originals', 'INHOUSE'],
+    ['/bingo', 'Bingo', 'BINGO'],
+  ])('[SHL-005] %s is the lobby %s with games of the type %s', async (path, title, gameType) => {
+    const { listed } = show(path);
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title}`) })).toBeTruthy();
+    expect(await screen.findByText('Game 42')).toBeTruthy();
+    expect(listed()).toEqual([expect.objectContaining({ query: expect.objectContaining({ gameType }) as unknown })]);
+  });
+
+  it('[SHL-007] the page of a provider lists what the platform has of that provider', async () => {
+    const ofProvider = (input: unknown) => {
+      const { vassalage } = (input as { query: { vassalage?: string } }).query;
+      return { games: [gameOf(`By ${vassalage ?? 'everybody'}`)], totalPages: 1, totalRows: 1 };
+    };
+    const over = { 'games.list': ofProvider, 'games.rooms': () => ({ list: [] }) };
+    const { listed } = show('/providers?vassalage=B', { page: ProviderPage, over });
+    expect(await screen.findByText('By B')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: /^Vendor B/ })).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(listed()).toEqual([
+      expect.objectContaining({ query: expect.objectContaining({ vassalage: 'B' }) as unknown }),
+    ]);
+  });
+
   it('[LIM-043] has arrows at the strip for six providers and none for five', async () => {
     show('/rng');
     expect(await screen.findByRole('button', { name: 'Next providers' })).toBeTruthy();
@@ -179,7 +209,7 @@ describe('category lobby', () => {
     expect(address()).toBe('/live');
   });
 
-  it('[LOB-016] [LOB-017] hot games and the lists of a member are shown, and all games again', async () => {
+  it('[LOB-016] [LOB-017] [SHL-083] hot games and the lists of a member are shown, and all games again', async () => {
     const listOf = (input: unknown) =>
       (input as { query: { isHot?: string } }).query.isHot === '1'
         ? { games: [gameOf('Wanted')], totalPages: 1, totalRows: 1 }
@@ -200,10 +230,30 @@ describe('category lobby', () => {
     expect(address()).toBe('/live');
   });
 
-  it('[LOB-009] an empty list says so in place of the grid', async () => {
+  it('[LOB-009] [QUA-005] an empty list says so in place of the grid', async () => {
     show('/live', { over: { 'games.list': () => ({ games: [], totalPages: 0, totalRows: 0 }) } });
     expect(await screen.findByText('No games found')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Live casino' })).toBeNull();
+  });
+
+  it('[QUA-005] a list holds the place of its games while they load', async () => {
+    show('/live', { over: { 'games.list': () => new Promise(() => undefined) } });
+    const list = await screen.findByRole('list', { name: 'Live casino' });
+    expect(list.getAttribute('aria-busy')).toBe('true');
+    expect(list.children.length).toBeGreaterThan(5);
+  });
+
+  it('[QUA-005] a list that failed says so, and offers another try', async () => {
+    let isDown = true;
+    const reply = (): object => {
+      if (isDown) throw new PortalError('network.failed');
+      return { games: gamesOf(2), totalPages: 1, totalRows: 2 };
+    };
+    show('/live', { over: { 'games.list': reply } });
+    expect(await screen.findByText('Network link is abnormal, please try again')).toBeTruthy();
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByText('Game 2')).toBeTruthy();
   });
 
   it('[LOB-028] load more appends the next page and is gone after the last', async () => {
@@ -320,7 +370,7 @@ describe('vendor tiles', () => {
     ['/sports', 'SPORTS', 'Sports'],
     ['/esports', 'ESPORTS', 'Esports'],
     ['/cockfight', 'COCKFIGHT', 'Cockfighting'],
-  ])('stand on %s in place of the grid of games', async (path, lane, name) => {
+  ])('[SHL-005] stand on %s in place of the grid of games', async (path, lane, name) => {
     const vendor = vendorOf(lane === 'COCKFIGHT' ? 'DS88' : 'AV', { lobbyGame: { gameId: 'g', nodeId: 'n' } });
     show(path, {
       page: VendorTilesPage,
@@ -330,6 +380,7 @@ describe('vendor tiles', () => {
       },
     });
     const tiles = within(await screen.findByRole('list', { name }));
+    expect(screen.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })).toBeTruthy();
     expect(tiles.getAllByRole('button')).toHaveLength(1);
     expect(tiles.getByRole('img', { name: vendor.displayName })).toBeTruthy();
     expect(screen.queryByText('Game 1')).toBeNull();

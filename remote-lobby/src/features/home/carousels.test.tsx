@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { StandAlone } from 'shared-dev-host/stand-alone';
@@ -15,9 +15,9 @@ jest.mock('../../shared/banner/carousel-driver.ts', () => ({
   drive: jest.fn(() => ({ show: () => undefined, run: () => undefined, destroy: () => undefined })),
 }));
 
-const show = (part: ReactNode, group: BannerGroup = 'w_home'): void => {
+const show = (part: ReactNode, group: BannerGroup = 'w_home', names: readonly string[] = ['one', 'two']): void => {
   const api = createFakeApi({
-    'content.banners': () => ({ list: ['one', 'two'].map((name) => bannerOf(name, group)) }),
+    'content.banners': () => ({ list: names.map((name) => bannerOf(name, group)) }),
     'games.vendors': () => ({ data: { lanes: { RNG: [vendorOf('LUMA'), vendorOf('KOI')] } } }),
   });
   const { portal } = createFakePortal({ module: 'lobby', api });
@@ -40,6 +40,14 @@ describe('carousels of the home page', () => {
   it('[LIM-016] two or more banners turn every 5000 ms', async () => {
     show(<Banners group="w_home" />);
     await turnsEvery(5_000);
+  });
+
+  it('[CON-011] a single banner does not turn', async () => {
+    show(<Banners group="w_home" />, 'w_home', ['one']);
+    expect(await screen.findByText('Banner one')).toBeTruthy();
+    // Several start after 600 ms.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+    expect(drive).not.toHaveBeenCalled();
   });
 
   it('a dot that is pressed before the carousel can turn shows its banner once it can', async () => {

@@ -77,7 +77,7 @@ describe('home', () => {
     ).toEqual(['Vendor LUMA', 'Vendor TIDE']);
   });
 
-  it('waits with what is below the first screen while the help lies over it', async () => {
+  it('[SHL-019] /help is the lobby under the help; what is below the first screen waits', async () => {
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await show('/help', { 'content.helpCenter': () => ({ list: [] }) }, { page: HelpPopupPage });
     await screen.findByRole('dialog', { name: 'Help' });
@@ -157,6 +157,16 @@ describe('home', () => {
     }
   });
 
+  it('[SHL-002] /hot shows the games that the platform names as hot, and no others', async () => {
+    const list = [gameOf('Moon', { isHot: 1 }), gameOf('Big Net', { isHot: 1, gameType: 'FISH' })];
+    const { api } = await show('/hot', { 'games.hot': () => ({ list }) }, { page: HotPage });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hot games' })).toBeTruthy();
+    for (const name of ['Slots', 'Fishing']) expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    act(() => bringIntoView());
+    for (const name of ['Moon', 'Big Net']) expect(await screen.findByText(name)).toBeTruthy();
+    expect(api.calls.map(({ id }) => id)).not.toContain('games.list');
+  });
+
   it.each([
     ['/', HomePage],
     ['/hot', HotPage],
@@ -177,6 +187,18 @@ describe('home', () => {
       .filter(({ id }) => id === 'content.banners')
       .map(({ input }) => (input as Asked).query['groupName']);
     expect(groups).toEqual(['w_home']);
+  });
+
+  it.each([
+    ['1', '/rng', '/rng', null],
+    ['2', 'https://elsewhere.example/offer', 'https://elsewhere.example/offer', '_blank'],
+    ['0', '/rng', null, null],
+  ])('[CON-012] a banner of linkageType %s to %s leads to %s', async (linkageType, url, href, target) => {
+    const banner = bannerOf('one', 'w_home', { linkageType: Number(linkageType), url, action: 'Look' });
+    await show('/', { 'content.banners': () => ({ list: [banner] }) });
+    await screen.findByText('Banner one');
+    const link = screen.queryByRole('link', { name: 'Look' });
+    expect([link?.getAttribute('href') ?? null, link?.getAttribute('target') ?? null]).toEqual([href, target]);
   });
 
   it('[CON-011] a single banner has nothing to turn', async () => {

@@ -71,7 +71,7 @@ describe('the line of notices', () => {
 describe('the window of notices', () => {
   it('[LIM-001] [CON-014] of 9 notices page 1 has 8 and page 2 has 1, which is opened with its date', async () => {
     const window = await openWindow();
-    expect(await window.findByText('Text 1')).toBeTruthy();
+    expect((await window.findByText('Text 1')).tagName).toBe('P');
     expect(titles(window)).toEqual(NINE.slice(0, 8).map(({ title }) => title));
     await userEvent.click(window.getByRole('button', { name: /Notice 3/ }));
     expect(await window.findByText('Text 3')).toBeTruthy();
@@ -83,6 +83,8 @@ describe('the window of notices', () => {
     const opened = window.getByRole('button', { name: /Notice 9/, current: true });
     expect(opened.querySelector('time')?.dateTime).toBe('2026-03-09T10:00:00.000Z');
     expect(window.getByRole('heading', { name: 'Notice 9' })).toBeTruthy();
+    expect(document.querySelector('script')).toBeNull();
+    expect(globalThis).not.toHaveProperty('ran');
 
     // The focus has not left the pager, and the way back begins with the first.
     expect(document.activeElement).toBe(window.getByRole('button', { name: 'Previous page' }));

@@ -121,7 +121,7 @@ describe('the points mall', () => {
     expect(api.calls.map(({ id }) => id)).not.toContain('points.balance');
   });
 
-  it('[CON-006] asks for the banners of w_shop only', async () => {
+  it('asks for the banners of w_shop only', async () => {
     const { api } = await show();
     const groups = api.calls
       .filter(({ id }) => id === 'content.banners')

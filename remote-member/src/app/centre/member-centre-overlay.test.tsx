@@ -1,5 +1,5 @@
 /** The member centre: its menu and its pages by their keys. */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
 import { StandAlone } from 'shared-dev-host/stand-alone';
@@ -9,13 +9,9 @@ import MemberCentre from './member-centre-overlay.tsx';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-const show = async (
-  page: string | undefined,
-  systemStatus: () => unknown,
-  { unread = 0, missions = 0, isSingle = true } = {},
-) => {
+const apiWith = (systemStatus: () => unknown, { unread = 0, missions = 0, isSingle = true } = {}) => {
   const refused = (): Promise<never> => Promise.reject(new PortalError('network.failed'));
-  const api = createFakeApi({
+  return createFakeApi({
     'content.systemStatus': systemStatus,
     'identity.avatar': () => ({ url: '' }),
     'referral.own': () => Promise.reject(new PortalError('request.not-found', {}, undefined, 404)),
@@ -31,6 +27,14 @@ const show = async (
     'wallet.balance': refused,
     'wallet.merchantWallet': () => ({ isSingle }),
   });
+};
+
+const show = async (
+  page: string | undefined,
+  systemStatus: () => unknown,
+  counts: { readonly unread?: number; readonly missions?: number; readonly isSingle?: boolean } = {},
+) => {
+  const api = apiWith(systemStatus, counts);
   const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
   const onPageChange = jest.fn();
   render(
@@ -66,6 +70,32 @@ describe('the member centre', () => {
     await show('transferFund', RUNNING);
     expect(await heading('Security centre')).toBeTruthy();
     expect(menu().queryByRole('button', { name: 'Transfer' })).toBeNull();
+  });
+
+  it('[SHL-078] asks for the wallet of the merchant once a session, however long the centre was closed', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const api = apiWith(NONE);
+    const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
+    const centre = (isOpen: boolean) => (
+      <StandAlone module="member" strings={loadStrings} portal={portal}>
+        {isOpen ? (
+          <MemberCentre page="rewardCenter" onPageChange={jest.fn()} onClose={() => undefined} />
+        ) : (
+          <p>closed</p>
+        )}
+      </StandAlone>
+    );
+    const { rerender } = render(centre(true));
+    const asked = () => api.calls.filter(({ id }) => id === 'wallet.merchantWallet').length;
+    await screen.findByRole('navigation', { name: 'Member centre' });
+    await waitFor(() => expect(asked()).toBe(1));
+    rerender(centre(false));
+    await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
+    rerender(centre(true));
+    await screen.findByRole('navigation', { name: 'Member centre' });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(asked()).toBe(1);
+    jest.useRealTimers();
   });
 
   it('has a page for transfers where vendors have wallets of their own', async () => {

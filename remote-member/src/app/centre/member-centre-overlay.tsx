@@ -71,13 +71,14 @@ const useReferral = (): boolean | undefined => {
   return data?.referral;
 };
 
-/** Whether vendors have wallets of their own here (WAL-018); undefined until it is known. */
+/** Whether vendors have wallets of their own here (WAL-018), asked once a session (SHL-078); undefined until it is known. */
 const useVendorWallets = (): boolean | undefined => {
   const { api } = usePortal();
   const { data } = useQuery({
     queryKey: ['member', 'merchant-wallet'],
     queryFn: ({ signal }) => api.call(merchantWallet, {}, { signal }),
-    staleTime: FRESH_MS,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
   return data && !data.isSingle;
 };

@@ -184,7 +184,7 @@ describe('the form while something changes', () => {
     expect(screen.queryByText(/This deposit method is not available/)).toBeNull();
   });
 
-  it('[SHL-070] keeps what was typed when the language changes', async () => {
+  it('keeps what was typed when the language changes', async () => {
     const { inputs, setLanguage } = await show();
     await enter('123');
     const before = await amountField();

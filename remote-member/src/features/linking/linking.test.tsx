@@ -98,7 +98,7 @@ describe('what is linked', () => {
     expect(row.getByRole('button', { name: 'Unlink Google' })).toBeTruthy();
   });
 
-  it('[ERR-032] says why it could not be read, and tries again', async () => {
+  it('says why it could not be read, and tries again', async () => {
     let isDown = true;
     show({
       'social.identities': () => (isDown ? Promise.reject(new PortalError('network.failed')) : listOf(null)),
@@ -138,7 +138,7 @@ describe('linking', () => {
     expect(inputs('social.openLink')).toEqual([{ params: { provider: 'google' }, body: {} }]);
   });
 
-  it('[ERR-032] a wrong password is said beside its field', async () => {
+  it('a wrong password is said beside its field', async () => {
     show({ 'social.openLink': refusedAs('password.wrong') });
     await press('Link Google');
     await typePassword();
@@ -148,7 +148,7 @@ describe('linking', () => {
     expect(screen.getByLabelText(/^Your password/).getAttribute('aria-describedby')).toContain(alert.id);
   });
 
-  it('[ERR-010] says where the browser has blocked the window, where nobody was proved, and where it is another’s', async () => {
+  it('says where the browser has blocked the window, where nobody was proved, and where it is another’s', async () => {
     show({ 'social.link': refusedAs('social.taken') });
     openWindow.mockReturnValueOnce(null);
     await toWindow();
@@ -180,7 +180,7 @@ describe('unlinking', () => {
     expect(await screen.findByRole('button', { name: 'Link Google' })).toBeTruthy();
   });
 
-  it('[ERR-032] says why the last way in stays', async () => {
+  it('says why the last way in stays', async () => {
     show({ 'social.unlink': refusedAs('social.last-way') }, { linkedAt: LINKED_AT, ways: [] });
     await press('Unlink Google');
     await screen.findByText('We may ask you to confirm your identity.');

@@ -65,4 +65,25 @@ describe('the composition of an open page', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(call).toHaveBeenCalledTimes(60_000 / CUT_OFF_ASK_MS);
   });
+
+  it('[QUA-012] runs no timer while the page is hidden, and is refetched when it is seen again without a stream', async () => {
+    const { keeper, call } = setUp();
+    keeper.askWhile(() => true);
+    const become = (state: DocumentVisibilityState): void => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    become('hidden');
+    expect(jest.getTimerCount()).toBe(0);
+    expect(call).not.toHaveBeenCalled();
+    become('visible');
+    expect(call).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(CUT_OFF_ASK_MS);
+    expect(call).toHaveBeenCalledTimes(2);
+    become('hidden');
+    const { keeper: opened } = setUp();
+    opened.askWhile(() => true);
+    expect(jest.getTimerCount()).toBe(0);
+    jest.restoreAllMocks();
+  });
 });

@@ -67,14 +67,22 @@ export class CompositionKeeper {
 
   /**
    * Without a stream, a module that is switched off must still disappear from open pages within a minute (MFE-024). A hidden page
-   * refetches when it becomes visible again.
+   * runs no timer (QUA-012) and refetches when it becomes visible again.
    */
   askWhile(isCutOff: () => boolean): void {
     const ask = (): void => {
-      if (isCutOff() && document.visibilityState === 'visible') void this.refresh();
+      if (isCutOff()) void this.refresh();
     };
-    setInterval(ask, CUT_OFF_ASK_MS);
-    document.addEventListener('visibilitychange', ask);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const follow = (): void => {
+      clearInterval(timer);
+      if (document.visibilityState === 'visible') timer = setInterval(ask, CUT_OFF_ASK_MS);
+    };
+    follow();
+    document.addEventListener('visibilitychange', () => {
+      follow();
+      if (document.visibilityState === 'visible') ask();
+    });
   }
 
   async #read(): Promise<void> {

@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { BehaviorSubject } from 'rxjs';
 import korean from 'shared-contracts/errors/ko.json';
 import { createFakeApi } from 'shared-contracts/testing';
+import shellTexts from '../../shared/strings/ko.json';
 import { createLanguageService } from '../../shared/language/language.service.ts';
 import type { Shell } from '../../shared/shell.types.ts';
 import { ShellContext } from '../../shared/ui/shell-context.ts';
 import { ClosedPage } from './closed-page.tsx';
+import texts from './strings/ko.json';
 
 interface Closed {
   readonly system: object;
@@ -23,7 +25,7 @@ const open = async ({ system, state }: Closed): Promise<void> => {
   await language.start();
   const shell = {
     api: createFakeApi({
-      'content.systemStatus': () => ({ customerService: [] }),
+      'content.systemStatus': () => ({ customerService: [{ csType: 'LIVECHAT', path: '/chat' }] }),
       'protection.help': () => ({ lines: [] }),
     }),
     language,
@@ -46,7 +48,7 @@ const open = async ({ system, state }: Closed): Promise<void> => {
   );
 };
 
-it('[SHL-070] [SHL-071] tells whoever is kept out by address why, in their language, before the page is quiet', async () => {
+it('tells whoever is kept out by address why, in their language, before the page is quiet', async () => {
   await open({
     system: { restriction: 'address' },
     state: { status: 2, maintenanceEnd: null, message: null },
@@ -61,4 +63,34 @@ it.each([
 ])('says the merchant’s message in the language of the page, or else the one for all: %j', async (messages, text) => {
   await open({ system: { messages }, state: { status: 1, maintenanceEnd: null, message: 'New tables' } });
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+const MAINTENANCE = { status: 1, maintenanceEnd: null, message: null };
+const RESTRICTED = { status: 2, maintenanceEnd: null, message: null };
+
+it('[SHL-036] [SHL-037] maintenance has a heading, a message and the time of its end', async () => {
+  await open({ system: {}, state: { ...MAINTENANCE, maintenanceEnd: '2030-12-24T12:00:00.000Z' } });
+  expect(await screen.findByText(korean['system.maintenance'])).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.maintenance);
+  const end = document.querySelector('time');
+  expect(end?.textContent).toMatch(/2030.*12.*24/);
+  expect(end?.parentElement?.textContent).toContain(texts.end);
+});
+
+it('[SHL-037] maintenance without an end has no line for it', async () => {
+  await open({ system: {}, state: MAINTENANCE });
+  expect(await screen.findByText(korean['system.maintenance'])).toBeTruthy();
+  expect(screen.queryByText(new RegExp(texts.end))).toBeNull();
+  expect(document.querySelector('time')).toBeNull();
+});
+
+it.each([
+  ['maintenance', MAINTENANCE],
+  ['a restricted region', RESTRICTED],
+])('[SHL-038] in %s the button of customer service opens it', async (_why, state) => {
+  const windowOpen = jest.spyOn(window, 'open').mockReturnValue(null);
+  await open({ system: {}, state });
+  fireEvent.click(await screen.findByRole('button', { name: shellTexts.customerService }));
+  expect(windowOpen.mock.calls.map(([address]) => address)).toEqual(['/chat']);
+  windowOpen.mockRestore();
 });

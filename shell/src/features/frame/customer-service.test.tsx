@@ -83,12 +83,16 @@ describe('customer service', () => {
     expect(dialog$.value).toBe('feedback');
   });
 
-  it.each(PLACES)('[SHL-089] in %s opens a member’s own channel at once', async (_place, page) => {
-    const { button } = await setUp(page, [CHAT, VIP], fakeMember());
-    fireEvent.click(button);
-    expect(windowOpen).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('menuitem')).toBeNull();
-  });
+  it.each(PLACES.flatMap(([place, page]) => [[place, 5, '/vip', page] as const, [place, 4, '/chat', page] as const]))(
+    '[SHL-089] in %s opens the channel of a member of rank %i at once: %s',
+    async (_place, rankLevel, path, page) => {
+      const clubLabel = { labelName: '', color: '', color2: '', rankLevel };
+      const { button } = await setUp(page, [CHAT, VIP], fakeMember({ clubLabel }));
+      fireEvent.click(button);
+      expect(windowOpen.mock.calls.map(([address]: unknown[]) => address)).toEqual([path]);
+      expect(screen.queryByRole('menuitem')).toBeNull();
+    },
+  );
 
   it('[SHL-089] sends ranks above 4 to the VIP channel, everybody else to live chat', () => {
     const entries = [{ csType: 'VIP', path: '/vip' } as const, { csType: 'LIVECHAT', path: '/chat' } as const];

@@ -178,7 +178,7 @@ beforeEach(() => {
 });
 
 describe('entries of the member centre', () => {
-  it('[SHL-048] Deposit and Withdraw stand in a member’s header and open the centre at their pages', async () => {
+  it('[SHL-048] [SHL-083] Deposit and Withdraw stand in a member’s header and open the centre at their pages', async () => {
     const { openOverlay } = await setUp({ member: fakeMember() });
     fireEvent.click(head().getByText('Deposit'));
     expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'depositv2');
@@ -186,7 +186,7 @@ describe('entries of the member centre', () => {
     expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'withdraw');
   });
 
-  it('[SHL-048] [SHL-083] are there exactly when a module declares them, and for members only', async () => {
+  it('[SHL-048] are there exactly when a module declares them, and for members only', async () => {
     await setUp({ member: fakeMember(), nav: [] });
     expect(screen.queryByText('Deposit')).toBeNull();
   });
@@ -194,9 +194,23 @@ describe('entries of the member centre', () => {
   it.each([
     ['a visitor', null],
     ['a trial account', fakeMember({ type: 4, isAgent: 4 })],
-  ])('[SHL-048] [SHL-053] [SHL-083] %s sees none of them', async (_who, member) => {
+  ])('%s sees none of them', async (_who, member) => {
     await setUp({ member });
     for (const name of ['Deposit', 'Withdraw', 'Rewards', 'VIP cashback']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it.each([
+    [0, true],
+    [1, true],
+    [42, true],
+    [4, false],
+  ])('[SHL-085] with a token and isAgent %i the member area of the header is there: %s', async (isAgent, isThere) => {
+    await setUp({ member: fakeMember({ isAgent }), hasToken: true });
+    // The account menu stays for trial accounts, which log out there.
+    expect(await head().findByRole('button', { name: 'header.account' })).toBeTruthy();
+    expect(head().queryByRole('group', { name: 'balance.label' }) !== null).toBe(isThere);
+    for (const name of ['Deposit', 'Withdraw']) expect(head().queryByText(name) !== null).toBe(isThere);
+    expect(head().queryByText('signIn.action')).toBeNull();
   });
 
   it.each([
@@ -208,6 +222,17 @@ describe('entries of the member centre', () => {
     const { openOverlay } = await setUp({ member: fakeMember() });
     fireEvent.click(await screen.findByRole('menuitem', { name }));
     await waitFor(() => expect(openOverlay).toHaveBeenLastCalledWith('member-centre', page));
+  });
+
+  it.each([
+    ...[1, 2, 41, 42].map((isAgent) => [isAgent, true] as const),
+    ...[0, 3, 4, 40, 43].map((isAgent) => [isAgent, false] as const),
+  ])('[SHL-084] with isAgent %i the account menu has Agent: %s', async (isAgent, isThere) => {
+    const agent = centre('avatar-menu', 'Agent', 'teamOverview', { audience: 'agent' });
+    const everybody = centre('avatar-menu', 'Help', 'help', { audience: 'everyone' });
+    await setUp({ member: fakeMember({ isAgent }), nav: [agent, everybody] });
+    expect(await screen.findByRole('menuitem', { name: 'Help' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Agent' }) !== null).toBe(isThere);
   });
 
   it('[SHL-053] Rewards of the left bar opens the centre at rewardCenter', async () => {

@@ -1,6 +1,6 @@
-/** Every frame, with what it holds: wherever somebody is, player protection is at hand (RSG-006). */
+/** Every frame, with what it holds: its bars, and player protection in each of them (RSG-006). */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import type { MemberState } from 'shared-contracts/events';
@@ -25,11 +25,19 @@ jest.mock('react-i18next', () => ({
 const PROTECTION = { name: 'member', manifest: { routes: ['/protection'], nav: [], slots: [], overlays: [] } };
 const GAME = '/game?gameId=g&nodeId=n&vassalage=V';
 
-const shellOf = (member: MemberState | null, modules: readonly object[]) =>
+interface Options {
+  readonly phone: boolean;
+  readonly member?: MemberState | null;
+  readonly modules?: readonly object[];
+  readonly barsAllowed?: boolean;
+  readonly resources?: readonly object[];
+}
+
+const shellOf = ({ member = null, modules = [PROTECTION], barsAllowed = false, resources = [] }: Options) =>
   ({
     api: createFakeApi({
       'content.systemStatus': () => ({
-        ...{ referral: false, resources: [], customerService: [] },
+        ...{ referral: false, resources, customerService: [] },
         windows: { disclaimer: false, announcement: false, popup: false, venues: false },
       }),
       'identity.avatar': () => ({ url: '' }),
@@ -49,7 +57,7 @@ const shellOf = (member: MemberState | null, modules: readonly object[]) =>
     balance: { updating$: new BehaviorSubject(false), read: jest.fn() },
     composition$: new BehaviorSubject({
       ...{ modules, merchant: { name: 'Aurora', currencySymbol: '¥', minimumAge: 18 }, flags: {} },
-      ...{ languages: [{ code: 'EN', name: 'English' }], system: {} },
+      ...{ languages: [{ code: 'EN', name: 'English' }], system: {}, barsAllowed },
     }),
     sessionStore: { gamingVenue: () => null, token: () => null },
     clock: { now: () => 0 },
@@ -59,18 +67,13 @@ const shellOf = (member: MemberState | null, modules: readonly object[]) =>
     toasts: { push: jest.fn() },
   }) as unknown as Shell;
 
-interface Options {
-  readonly phone: boolean;
-  readonly member?: MemberState | null;
-  readonly modules?: readonly object[];
-}
-
-const setUp = (page: React.ReactElement, { phone, member = null, modules = [PROTECTION] }: Options) => {
+const setUp = (page: React.ReactElement, options: Options) => {
+  const { phone } = options;
   window.matchMedia = (media) =>
     ({ matches: phone, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ShellContext value={shellOf(member, modules)}>
+      <ShellContext value={shellOf(options)}>
         <MemoryRouter initialEntries={[GAME]}>{page}</MemoryRouter>
       </ShellContext>
     </QueryClientProvider>,
@@ -156,5 +159,41 @@ describe('[RSG-006] player protection', () => {
     setUp(<ClosedPage />, { phone: true });
     const lines = within(await screen.findByRole('region', { name: 'closed.title' }));
     expect((await lines.findByRole('link', { name: '1900 0000' })).getAttribute('href')).toBe('tel:19000000');
+  });
+});
+
+describe('the bars around a page', () => {
+  const TELEGRAM = { resourceType: 'TELEGRAM', url: 'https://t.example/aurora' };
+  const unset = ['INVITE', 'FACEBOOK', 'VIBER'].map((resourceType) => ({ resourceType, url: '' }));
+  const rightBar = () => screen.queryByRole('navigation', { name: 'rightBar.label' });
+  const shown = () => ({
+    header: screen.queryByRole('banner') !== null,
+    leftBar: screen.queryByRole('navigation', { name: 'nav.main' }) !== null,
+    footer: screen.queryByRole('contentinfo') !== null,
+    rightBar: rightBar() !== null,
+  });
+
+  it.each([
+    ['[SHL-010]', 'lottery', { header: true, leftBar: true, footer: false, rightBar: false }],
+    ['[SHL-017]', 'seamless', { header: true, leftBar: false, footer: false, rightBar: false }],
+  ] as const)('%s %s has those that the merchant allows from the start', async (_id, kind, expected) => {
+    const around = { phone: false, barsAllowed: true, resources: [TELEGRAM] };
+    // The parts that load later are loaded by a page that has them all.
+    setUp(frame('full'), around);
+    await waitFor(() => expect(Object.values(shown())).toEqual([true, true, true, true]));
+    cleanup();
+    setUp(frame(kind), around);
+    // The call for what is configured goes out, is answered, and the bar is drawn.
+    for (const ms of [500, 50, 50]) await act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+    expect(shown()).toEqual(expected);
+  });
+
+  it('[SHL-063] the right bar has an icon for each channel that is configured, with its address', async () => {
+    setUp(frame('full'), { phone: false, resources: [...unset, TELEGRAM] });
+    await waitFor(() => expect(rightBar()).not.toBeNull());
+    const links = [...(rightBar()?.querySelectorAll('a') ?? [])];
+    expect(links.map(({ href, target }) => [href, target])).toEqual([[TELEGRAM.url, '_blank']]);
+    expect(links[0]?.getAttribute('aria-label')).toBe('Telegram');
+    expect(links[0]?.querySelector('svg')).not.toBeNull();
   });
 });

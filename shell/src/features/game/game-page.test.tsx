@@ -45,7 +45,7 @@ const show = (reply: object, { language = 'EN', member = fakeMember(), address =
 };
 const frame = () => document.querySelector('iframe');
 
-it('shows game_url of the launch reply in a frame', async () => {
+it('[SHL-022] shows game_url of the launch reply in a frame', async () => {
   show(TWO);
   await waitFor(() => expect(frame()?.getAttribute('src')).toBe(FIRST));
   expect(screen.getByRole('heading', { name: 'Midnight Orchard' })).toBeTruthy();
@@ -70,8 +70,9 @@ it('opens free play for a trial account, with the mark of play money and without
   expect(api.calls).toHaveLength(1);
 });
 
-it('offers another try where the launch has no address', async () => {
+it('[ERR-020] says that the address is invalid where the launch has none, and offers another try', async () => {
   show({ game_url: null, game_url2: null });
   expect(await screen.findByText('errors:game.launch-address-missing')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(frame()).toBeNull();
 });

@@ -118,7 +118,7 @@ beforeEach(() => {
 });
 
 describe('a refusal at a field', () => {
-  it('[RSG-001] [ERR-032] is in the platform’s own words while those of the catalogue are on their way', async () => {
+  it('[RSG-001] is in the platform’s own words while those of the catalogue are on their way', async () => {
     remember(FILLED, 'register');
     const fields = { birthday: 'registration.under-age' };
     const said = new PortalError('registration.under-age', { fields }, 'You have not reached the age.', 403);
@@ -273,7 +273,10 @@ describe('the rules', () => {
     });
     const asked = (): number => api.calls.filter(({ id }) => id === 'registration.setting').length;
     await screen.findByLabelText(/^field\.username/);
+    jest.useFakeTimers({ advanceTimers: true });
     cleanup();
+    await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
+    jest.useRealTimers();
     open();
     await screen.findByLabelText(/^field\.username/);
     expect(asked()).toBe(1);
@@ -491,14 +494,49 @@ describe('a code to the phone', () => {
     });
   });
 
-  it('[ERR-007] says in words that the quota is used up', async () => {
-    setUp({ answers: { 'registration.sms': () => Promise.reject(new PortalError('code.quota')) } });
+  it.each([
+    ['[ERR-001]', 'mobile.malformed', 'Invalid phone format'],
+    ['[ERR-002]', 'mobile.missing', 'Enter a valid phone number'],
+    ['[ERR-003]', 'code.too-many', 'Too many requests, try again after 5 minutes'],
+    ['[ERR-004]', 'server.unexpected', 'Something went wrong on our side. Try again in a moment.'],
+    ['[ERR-006]', 'registration.captcha-wrong', 'Captcha check failed'],
+    ['[ERR-007]', 'code.quota', 'Quota not sufficient, contact customer service'],
+    ['[ERR-008]', 'registration.sms-off', 'Operation not enabled, contact customer service'],
+  ])('%s that is refused as %s says: %s', async (_id, code, words) => {
+    setUp({ answers: { 'registration.sms': () => Promise.reject(new PortalError(code)) } });
     await screen.findByRole('tab', { name: 'type.register' });
     await byMobile('0912345678');
     fireEvent.click(screen.getByRole('button', { name: 'code.send' }));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      'Quota not sufficient, contact customer service',
-    );
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^mobile\.number/).value).toBe('0912345678');
+  });
+
+  it('[ERR-011] that could not be sent is warned of in a window, in the words of the server', async () => {
+    const said = new PortalError('message.not-sent', {}, 'No SMS can be sent now.', 502);
+    setUp({ answers: { 'registration.sms': () => Promise.reject(said) } });
+    await screen.findByRole('tab', { name: 'type.register' });
+    await byMobile('0912345678');
+    fireEvent.click(screen.getByRole('button', { name: 'code.send' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('No SMS can be sent now.');
+  });
+
+  it.each([
+    ['[ERR-005]', 'code.wrong', 'Invalid or missing verification code'],
+    ['[ERR-009]', 'code.expired', 'Code expired, send again'],
+  ])('%s that the registration finds to be %s says at its field: %s', async (_id, code, words) => {
+    const { verificationCode, mobileNum } = rulesWith({});
+    const given = { ...verificationCode, enabled: true, required: true };
+    const fields = { ...rulesWith({}), verificationCode: given, mobileNum: { ...mobileNum, enabled: true } };
+    const typed = { countryDialingCode: '84', mobileNum: '0912345678', verificationCode: '111111' };
+    remember({ ...FILLED, ...typed }, 'registerMobile');
+    setUp({
+      setting: { fields },
+      answers: { 'registration.registerMobile': () => Promise.reject(new PortalError(code)) },
+    });
+    await screen.findByRole('button', { name: 'code.send' });
+    submit();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(inputOf(/^code\.label/).getAttribute('aria-invalid')).toBe('true');
+    expect(inputOf(/^code\.label/).value).toBe('111111');
   });
 });

@@ -29,14 +29,14 @@ const setUp = (game: GameRef | null = null) => {
 };
 
 describe('the warning to a trial account', () => {
-  it('[SHL-087] leads to the registration', async () => {
+  it('[SHL-086] [SHL-087] leads to the registration', async () => {
     const { dialog$ } = setUp();
     expect(screen.getByRole('alertdialog', { name: 'in_need_true_account' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'in_increase_submit' }));
     expect(dialog$.value).toBe('register');
   });
 
-  it('[SHL-086] is closed by Cancel', async () => {
+  it('is closed by Cancel', async () => {
     const { dialog$ } = setUp();
     await userEvent.click(screen.getByRole('button', { name: /cancel/i }));
     expect(dialog$.value).toBeNull();

@@ -233,6 +233,19 @@ describe('sign-in by username', () => {
     },
   );
 
+  it.each([
+    ['[ERR-029]', 'login.non-member'],
+    ['[ERR-030]', 'session.agent-required'],
+    ['[ERR-031]', 'login.suspended-by-agent'],
+  ])('%s shows the text of %s, and the form works again', async (_id, code) => {
+    const { session } = setUp({ signIn: jest.fn(() => Promise.reject(new PortalError(code))) });
+    fill();
+    press('signIn.submit');
+    expect((await screen.findByRole('alert')).textContent).toBe(`errors:${code}`);
+    press('signIn.submit');
+    await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(2));
+  });
+
   it('[ERR-014] allows another attempt if the picture fails to load', async () => {
     const { session } = setUp({
       signIn: jest.fn(() => Promise.reject(new PortalError('login.captcha-required', { params: { captcha: true } }))),

@@ -16,7 +16,7 @@ const noticeOf = (number: number) =>
     id: String(number),
     type: 'B',
     title: `Notice ${number}`,
-    content: `<p>Text ${number}</p>`,
+    content: `<p>Text ${number}<script>window.ran = true</script></p>`,
     date: `2026-03-0${number}T10:00:00.000Z`,
   });
 const NINE = Array.from({ length: 9 }, (_, index) => noticeOf(index + 1));
@@ -75,7 +75,7 @@ describe('the window after a sign-in', () => {
 
   it('[LIM-001] [CON-014] of 9 notices page 1 has 8 and page 2 has 1, which is opened with its date', async () => {
     const { window } = await setUp();
-    expect(await window.findByText('Text 1')).toBeTruthy();
+    expect((await window.findByText('Text 1')).tagName).toBe('P');
     expect(titles(window)).toEqual(NINE.slice(0, 8).map(({ title }) => title));
     await userEvent.click(window.getByRole('button', { name: /Notice 3/ }));
     expect(await window.findByText('Text 3')).toBeTruthy();
@@ -86,6 +86,8 @@ describe('the window after a sign-in', () => {
     expect(titles(window)).toEqual(['Notice 9']);
     const opened = window.getByRole('button', { name: /Notice 9/, current: true });
     expect(opened.querySelector('time')?.dateTime).toBe('2026-03-09T10:00:00.000Z');
+    expect(document.querySelector('script')).toBeNull();
+    expect(globalThis).not.toHaveProperty('ran');
 
     // The focus has not left the pager, and the way back begins with the first.
     expect(document.activeElement).toBe(window.getByRole('button', { name: 'Previous page' }));

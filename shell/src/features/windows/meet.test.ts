@@ -105,6 +105,7 @@ describe('dialogs on arrival', () => {
     ['there is none', { windows: { popup: false } }],
     ['none is left', { popups: [] }],
     ['somebody registers', { path: '/register' }],
+    ['somebody registers at the other address', { path: '/register.html' }],
   ] as const)('[CON-018] [CON-019] no public popup where %s', async (_why, options) => {
     expect(await setUp({ announcements: [], ...options }).closeAll()).not.toContain('public-popup');
   });

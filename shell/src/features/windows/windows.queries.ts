@@ -18,7 +18,7 @@ export type Unread = ReplyOf<typeof schema.unreadNotices>;
 type Announced = ReplyOf<typeof schema.announcements>;
 
 type Asker = Pick<Shell, 'api' | 'state'>;
-const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 /** Notices on a page (LIM-001). */
 const PAGE_SIZE = 8;
 

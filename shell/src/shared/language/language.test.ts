@@ -47,7 +47,7 @@ describe('language', () => {
     expect(initialLanguage(null, languages, 'XX')).toBe('EN');
   });
 
-  it('[SHL-074] changes without a reload: texts, html attributes, storage', async () => {
+  it('[SHL-071] [SHL-074] changes without a reload: texts, html attributes, storage', async () => {
     const { service, changes } = setUp();
     await service.start();
     expect(service.i18n.t('signIn.action')).toBe('Log in');
@@ -57,7 +57,7 @@ describe('language', () => {
     expect(localStorage.getItem('hisLang')).toBe('VI');
     await service.change('AR');
     expect(document.documentElement.dir).toBe('rtl');
-    // [SHL-071] no Arabic text: English, never a bare key.
+    // No Arabic text: English, never a bare key.
     expect(service.i18n.t('signIn.action')).toBe('Log in');
     expect(changes).toEqual(['VI', 'AR']);
   });

@@ -11,6 +11,7 @@ export const registerSettingQuery = ({ api }: Pick<Shell, 'api'>) =>
     queryKey: ['shell', 'register-setting'],
     queryFn: () => api.call(registerSetting, {}),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** The settings; `data` is undefined until they are loaded. */

@@ -80,6 +80,8 @@ describe('"logged in to home page"', () => {
   });
   it.each([
     ['/login', { kind: 'login' }],
+    ['/register', { kind: 'register' }],
+    ['/register.html', { kind: 'register' }],
     ['/helpmc', { kind: 'module', name: 'lobby' }],
     ['/download', { kind: 'module', name: 'lobby' }],
   ])('[SHL-027] %s stays open', (path, target) => {
@@ -90,9 +92,15 @@ describe('"logged in to home page"', () => {
     const without = modules.filter(({ name }) => name !== 'member');
     expect(resolvePath('/protection', { ...guarded, modules: without })).toEqual({ kind: 'protection' });
   });
-  it('[SHL-028] redirects no one with a token, [SHL-029] and no one at all if the setting is off', () => {
-    expect(resolvePath('/rng', { ...guarded, hasToken: true })).toEqual({ kind: 'module', name: 'lobby' });
-    expect(resolvePath('/rng', visitor)).toEqual({ kind: 'module', name: 'lobby' });
+  const PUBLIC = [...LOBBY, ...LOTTERY, '/game', '/login', '/register', '/register.html', '/protection'];
+  it.each([...PUBLIC, '/nowhere'])('[SHL-028] %s leads no one with a token to the sign-in', (path) => {
+    for (const signedIn of [true, false]) {
+      const target = resolvePath(path, { ...guarded, hasToken: true, signedIn });
+      expect(target).not.toEqual({ kind: 'redirect', to: '/login' });
+    }
+  });
+  it.each(PUBLIC)('[SHL-029] %s is shown without a redirect if the setting is off', (path) => {
+    expect(resolvePath(path, visitor).kind).not.toBe('redirect');
   });
 });
 

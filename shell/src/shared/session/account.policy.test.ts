@@ -2,10 +2,10 @@ import { fakeMember } from 'shared-contracts/testing';
 import { checkAccount, isAgent, isAudience } from './account.policy.ts';
 
 describe('checkAccount', () => {
-  it.each([1, 2, 41, 42])('[SHL-084] isAgent %i is an agent', (kind) =>
+  it.each([1, 2, 41, 42])('isAgent %i is an agent', (kind) =>
     expect(isAgent(fakeMember({ isAgent: kind }))).toBe(true),
   );
-  it.each([0, 3, 4, 40, 43])('[SHL-084] isAgent %i is none', (kind) =>
+  it.each([0, 3, 4, 40, 43])('isAgent %i is none', (kind) =>
     expect(isAgent(fakeMember({ isAgent: kind }))).toBe(false),
   );
 
@@ -15,7 +15,7 @@ describe('checkAccount', () => {
     expect(checkAccount(fakeMember())).toBe('real');
   });
 
-  it('[SHL-085] shows members nothing that is for visitors, and trial accounts nothing of the member area', () => {
+  it('shows members nothing that is for visitors, and trial accounts nothing of the member area', () => {
     expect(isAudience('visitor', null)).toBe(true);
     expect(isAudience('visitor', fakeMember())).toBe(false);
     expect(isAudience('member', fakeMember())).toBe(true);
