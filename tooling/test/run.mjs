@@ -69,8 +69,8 @@ const jest =
         bin('jest/bin/jest.js'),
         '--json',
         report,
-        // One more than the processors of the usual machine: tests wait for databases and for each other.
-        '--maxWorkers=3',
+        // Two more than the processors of the usual machine: tests wait for databases and for each other.
+        '--maxWorkers=4',
         '--silent',
         `--testSequencer=${sequencer}`,
         ...more,

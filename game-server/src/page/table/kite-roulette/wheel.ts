@@ -4,6 +4,7 @@
  */
 import { POCKETS, WHEEL, colorOf } from '../../../tables/games/roulette/layout.ts';
 import { createChanged } from '../common/changed.ts';
+import { createPace, ratioAt } from '../common/pace.ts';
 
 const TURN = Math.PI * 2;
 /** The ball rests after this time. */
@@ -150,10 +151,12 @@ export const createWheel = (now: () => number, isStill: () => boolean): Wheel =>
   let size = 0;
   let visible = true;
   const changed = createChanged();
+  const pace = createPace();
+  let step = 0;
 
   const paint = (): void => {
     const box = canvas.getBoundingClientRect();
-    const pixels = Math.round(Math.min(box.width, 560) * Math.min(devicePixelRatio || 1, 2));
+    const pixels = Math.round(Math.min(box.width, 560) * ratioAt(step));
     if (pixels === size || pixels === 0) return;
     size = pixels;
     for (const target of [canvas, rim, rotor]) [target.width, target.height] = [size, size];
@@ -182,6 +185,11 @@ export const createWheel = (now: () => number, isStill: () => boolean): Wheel =>
   const draw = (): void => {
     requestAnimationFrame(draw);
     if (size === 0 || document.hidden || !visible) return;
+    const next = pace(performance.now());
+    if (next !== step) {
+      step = next;
+      paint();
+    }
     const time = now();
     const still = isStill();
     if (!changed(still ? `${size} ${current?.number}` : String(time))) return;
