@@ -1,5 +1,5 @@
 /**
- * The wheel: painted once, then turned. Where the ball is follows from the time since the result alone, so that every page shows the
+ * The wheel: painted once for each size, then turned. Where the ball is follows from the time since the result alone, so that every page shows the
  * same spin, also one that comes late; it comes to rest in the pocket that was drawn.
  */
 import { POCKETS, WHEEL, colorOf } from '../../../tables/games/roulette/layout.ts';
