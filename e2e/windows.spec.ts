@@ -24,8 +24,8 @@ const pagesOf = (window: Locator) => window.getByRole('navigation').getByRole('b
 /** A light page: the windows open over any. */
 const LIGHT = '/helpmc';
 /** Past what meets every visitor. */
-const enter = async (page: Page, path = LIGHT): Promise<void> => {
-  await open(page, path);
+const enter = async (page: Page): Promise<void> => {
+  await open(page, LIGHT);
   await agree(page);
   await closeAnnouncement(page);
 };
@@ -112,19 +112,7 @@ test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, unless it was
   await expect(news(page)).toBeHidden();
 });
 
-test('[CON-013] a notice opens at its place in the list, and the list leads to the others', async ({ page }) => {
-  await enter(page, '/');
-  const bar = page.getByRole('region', { name: 'Notices' });
-  const title = await bar.getByRole('button').locator('span').first().innerText();
-  await bar.getByRole('button').click();
-  const window = dialog(page, 'Notices');
-  await expect(window.locator('[aria-current="true"]')).toContainText(title);
-  await window.getByRole('button', { name: /Verify any round/ }).click();
-  await expect(window.getByText(/your own browser recomputes/)).toBeVisible();
-  await checkAxe(page);
-});
-
-test('[SHL-077] the region picker lists the merchant’s regions, and the choice stays for the session', async ({
+test('[CON-013] [SHL-077] the region picker lists the merchant’s regions, and the choice stays for the session; a notice opens at its place in the list of all', async ({
   page,
 }, info) => {
   await enter(page);
@@ -146,6 +134,18 @@ test('[SHL-077] the region picker lists the merchant’s regions, and the choice
   expect(await flag(page, 'gamingVenue')).toBe('PH');
   await openPicker();
   await expect(picker.getByRole('button', { name: 'Philippines' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+
+  await follow(page, '/');
+  const bar = page.getByRole('region', { name: 'Notices' });
+  const title = await bar.getByRole('button').locator('span').first().innerText();
+  await bar.getByRole('button').click();
+  const window = dialog(page, 'Notices');
+  await expect(window.locator('[aria-current="true"]')).toContainText(title);
+  await window.getByRole('button', { name: /Verify any round/ }).click();
+  await expect(window.getByText(/your own browser recomputes/)).toBeVisible();
+  await checkAxe(page);
 });
 
 test.describe('the same on both sizes', () => {
