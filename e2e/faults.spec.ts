@@ -10,7 +10,7 @@ import { giveSession } from './session.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Where each remote is wanted. The home page is one of the lobby's as well, and takes longest to draw. */
+/** Where each remote is wanted. The lobby's list of hot games is drawn faster than its home page. */
 const PLACES = {
   lobby: { path: '/hot', name: 'The lobby' },
   lottery: { path: '/lotteryCenter', name: 'The lottery' },
