@@ -3,7 +3,7 @@ import type { APIResponse, Browser, Page } from '@playwright/test';
 import { THROWS_AT_RENDER, laterAgentRelease } from './later-release.ts';
 import { newAddress, sentFrom } from './client-address.ts';
 import { enterConsole, openDesk } from './desk.ts';
-import { open, operatorUrl } from './portal.ts';
+import { follow, open, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
 const CANARY = '/ops/merchants/aurora/releases/agent/canary';
@@ -48,7 +48,7 @@ const signedInBrowser = async (browser: Browser, hash: string): Promise<Page> =>
 
 /** Opens the agent centre: the canary's release throws, the one before takes its place. */
 const meetFailure = async (page: Page): Promise<void> => {
-  await page.goto('/?ac=agentTeamOverview');
+  await follow(page, '/helpmc?ac=agentTeamOverview');
   // Two releases are fetched one after the other, and drawn.
   await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible({ timeout: 30_000 });
 };
@@ -90,7 +90,7 @@ test('[MFE-009] [MFE-010] [MFE-034] a canary that fails in its browsers falls ba
       data: archive,
     }),
   );
-  await open(page);
+  await open(page, '/helpmc');
   const healthy = await hashFor(page);
   expect(healthy).not.toBe(hash);
 
@@ -122,7 +122,7 @@ test('[MFE-009] [MFE-010] [MFE-034] a canary that fails in its browsers falls ba
     expect(broken?.health.failures).toBeGreaterThanOrEqual(3);
 
     const loaded = first.waitForResponse((response) => response.url().includes(`/m/${MODULE}/${healthy}/`));
-    await first.goto('/?ac=agentTeamOverview');
+    await first.goto('/helpmc?ac=agentTeamOverview');
     expect((await loaded).ok()).toBe(true);
     await expect(first.getByRole('heading', { name: 'Team overview' })).toBeVisible();
     for (const opened of pages) await opened.context().close();

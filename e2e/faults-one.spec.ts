@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
 import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Change } from './bad-bundles/changed-releases.ts';
-import { REPORTS_MS, balance, header, hurryUntil, loginButton, open, signIn } from './portal.ts';
+import { REPORTS_MS, balance, follow, header, hurryUntil, loginButton, open, signIn } from './portal.ts';
 import { openAs } from './session.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -294,7 +294,7 @@ test('[MFE-016] remotes of other ranges and another contract beside today’s sh
     await rollout.pin('agent', await publishChanged(request, 'agent', 'other ranges'));
     await openAs(page, 'agent1');
     await expect(games(page)).toBeVisible();
-    await page.goto('/lotteryCenter?ac=agentTeamOverview');
+    await follow(page, '/lotteryCenter?ac=agentTeamOverview');
     await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
     await expect(
       page

@@ -30,7 +30,7 @@ test('[MFE-010] [SHL-080] a remote that answers 404 leaves frame, sign-in, balan
     await expect(page.getByRole('navigation', { name })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Player protection' })).toBeVisible();
   await signIn(page, 'player2');
-  await page.goto('/lotteryCenter');
+  await follow(page, '/lotteryCenter');
   await expect(
     page
       .getByRole('main')
@@ -47,7 +47,7 @@ test('[MFE-012] [MFE-022] a module that an operator switches off is gone within 
 }) => {
   // The stream must be up before the switch is thrown.
   const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/portal/stream');
-  await open(page);
+  await open(page, '/helpmc');
   const entry = page
     .getByRole('navigation', { name: 'Main navigation' })
     .getByRole('link', { name: 'Lottery', exact: true });
@@ -92,8 +92,8 @@ test('[OPR-003] a module and a flag of one merchant: its open portals follow wit
       .getByRole('navigation', { name: 'Main navigation', includeHidden: true })
       .getByRole('link', { name: 'Lottery', exact: true, includeHidden: true });
   const trial = (portal: Page) => portal.getByRole('button', { name: 'Look around with a trial account' });
-  const own = await openPortal(lotus(baseURL));
-  const other = await openPortal('/');
+  const own = await openPortal(lotus(baseURL, '/helpmc'));
+  const other = await openPortal('/helpmc');
   for (const portal of [own, other]) {
     await expect(lottery(portal)).toBeAttached();
     await expect(trial(portal)).toBeVisible();
@@ -120,7 +120,7 @@ test('[OPR-003] a module and a flag of one merchant: its open portals follow wit
     },
   });
 
-  await page.goto(`${operatorUrl()}/merchants/lotus`);
+  await page.getByRole('link', { name: 'Settings of Lotus' }).click();
   await seenWithin(2_000, {
     cause: () => turn('Trial accounts', 'Switch off'),
     seen: () => expect(trial(own)).toBeHidden(),
@@ -161,7 +161,7 @@ test('a page of the menu has its code before anybody asks for it: it opens witho
   const fetched = ['js', 'css'].map((kind) =>
     page.waitForResponse((response) => new RegExp(`/m/lobby/[^/]+/lists\\.[^/]+\\.${kind}$`).test(response.url())),
   );
-  await open(page);
+  await open(page, '/helpmc');
   for (const response of await Promise.all(fetched)) await response.finished();
   await page.context().setOffline(true);
   await page.locator('a[href="/rng"]').locator('visible=true').first().click();
@@ -174,7 +174,7 @@ test('[MFE-030] the federation’s plugin built every remote, and its runtime na
   const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     devDependencies: Readonly<Record<string, string>>;
   };
-  await openAs(page, 'agent1');
+  await openAs(page, 'agent1', '/helpmc');
   const reply = await page.request.get('/portal/composition');
   const { value } = (await reply.json()) as {
     value: { modules: { name: string; release: { hash: string; entry: { url: string } } }[] };
@@ -231,7 +231,7 @@ test('[SEC-003] pages carry a policy without inline scripts, and no page breaks 
   expect(policy).not.toMatch(/script-src[^;]*unsafe-(inline|eval)/);
   await expect(header(page)).toBeVisible();
   await signIn(page, 'player2');
-  await page.goto('/?mc=transactionHistory');
+  await follow(page, '/?mc=transactionHistory');
   await expect(page.getByRole('table', { name: 'Account record' })).toBeVisible();
   expect(violations).toEqual([]);
 });

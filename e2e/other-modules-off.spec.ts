@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { switchModule } from './merchant-settings.ts';
-import { PIN } from './portal.ts';
+import { PIN, follow } from './portal.ts';
 import { giveSession } from './session.ts';
 
 const OTHERS = ['lobby', 'agent', 'lottery'] as const;
@@ -15,7 +15,7 @@ const expectInReach = async (page: Page): Promise<void> => {
   for (const name of ['Limits', 'Time-out and self-exclusion', 'Help and support'])
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Take a time-out' })).toBeEnabled();
-  await page.goto('/?mc=withdraw');
+  await follow(page, '/protection?mc=withdraw');
   await expect(page.getByRole('dialog', { name: 'Member centre' }).getByText('Being checked').first()).toBeVisible();
 };
 
@@ -26,7 +26,7 @@ test('[RSG-011] with every other module off or failing, protection, limits, excl
   await giveSession(page, account);
 
   await test.step('A withdrawal is on its way', async () => {
-    await page.goto('/?mc=withdraw');
+    await page.goto('/protection?mc=withdraw');
     const centre = page.getByRole('dialog', { name: 'Member centre' });
     await centre.getByRole('textbox', { name: 'Amount' }).fill('100');
     await centre.locator('input[type="password"]').fill(PIN);

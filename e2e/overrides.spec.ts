@@ -72,7 +72,7 @@ test('[MFE-013] a module comes from the developer’s machine in that browser al
   page.on('console', (message) => {
     if (/Content Security Policy|integrity/i.test(message.text())) refused.push(message.text());
   });
-  await open(page, `/?override=lobby@${dev.origin}`);
+  await open(page, `/helpmc?override=lobby@${dev.origin}`);
   await expect(badge(page)).toContainText('Local: The lobby');
   expect(new URL(page.url()).search).toBe('');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -86,7 +86,7 @@ test('[MFE-013] a module comes from the developer’s machine in that browser al
   const otherContext = await browser.newContext();
   await withoutWindows(otherContext);
   const other = await otherContext.newPage();
-  await other.goto(process.env['E2E_BASE_URL'] ?? '/');
+  await other.goto(`${process.env['E2E_BASE_URL'] ?? ''}/helpmc`);
   await expect(header(other)).toBeVisible();
   expect(await scriptsOf(other)).not.toContainEqual(expect.stringContaining(dev.origin));
   await expect(badge(other)).toHaveCount(0);
@@ -105,11 +105,11 @@ test('[MFE-013] [SEC-003] where overrides are not allowed, parameter and cookie 
   context,
 }) => {
   const url = lotusUrl();
-  await page.goto(`${url}/?override=lobby@${dev.origin}`);
+  await page.goto(`${url}/helpmc?override=lobby@${dev.origin}`);
   await expect(header(page)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('portal_override');
   await context.addCookies([{ name: 'portal_override', value: `lobby@${dev.origin}`, url }]);
-  const answer = await page.goto(url);
+  const answer = await page.goto(`${url}/helpmc`);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   expect((await answer?.allHeaders())?.['content-security-policy']).not.toContain(dev.origin);
   await furtherParts(page);
@@ -137,7 +137,7 @@ test('[MFE-013] the federation’s browser extension sees the page, and its over
   browser,
 }) => {
   await useExtension(page, { lobby: `${dev.origin}/mf-manifest.json` });
-  await page.goto('/');
+  await page.goto('/helpmc');
   await expect(badge(page)).toContainText('Local: The lobby');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   expect(dev.asked).toContain('/remoteEntry.js');
@@ -153,7 +153,7 @@ test('[MFE-013] the federation’s browser extension sees the page, and its over
   await withoutWindows(context);
   const closed = await context.newPage();
   await useExtension(closed, { lobby: `${dev.origin}/mf-manifest.json` });
-  await closed.goto(lotusUrl());
+  await closed.goto(`${lotusUrl()}/helpmc`);
   await expect(closed.getByRole('main').getByRole('heading').first()).toBeVisible();
   expect((await federationOf(closed)).versions).toContainEqual(expect.stringMatching(/^lobby:\d/));
   await expect(badge(closed)).toHaveCount(0);
@@ -166,7 +166,7 @@ test('[MFE-013] an address that is not this machine’s own is asked for nothing
   page.on('request', (request) => {
     if (request.url().includes('evil.example')) foreign.push(request.url());
   });
-  await page.goto('/?override=lobby@http://evil.example:8101');
+  await page.goto('/helpmc?override=lobby@http://evil.example:8101');
   await expect(header(page)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('portal_override');
   await expect(badge(page)).toHaveCount(0);
@@ -178,7 +178,7 @@ test('[MFE-013] an address that does not answer: the rest works, and the panel i
 }) => {
   const gone = await serve('remote-lobby');
   await gone.stop();
-  await open(page, `/?override=lobby@${gone.origin}`);
+  await open(page, `/helpmc?override=lobby@${gone.origin}`);
   const panel = page.getByRole('main').getByRole('alert');
   await expect(panel).toContainText('could not be loaded');
   await expect(panel).toContainText(gone.origin);

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { extract } from 'tar';
 import { REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
-import { header, open, signIn } from './portal.ts';
+import { follow, header, open, signIn } from './portal.ts';
 import { takeSession } from './session.ts';
 
 const previous = join(import.meta.dirname, 'previous');
@@ -36,15 +36,15 @@ const journey = async (page: Page, enter: (page: Page, account: string) => Promi
   const main = page.getByRole('main');
   await open(page);
   await expect(main.getByText('Midnight Orchard').first()).toBeVisible();
-  await page.goto('/?search=orchard');
+  await follow(page, '/?search=orchard');
   await expect(main.getByText('Midnight Orchard').first()).toBeVisible();
   await page.goto('/lotteryCenter');
   await expect(main.getByText(/\d{2}:\d{2}:\d{2}/).first()).toBeVisible();
   await enter(page, 'agent1');
-  await page.goto('/?mc=transactionHistory');
+  await follow(page, '/lotteryCenter?mc=transactionHistory');
   await expect(page.getByRole('heading', { name: 'Account record' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.goto('/?ac=agentTeamOverview');
+  await follow(page, '/lotteryCenter?ac=agentTeamOverview');
   await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
   await expect(header(page)).toBeVisible();
 };

@@ -33,7 +33,7 @@ test('[SHL-031] [SHL-035] [OPR-005] [SHL-036] [SHL-037] maintenance reaches open
 }) => {
   await openAndFollow(page, lotus(baseURL, '/hot'));
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto('/helpmc');
   await expect(header(other)).toBeVisible();
 
   const end = '2030-12-24T18:30:00.000Z';
@@ -96,7 +96,7 @@ test('[ERR-022] [SHL-035] where the stream is away, a call that answers maintena
 }) => {
   await page.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
   await page.route('**/portal/stream**', (route) => route.abort());
-  await page.goto(lotus(baseURL));
+  await page.goto(lotus(baseURL, '/helpmc'));
   await expect(header(page)).toBeVisible();
   await setMerchant(page.request, 'lotus', 'status', { status: 1 });
   // A call that the page makes by itself may have turned it already: then no link is left.
@@ -110,7 +110,7 @@ test('[SHL-033] [SHL-034] [MFE-021] a merchant that is restricted says so, asks 
   page,
   baseURL,
 }) => {
-  await openAndFollow(page, lotus(baseURL));
+  await openAndFollow(page, lotus(baseURL, '/helpmc'));
   await setMerchant(page.request, 'lotus', 'status', { status: 2 });
   await expect(heading(page, 'Not available here')).toBeVisible({ timeout: 2_000 });
   await expect(page.getByRole('button', { name: 'Customer service' })).toBeVisible();
@@ -127,7 +127,7 @@ test('[ERR-021] an address that is blocked while its page is open is told so, an
   baseURL,
   address,
 }) => {
-  await openAndFollow(page, lotus(baseURL));
+  await openAndFollow(page, lotus(baseURL, '/helpmc'));
   await setMerchant(page.request, 'lotus', 'access', { blockedAddresses: [address] });
   await expect(heading(page, 'Access is blocked')).toBeVisible({ timeout: 3_000 });
   await page.reload();
@@ -143,7 +143,7 @@ test('[OPS-003] [OPR-005] an operator sets status, options, links and whom to ke
 }) => {
   await keepSettings(page.request, 'lotus');
   const portal = await context.newPage();
-  await openAndFollow(portal, lotus(baseURL));
+  await openAndFollow(portal, lotus(baseURL, '/helpmc'));
 
   await enterConsole(page);
   await page.goto(`${operatorUrl()}/merchants`);

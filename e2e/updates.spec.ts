@@ -17,7 +17,7 @@ const gone = { status: 404, contentType: 'application/json', body: '{"success":f
 test('[MFE-018] a part of the shell that is gone: one reload, and never a second', async ({ page }) => {
   const loads = countLoads(page);
   await page.route('**/assets/sign-in.*.js', (route) => route.fulfill(gone));
-  await open(page);
+  await open(page, '/helpmc');
   const reloaded = page.waitForEvent('load');
   await loginButton(page).click();
   await reloaded;
@@ -31,7 +31,7 @@ test('[MFE-018] a part of the shell that is gone: one reload, and never a second
 test('[MFE-018] a lost connection is no reason to load anything anew', async ({ page }) => {
   const loads = countLoads(page);
   await page.route('**/assets/sign-in.*.js', (route) => route.abort());
-  await open(page);
+  await open(page, '/helpmc');
   await loginButton(page).click();
   await expect(page.getByText(/network|connection/i).first()).toBeVisible();
   expect(loads.count()).toBe(1);
@@ -40,7 +40,7 @@ test('[MFE-018] a lost connection is no reason to load anything anew', async ({ 
 test('[MFE-018] what was typed survives the reload for an update, but for the password', async ({ page }) => {
   const loads = countLoads(page);
   await page.route('**/assets/overrides.*.js', (route) => route.fulfill(gone));
-  await open(page);
+  await open(page, '/helpmc');
   await loginButton(page).click();
   await username(page).pressSequentially('player7');
   const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
@@ -132,7 +132,7 @@ test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a 
 test('[MFE-024] after the form the next page has the new release, without a reload', async ({ page }) => {
   const loads = countLoads(page);
   const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream') && reply.status() === 200);
-  await open(page);
+  await open(page, '/helpmc');
   await lobbyIsDrawn(page);
   await connected;
   await promoteLobby(page);

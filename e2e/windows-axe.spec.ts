@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { fillLogin, loginButton, open } from './portal.ts';
+import { fillLogin, follow, loginButton, open } from './portal.ts';
 import { openAs } from './session.ts';
 
 // On phones the same markup stands in a sheet.
@@ -74,7 +74,7 @@ test('[QUA-001] the windows of who comes in have no axe violation in either them
   });
 
   await test.step('help', async () => {
-    await page.goto('/help');
+    await follow(page, '/help');
     await judge(page, 'Help');
   });
 });
@@ -107,7 +107,7 @@ test('[QUA-001] the windows of a member have no axe violation in either theme', 
   });
 
   await test.step('security centre', async () => {
-    await page.goto('/helpmc?mc=securityCenter');
+    await follow(page, '/protection?mc=securityCenter');
     const centre = page.getByRole('dialog', { name: 'Member centre' });
     for (const [button, name] of [
       ['Change PIN', 'Change PIN'],

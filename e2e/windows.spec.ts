@@ -4,7 +4,7 @@ import { violationsOf } from './axe.ts';
 import { expect, testWithWindows as test, withoutWindows } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { setMerchant } from './merchant-settings.ts';
-import { accountMenu, balance, fillLogin, header, loginButton, lotus, open, signOut } from './portal.ts';
+import { accountMenu, balance, fillLogin, follow, header, loginButton, lotus, open, signOut } from './portal.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const disclaimer = (page: Page) => dialog(page, 'Before you play');
@@ -21,9 +21,11 @@ const closeAnnouncement = async (page: Page): Promise<void> => {
   await expect(announcement(page)).toBeHidden();
 };
 const pagesOf = (window: Locator) => window.getByRole('navigation').getByRole('button');
+/** A light page: the windows open over any. */
+const LIGHT = '/helpmc';
 /** Past what meets every visitor. */
 const enter = async (page: Page): Promise<void> => {
-  await open(page);
+  await open(page, LIGHT);
   await agree(page);
   await closeAnnouncement(page);
 };
@@ -37,7 +39,7 @@ const checkAxe = async (page: Page): Promise<void> => {
 test('[CON-015] [CON-016] [CON-017] [CON-018] [CON-019] [CON-020] a visitor agrees to the disclaimer, then meets what is announced and the public popup in one window', async ({
   page,
 }) => {
-  await open(page);
+  await open(page, LIGHT);
   await expect(disclaimer(page)).toBeVisible();
   await expect(announcement(page)).toBeHidden();
   await checkAxe(page);
@@ -50,7 +52,7 @@ test('[CON-015] [CON-016] [CON-017] [CON-018] [CON-019] [CON-020] a visitor agre
   await expect(pagesOf(announcement(page))).toHaveText([/Points for every bet/, /Welcome to Aurora/]);
   await pagesOf(announcement(page)).last().click();
   await checkAxe(page);
-  // One tap, and the lobby is free.
+  // One tap, and the page is free.
   await closeAnnouncement(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await flag(page, 'announcementClose')).toBeNull();
@@ -110,31 +112,7 @@ test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, unless it was
   await expect(news(page)).toBeHidden();
 });
 
-test('[AUT-003] who does not agree to the disclaimer signs out', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
-  await enter(page);
-  // As after a sign-out, or where the portal was opened by a token.
-  await page.evaluate(() => sessionStorage.removeItem('disclaimerAccept'));
-  await loginButton(page).click();
-  await fillLogin(page, 'player2');
-  await disclaimer(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(loginButton(page)).toBeVisible();
-  await expect(disclaimer(page)).toBeHidden();
-});
-
-test('[CON-013] a notice opens at its place in the list, and the list leads to the others', async ({ page }) => {
-  await enter(page);
-  const bar = page.getByRole('region', { name: 'Notices' });
-  const title = await bar.getByRole('button').locator('span').first().innerText();
-  await bar.getByRole('button').click();
-  const window = dialog(page, 'Notices');
-  await expect(window.locator('[aria-current="true"]')).toContainText(title);
-  await window.getByRole('button', { name: /Verify any round/ }).click();
-  await expect(window.getByText(/your own browser recomputes/)).toBeVisible();
-  await checkAxe(page);
-});
-
-test('[SHL-077] the region picker lists the merchant’s regions, and the choice stays for the session', async ({
+test('[CON-013] [SHL-077] the region picker lists the merchant’s regions, and the choice stays for the session; a notice opens at its place in the list of all', async ({
   page,
 }, info) => {
   await enter(page);
@@ -156,23 +134,73 @@ test('[SHL-077] the region picker lists the merchant’s regions, and the choice
   expect(await flag(page, 'gamingVenue')).toBe('PH');
   await openPicker();
   await expect(picker.getByRole('button', { name: 'Philippines' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+
+  await follow(page, '/');
+  const bar = page.getByRole('region', { name: 'Notices' });
+  const title = await bar.getByRole('button').locator('span').first().innerText();
+  await bar.getByRole('button').click();
+  const window = dialog(page, 'Notices');
+  await expect(window.locator('[aria-current="true"]')).toContainText(title);
+  await window.getByRole('button', { name: /Verify any round/ }).click();
+  await expect(window.getByText(/your own browser recomputes/)).toBeVisible();
+  await checkAxe(page);
 });
 
-test('[SHL-020] [SHL-021] help opens over the lobby at what the address asks for; /helpmc needs no sign-in', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
-  for (const [path, name] of [
-    ['/help#term', 'Terms'],
-    ['/help#terms', 'Terms'],
-    ['/help#privacy', 'Privacy'],
-  ] as const) {
-    await page.goto('about:blank');
-    await page.goto(path);
-    await expect(dialog(page, new RegExp(name))).toBeVisible();
-  }
-  await page.goto('/helpmc');
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeAttached();
+test.describe('the same on both sizes', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same on both');
+
+  test('[AUT-003] who does not agree to the disclaimer signs out', async ({ page }) => {
+    await enter(page);
+    // As after a sign-out, or where the portal was opened by a token.
+    await page.evaluate(() => sessionStorage.removeItem('disclaimerAccept'));
+    await loginButton(page).click();
+    await fillLogin(page, 'player2');
+    await disclaimer(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(loginButton(page)).toBeVisible();
+    await expect(disclaimer(page)).toBeHidden();
+  });
+
+  test('[SHL-020] [SHL-021] help opens over the lobby at what the address asks for; /helpmc needs no sign-in', async ({
+    page,
+  }) => {
+    const expectOpen = async (name: string): Promise<void> => {
+      const help = dialog(page, new RegExp(name));
+      await expect(help).toBeVisible();
+      await help.getByRole('button', { name: 'Close' }).click();
+      await expect(help).toBeHidden();
+    };
+    // Windows of their own would lie over the help.
+    await withoutWindows(page.context());
+    await page.goto('/help#term');
+    await expectOpen('Terms');
+    await follow(page, '/help#terms');
+    await expectOpen('Terms');
+    await follow(page, '/help#privacy');
+    await expectOpen('Privacy');
+    await follow(page, '/helpmc');
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeAttached();
+  });
+
+  test('[AUT-018] [SHL-086] [SHL-087] a trial account is told what it needs', async ({ page }) => {
+    await enter(page);
+    await loginButton(page).click();
+    await page.getByRole('button', { name: 'Look around with a trial account' }).click();
+    await news(page).getByRole('button', { name: 'Got it' }).click();
+    await page.goto(`${LIGHT}?mc=securityCenter`);
+    await expect(page.getByText('Please Register An Account First')).toBeVisible();
+    await expect(dialog(page, 'Member centre')).toBeHidden();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(await accountMenu(page)).toBeVisible();
+    await page.goto(`${LIGHT}?ac=agentTeamOverview`);
+    await expect(page.getByText('Please Register An Account First')).toBeVisible();
+    await expect(dialog(page, 'Agent centre')).toBeHidden();
+    await page.goto(`${LIGHT}?mc=securityCenter`);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Use a real account' }).click();
+    await expect(dialog(page, 'Sign up').getByRole('textbox', { name: 'Username' })).toBeVisible();
+    await expect(dialog(page, 'Log in')).toBeHidden();
+  });
 });
 
 test.describe('"logged in to home page"', () => {
@@ -185,14 +213,18 @@ test.describe('"logged in to home page"', () => {
     await setMerchant(page.request, 'lotus', 'flags/LOGINHOME', { enabled: true });
     await withoutWindows(page.context());
     await page.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
-    for (const path of ['/', '/hot', '/down', '/rng']) {
-      await page.goto(lotus(baseURL, path));
-      await expect(page).toHaveURL(/\/login$/);
-    }
-    for (const path of ['/helpmc', '/download', '/protection']) {
-      await page.goto(lotus(baseURL, path));
+    await page.goto(lotus(baseURL));
+    await expect(page).toHaveURL(/\/login$/);
+    for (const [free, guarded] of [
+      ['/helpmc', '/hot'],
+      ['/download', '/down'],
+      ['/protection', '/rng'],
+    ] as const) {
+      await follow(page, free);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page).toHaveURL(new RegExp(`${free}$`));
+      await follow(page, guarded);
+      await expect(page).toHaveURL(/\/login$/);
     }
     await page.goto(lotus(baseURL, '/help#privacy'));
     await expect(page).toHaveURL(/\/login$/);
@@ -207,31 +239,13 @@ test.describe('"logged in to home page"', () => {
     await form.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(/localhost:\d+\/$/);
     // With a token nothing is sent away, and the doors for visitors lead home.
-    await page.goto(lotus(baseURL, '/hot'));
-    await expect(page).toHaveURL(/\/hot$/);
-    for (const path of ['/login', '/register', '/register.html']) {
-      await page.goto(lotus(baseURL, path));
+    await page.goto(lotus(baseURL, '/register.html'));
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+    for (const path of ['/login', '/register']) {
+      await follow(page, '/hot');
+      await expect(page).toHaveURL(/\/hot$/);
+      await follow(page, path);
       await expect(page).toHaveURL(/localhost:\d+\/$/);
     }
   });
-});
-
-test('[AUT-018] [SHL-086] [SHL-087] a trial account is told what it needs', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
-  await enter(page);
-  await loginButton(page).click();
-  await page.getByRole('button', { name: 'Look around with a trial account' }).click();
-  await news(page).getByRole('button', { name: 'Got it' }).click();
-  await page.goto('/?mc=securityCenter');
-  await expect(page.getByText('Please Register An Account First')).toBeVisible();
-  await expect(dialog(page, 'Member centre')).toBeHidden();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(await accountMenu(page)).toBeVisible();
-  await page.goto('/?ac=agentTeamOverview');
-  await expect(page.getByText('Please Register An Account First')).toBeVisible();
-  await expect(dialog(page, 'Agent centre')).toBeHidden();
-  await page.goto('/?mc=securityCenter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Use a real account' }).click();
-  await expect(dialog(page, 'Sign up').getByRole('textbox', { name: 'Username' })).toBeVisible();
-  await expect(dialog(page, 'Log in')).toBeHidden();
 });

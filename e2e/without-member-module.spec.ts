@@ -18,7 +18,7 @@ test('[RSG-011] with the member module off or failing, protection, limits, exclu
     page.getByRole('dialog', { name: 'You are taking a time-out' }).getByRole('button').first().click();
 
   await test.step('A withdrawal is on its way', async () => {
-    await openAs(page, account, '/?mc=withdraw');
+    await openAs(page, account, '/helpmc?mc=withdraw');
     const centre = page.getByRole('dialog', { name: 'Member centre' });
     await centre.getByRole('textbox', { name: 'Amount' }).fill('100');
     await centre.locator('input[type="password"]').fill(PIN);

@@ -119,6 +119,12 @@ describe('dialogs on arrival', () => {
     expect(await closeAll()).toHaveLength(2);
   });
 
+  it('shows nothing to a member who logs out before the dialogs have loaded', async () => {
+    const { member$, closeAll } = setUp({ member: MEMBER });
+    member$.next(null);
+    expect(await closeAll()).toEqual([]);
+  });
+
   it('does not treat a member who logs out as a new visitor', async () => {
     const { member$, closeAll } = setUp({ member: MEMBER });
     await closeAll();

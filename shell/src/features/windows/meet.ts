@@ -11,7 +11,7 @@ const QUIET_PATHS: readonly string[] = ['/register', '/register.html', '/game', 
 type Windows = Awaited<ReturnType<ReturnType<typeof systemInfoQuery>['queryFn']>>['windows'];
 
 /** Agreements come first (CON-016, CON-020), so nothing is shown until they are known. */
-const meetDisclaimer = async (shell: Shell): Promise<Windows> => {
+const meetDisclaimer = async (shell: Shell, isGone: () => boolean): Promise<Windows> => {
   const { arrivals, queryClient, sessionStore } = shell;
   const release = arrivals.hold();
   try {
@@ -19,7 +19,7 @@ const meetDisclaimer = async (shell: Shell): Promise<Windows> => {
     if (windows.disclaimer && !sessionStore.hasFlag('disclaimerAccept')) {
       // The dialog opens once its text is loaded, at its final height. If loading fails it offers to try again.
       await Promise.allSettled([queryClient.fetchQuery(disclaimerQuery(shell)), prepareRichText()]);
-      arrivals.ask('disclaimer');
+      if (!isGone()) arrivals.ask('disclaimer');
     }
     return windows;
   } finally {
@@ -74,7 +74,7 @@ export const startMeeting = (shell: Shell, first: string): Meeting => {
   };
   const meet = async (memberId: string | null): Promise<void> => {
     const isGone = goneFrom(memberId);
-    const windows = await meetDisclaimer(shell);
+    const windows = await meetDisclaimer(shell, isGone);
     if (isGone()) return;
     const isNew = !sessionStore.hasFlag('announcementClose');
     const isAnnouncementDue = windows.announcement && isNew;
