@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, enterGame, gameOf, loginButton, open } from './portal.ts';
+import { balanceMinor, enterGame, follow, gameOf, loginButton, open } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
 import { PHONE } from './sizes.ts';
@@ -83,7 +83,7 @@ test('a trial account shoots at the fish with play money and refills it', async 
   await loginButton(page).click();
   await page.getByRole('button', { name: 'Look around with a trial account' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/fish');
+  await follow(page, '/fish');
   await page
     .getByRole('main')
     .getByRole('button', { name: /Glass Reef/ })

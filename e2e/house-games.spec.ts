@@ -4,9 +4,8 @@ import { newMember } from './members.ts';
 import { balanceMinor, follow, gameOf, loginButton, minorOf, open } from './portal.ts';
 import { openAs } from './session.ts';
 
-/** Opens a game of the house from a page that lists it, its own category by default. */
-const launch = async (page: Page, account: string, name: string, from = '/inhouse'): Promise<FrameLocator> => {
-  await openAs(page, account, from);
+/** Opens a game from the list that is open. */
+const enter = async (page: Page, name: string): Promise<FrameLocator> => {
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(name) })
@@ -14,6 +13,12 @@ const launch = async (page: Page, account: string, name: string, from = '/inhous
     .click();
   await expect(page).toHaveURL(/\/game\?/);
   return gameOf(page);
+};
+
+/** Opens a game of the house from a page that lists it, its own category by default. */
+const launch = async (page: Page, account: string, name: string, from = '/inhouse'): Promise<FrameLocator> => {
+  await openAs(page, account, from);
+  return enter(page, name);
 };
 
 /** The header shows what the game shows. */
@@ -25,7 +30,7 @@ const expectSameBalance = async (page: Page, game: FrameLocator): Promise<void> 
 
 /** The newest row of the betting record, opened. */
 const openRecord = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/?mc=personalHistoryCopy');
+  await follow(page, '/?mc=personalHistoryCopy');
   const record = page.getByRole('table', { name: 'Betting record' });
   await expect(record.getByText(name).first()).toBeVisible();
   await record.getByRole('button', { name: 'Details' }).first().click();
@@ -104,7 +109,8 @@ test('a member opens tiles of one round, comes back to it, and cashes out once',
   });
 
   await test.step('When they leave it and open it again, the round waits as it was', async () => {
-    game = await launch(page, account, 'Moonstone Mines');
+    await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
+    game = await enter(page, 'Moonstone Mines');
     await expect(cashOut()).toBeEnabled({ timeout: 30_000 });
     await expect(game.getByRole('button', { name: 'Row 3, column 3: moonstone' })).toBeVisible();
     await expect(game.getByText('Your round is still open.')).toBeVisible();
@@ -179,14 +185,16 @@ test('[LOB-031] a member drops a ball of plinko from the keyboard, from the wall
   });
 
   await test.step('And money that they move there', async () => {
-    await page.goto('/?mc=transferFund');
+    await follow(page, '/inhouse?mc=transferFund');
     const centre = page.getByRole('dialog').first();
     await centre.getByRole('textbox', { name: /^Amount/ }).fill('30.00');
     await centre.getByRole('button', { name: 'Transfer', exact: true }).last().click();
     await expect(centre.getByText('The money has been moved.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(centre).toBeHidden();
   });
 
-  const game = await launch(page, account, 'Brass Plinko');
+  const game = await enter(page, 'Brass Plinko');
   const drop = game.getByRole('button', { name: /Drop the ball/ });
   await expect(drop).toBeEnabled({ timeout: 30_000 });
   await game.getByRole('button', { name: '16', exact: true }).press('Enter');
@@ -200,7 +208,7 @@ test('[LOB-031] a member drops a ball of plinko from the keyboard, from the wall
   await expect.poll(async () => (await balanceMinor(page)) - (await there())).toBe(7_000n);
 });
 
-test('a trial account plays a game of the house with play money, refills it, and launches nothing', async ({
+test('[AUT-017] [AUT-018] [GAM-002] a trial account looks around, is told what needs a real one, plays a game of the house with play money, refills it, and launches nothing', async ({
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
@@ -214,7 +222,7 @@ test('a trial account plays a game of the house with play money, refills it, and
     await loginButton(page).click();
     await page.getByRole('button', { name: 'Look around with a trial account' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.goto('/?search=dice');
+    await follow(page, '/?search=dice');
     await page
       .getByRole('main')
       .getByRole('button', { name: /Ivory Dice/ })
@@ -247,27 +255,41 @@ test('a trial account plays a game of the house with play money, refills it, and
   expect(launches).toEqual([]);
 });
 
-test('a tile that is pressed before it is known who is logged in opens its game then, and no login', async ({
+test('a tile of a lottery opens the lottery itself, and one that is pressed before it is known who is logged in opens its game then, and no login', async ({
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
   const { account } = await newMember(page.request, { money: '20.00' });
   await openAs(page, account);
-  let answer: () => void = () => undefined;
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/wps/member/info', async (route) => {
-    await isAnswered;
-    await route.continue();
+
+  await test.step('The lottery', async () => {
+    const tile = page
+      .getByRole('main')
+      .getByRole('button', { name: /Vietnam Lotteries/ })
+      .first();
+    await tile.scrollIntoViewIfNeeded();
+    await tile.click();
+    await expect(page).toHaveURL(/\/lottery\?/);
+    await expect(page.locator('iframe')).toHaveCount(0);
   });
-  await page.goto('/?search=dice');
-  const tile = page.getByRole('main').getByRole('button', { name: /Ivory Dice/ });
-  await tile.first().press('Enter');
-  await page.waitForTimeout(500);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  answer();
-  await expect(page).toHaveURL(/\/game\?/);
-  await expect(gameOf(page).getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 30_000 });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await test.step('The game', async () => {
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/wps/member/info', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto('/?search=dice');
+    const tile = page.getByRole('main').getByRole('button', { name: /Ivory Dice/ });
+    await tile.first().press('Enter');
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    answer();
+    await expect(page).toHaveURL(/\/game\?/);
+    await expect(gameOf(page).getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 30_000 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test('the name of every game can be read in the bar of a phone, beside the balance', async ({ page }, info) => {
@@ -278,7 +300,7 @@ test('the name of every game can be read in the bar of a phone, beside the balan
   await page.route('**/play/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   for (const language of ['EN', 'VI']) {
     await page.addInitScript((chosen) => localStorage.setItem('hisLang', chosen), language);
-    await openAs(page, account);
+    await openAs(page, account, '/helpmc');
     for (const vendor of ['HOUSE', 'LUMA', 'DS88', 'HARBOR', 'TF']) {
       const address = `/wps/relay/GCSGAME_gameList?language=${language}&vassalage=${vendor}&pageNo=1&pageSize=60`;
       const reply = (await (await page.request.get(address)).json()) as { value: { games: Record<string, string>[] } };
@@ -292,17 +314,4 @@ test('the name of every game can be read in the bar of a phone, beside the balan
       }
     }
   }
-});
-
-test('a tile of a lottery opens the lottery itself', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
-  await openAs(page, 'player2');
-  const tile = page
-    .getByRole('main')
-    .getByRole('button', { name: /Vietnam Lotteries/ })
-    .first();
-  await tile.scrollIntoViewIfNeeded();
-  await tile.click();
-  await expect(page).toHaveURL(/\/lottery\?/);
-  await expect(page.locator('iframe')).toHaveCount(0);
 });

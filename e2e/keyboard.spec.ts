@@ -38,7 +38,6 @@ test('[QUA-002] registering, signing in, launching a game, betting on a lottery 
   });
 
   await test.step('signs out, and in with another account', async () => {
-    await page.goto('/');
     await page.evaluate(() => sessionStorage.setItem('verifyLater', 'true'));
     await page.goto('/');
     await pressAt(page, page.getByRole('button', { name: 'Your account' }));

@@ -6,6 +6,7 @@ import {
   chooseInAccountMenu,
   balance,
   balanceMinor,
+  follow,
   gameOf,
   header,
   minorOf,
@@ -76,7 +77,7 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM
   });
 
   await test.step('Then the betting record lists the round, which opens with its bet, result and verification', async () => {
-    await page.goto('/?mc=personalHistoryCopy');
+    await follow(page, '/?mc=personalHistoryCopy');
     const record = page.getByRole('table', { name: 'Betting record' });
     const row = record.getByRole('row').filter({ hasText: 'Midnight Orchard' });
     await expect(row).toHaveCount(1);
@@ -157,36 +158,35 @@ test('[GAM-005] a game is launched in the language of the interface, and starts 
   await expect(game.getByRole('heading', { name: 'Vườn Đêm' })).toBeVisible();
 });
 
-test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is launched', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
-  const launches: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
-  });
-  await open(page, '/?search=orchard');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Midnight Orchard/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-  expect(launches).toEqual([]);
-});
-
-test('[GAM-006] [GAM-007] [GAM-008] a favourite mark adds a member’s game and takes it out, and asks others to log in or sign up', async ({
+test('[GAM-001] [GAM-006] [GAM-007] [GAM-008] a visitor who presses a game is asked to log in; a favourite mark adds a member’s game and takes it out, and asks others to log in or sign up', async ({
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
   const changes: string[] = [];
+  const launches: string[] = [];
   page.on('request', (request) => {
     if (/(add|remove)FavoriteGame/.test(request.url())) changes.push(request.url());
+    if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
   });
+  const game = page
+    .getByRole('main')
+    .getByRole('button', { name: /Midnight Orchard/ })
+    .first();
   const mark = page.getByRole('main').getByRole('button', { name: 'Favourite: Midnight Orchard' }).first();
+  const login = page.getByRole('dialog', { name: 'Log in' });
 
-  await test.step('A visitor is asked to log in', async () => {
+  await test.step('A visitor who presses the game is asked to log in, and nothing is launched', async () => {
     await open(page, '/?search=orchard');
+    await game.click();
+    await expect(login).toBeVisible();
+    expect(launches).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(login).toBeHidden();
+  });
+
+  await test.step('A visitor who presses its mark is asked as well', async () => {
     await mark.click();
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    await expect(login).toBeVisible();
   });
 
   await test.step('A trial account is told that it needs a real one', async () => {
@@ -217,39 +217,39 @@ test('[GAM-006] [GAM-007] [GAM-008] a favourite mark adds a member’s game and 
   });
 });
 
-test('[SHL-084] an agent finds the agent centre, a member does not', async ({ page }) => {
-  await openAs(page, 'player2');
-  const menu = await accountMenu(page);
-  await expect(menu.getByRole('menuitem', { name: 'Betting record' })).toBeVisible();
-  await expect(menu.getByRole('menuitem', { name: 'Agent' })).toBeHidden();
-  await openAs(page, 'agent1');
-  await chooseInAccountMenu(page, 'Agent');
-  await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
-  await expect(page.getByText('Team size')).toBeVisible();
-});
-
-test('[WAL-001] the header shows sumBalance with the sign of the currency', async ({ page }) => {
+test('[WAL-001] [WAL-002] [SHL-084] the header shows sumBalance with the sign of the currency, which the eye hides; an agent finds the agent centre, a member does not', async ({
+  page,
+}) => {
   const reply = page.waitForResponse('**/wps/v2/wallets/balance');
-  await openAs(page, 'player2');
+  await openAs(page, 'player2', '/helpmc');
   const { value } = (await (await reply).json()) as { readonly value: { readonly sumBalance: string } };
   const amount = Number(value.sumBalance).toLocaleString('en', { minimumFractionDigits: 2 });
   await expect(balance(page)).toContainText(`¥${amount}`);
-});
 
-test('[WAL-002] the eye hides the amount and shows it again', async ({ page }) => {
-  await openAs(page, 'player2');
-  await header(page).getByRole('button', { name: 'Hide balance' }).click();
-  await expect(balance(page)).toContainText('***');
-  await header(page).getByRole('button', { name: 'Show balance' }).click();
-  await expect(balance(page)).toContainText(/¥[\d,]+\.\d{2}/);
+  await test.step('The eye hides the amount and shows it again', async () => {
+    await header(page).getByRole('button', { name: 'Hide balance' }).click();
+    await expect(balance(page)).toContainText('***');
+    await header(page).getByRole('button', { name: 'Show balance' }).click();
+    await expect(balance(page)).toContainText(/¥[\d,]+\.\d{2}/);
+  });
+
+  await test.step('The menu of the account has the agent centre for an agent alone', async () => {
+    const menu = await accountMenu(page);
+    await expect(menu.getByRole('menuitem', { name: 'Betting record' })).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Agent' })).toBeHidden();
+    await openAs(page, 'agent1', '/helpmc');
+    await chooseInAccountMenu(page, 'Agent');
+    await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
+    await expect(page.getByText('Team size')).toBeVisible();
+  });
 });
 
 test('[BUS-007] signing out in one tab signs out the other', async ({ page, context }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
-  await openAs(page, 'player2');
+  await openAs(page, 'player2', '/helpmc');
   const [second] = await Promise.all([
     context.waitForEvent('page'),
-    page.evaluate(() => void window.open('/', '_blank')),
+    page.evaluate(() => void window.open('/helpmc', '_blank')),
   ]);
   await expect(balance(second)).toBeVisible();
   // The first window of a visitor may lie over it already.
@@ -258,8 +258,8 @@ test('[BUS-007] signing out in one tab signs out the other', async ({ page, cont
     cause: () => signOut(page),
     seen: () => expect(signedOut).toBeVisible(),
     undo: async () => {
-      await openAs(page, 'player2');
-      await second.goto('/');
+      await openAs(page, 'player2', '/helpmc');
+      await second.goto('/helpmc');
       await expect(balance(second)).toBeVisible();
     },
   });

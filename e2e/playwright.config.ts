@@ -20,7 +20,7 @@ const specs = (names: string): string[] => names.split(/\s+/).map((name) => `**/
 const DESKTOP_ALONE = specs(
   `access agents bank-accounts bonus canary console-accounts console-books console-content console-games console-lottery console-loyalty
   console-members console-one-member console-payments console-records console-releases console-reports console-segments console-settings console-texts content-while-loading dev examples faults faults-one first-paint forced-password
-  free-bets game-help hosts keyboard kyc kyc-gates language-change languages member-lists missions modules new-remote no-password operator-passkeys operator-sign-in other-modules-off overrides previous protection push
+  free-bets hosts keyboard kyc kyc-gates language-change languages member-lists missions modules new-remote no-password operator-passkeys operator-sign-in other-modules-off overrides previous protection push
   reauthentication registration releases security security-centre sign-in status styles table-faults updates vendor-tiles windows-axe`,
 );
 const PHONE_ALONE = specs(

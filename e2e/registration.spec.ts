@@ -58,9 +58,19 @@ const watch = (page: Page, path: string): { readonly count: () => number } => {
   return { count: () => count };
 };
 
-test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL-016] [QUA-001] shows the page of registration', async ({
+/** Fills in what nobody may be called, and what does not fit together. */
+const fillWrongly = async (fields: Locator): Promise<void> => {
+  await fields.getByRole('textbox', { name: 'Username' }).fill('123abc');
+  await fields.getByLabel('Real name').fill('Juan2');
+  await fields.getByLabel('Mobile number').fill('12a45');
+  await fields.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await fields.getByLabel('Confirm password').fill('something-else-1');
+};
+
+test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL-016] [QUA-001] [VAL-001] [VAL-004] [VAL-020] [VAL-025] [VAL-028] [VAL-053] [VAL-054] shows the page of registration, which says at each field what is missing or wrong, and sends nothing', async ({
   page,
 }) => {
+  const sent = watch(page, '/wps/member/register');
   await open(page, '/register.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up');
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
@@ -93,6 +103,28 @@ test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL
   await expect(notice.getByText(/^3 of /)).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await test.step('It says at each field what is missing or wrong, and sends nothing', async () => {
+    const fields = form(page);
+    await submit(fields);
+    for (const text of [
+      'Username cannot be empty',
+      'Password cannot be empty',
+      'Real name cannot be empty',
+      'Confirm your age to sign up.',
+      'Please answer this question.',
+      'Accept the terms to sign up.',
+    ])
+      await expect(fields.getByText(text, { exact: true })).toBeVisible();
+    await expect(fields.getByText('E-mail cannot be empty')).toHaveCount(0);
+    await fillWrongly(fields);
+    await submit(fields);
+    await expect(fields.getByRole('alert').filter({ hasText: 'Letters followed by digits, 6 to 16' })).toBeVisible();
+    await expect(fields.getByText('Real name format is incorrect')).toBeVisible();
+    await expect(fields.getByText('Phone number format is incorrect')).toBeVisible();
+    await expect(fields.getByText('Incorrect confirmation input')).toBeVisible();
+    expect(sent.count()).toBe(0);
+  });
+
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL(/\/$/);
 
@@ -105,7 +137,7 @@ test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL
   await expect(page.getByText(ELIGIBILITY)).toHaveAttribute('lang', 'en');
 });
 
-test('[SHL-045] [AUT-023] [REG-008] [REG-009] [REG-014] [REG-022] the window has the same form, keeps what was typed, and leads to the sign-in and back', async ({
+test('[SHL-045] [AUT-023] [REG-008] [REG-009] [REG-010] [REG-014] [REG-022] the window has the same form, keeps what was typed, leads to the sign-in and back, and closes for the terms and the privacy policy, which open in the help', async ({
   page,
 }) => {
   await open(page, '/register');
@@ -113,7 +145,7 @@ test('[SHL-045] [AUT-023] [REG-008] [REG-009] [REG-014] [REG-022] the window has
   const labels = await form(page).locator('label').allInnerTexts();
   const faults = await faultsOf(form(page));
   expect(faults.length).toBeGreaterThan(3);
-  await open(page);
+  await open(page, '/helpmc');
   await registerButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   await expect(form(page, dialog)).toBeVisible();
@@ -136,36 +168,19 @@ test('[SHL-045] [AUT-023] [REG-008] [REG-009] [REG-014] [REG-022] the window has
   await expect(dialog).toBeHidden();
   await loginButton(page).click();
   await expect(signIn).toBeVisible();
-});
+  await page.keyboard.press('Escape');
 
-test('[VAL-001] [VAL-004] [VAL-020] [VAL-025] [VAL-028] [VAL-053] [VAL-054] says at each field what is missing or wrong, and sends nothing', async ({
-  page,
-}) => {
-  const sent = watch(page, '/wps/member/register');
-  await open(page, '/register');
-  const fields = form(page);
-  await submit(fields);
-  for (const text of [
-    'Username cannot be empty',
-    'Password cannot be empty',
-    'Real name cannot be empty',
-    'Confirm your age to sign up.',
-    'Please answer this question.',
-    'Accept the terms to sign up.',
-  ])
-    await expect(fields.getByText(text, { exact: true })).toBeVisible();
-  await expect(fields.getByText('E-mail cannot be empty')).toHaveCount(0);
-  await fields.getByRole('textbox', { name: 'Username' }).fill('123abc');
-  await fields.getByLabel('Real name').fill('Juan2');
-  await fields.getByLabel('Mobile number').fill('12a45');
-  await fields.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
-  await fields.getByLabel('Confirm password').fill('something-else-1');
-  await submit(fields);
-  await expect(fields.getByRole('alert').filter({ hasText: 'Letters followed by digits, 6 to 16' })).toBeVisible();
-  await expect(fields.getByText('Real name format is incorrect')).toBeVisible();
-  await expect(fields.getByText('Phone number format is incorrect')).toBeVisible();
-  await expect(fields.getByText('Incorrect confirmation input')).toBeVisible();
-  expect(sent.count()).toBe(0);
+  for (const [link, at, heading] of [
+    ['terms', /\/help#terms$/, /Terms/],
+    ['privacy', /\/help#privacy$/, /Privacy/],
+  ] as const) {
+    await registerButton(page).click();
+    await dialog.getByRole('link', { name: link }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(at);
+    await expect(page.getByRole('dialog', { name: heading })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('[REG-015] [REG-016] [REG-017] [REG-018] [REG-032] registers by username in the window, once, and is signed in', async ({
@@ -286,7 +301,7 @@ test('[REG-033] [REG-034] [RSG-001] refuses officials, restricted persons and wh
 test('[REG-022] [REG-023] [VAL-026] [VAL-027] an agent’s code in the address is taken, one that is nobody’s is asked for', async ({
   page,
 }) => {
-  await open(page, '/?affiliateCode=NOBODY');
+  await open(page, '/helpmc?affiliateCode=NOBODY');
   await registerButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   const fields = form(page, dialog);
@@ -300,7 +315,7 @@ test('[REG-022] [REG-023] [VAL-026] [VAL-027] an agent’s code in the address i
   await expect(fields.getByText('Invalid invitation code')).toBeVisible();
   expect(sent.count()).toBe(0);
 
-  await open(page, '/?affiliateCode=AGENT1');
+  await open(page, '/helpmc?affiliateCode=AGENT1');
   await registerButton(page).click();
   await expect(fields.getByRole('textbox', { name: 'Username' })).toBeVisible();
   await expect(fields.getByLabel('Agent code')).toHaveCount(0);
@@ -315,20 +330,4 @@ test('[REG-022] [REG-023] [VAL-026] [VAL-027] an agent’s code in the address i
   await submit(fields);
   await expect(welcome(page)).toBeVisible();
   expect(order.slice(0, 2)).toEqual(['/wps/agent/affiliate', '/wps/member/register']);
-});
-
-test('[REG-010] the terms and the privacy policy close the window and open the help', async ({ page }) => {
-  await open(page);
-  await registerButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign up' });
-  await dialog.getByRole('link', { name: 'terms' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/help#terms$/);
-  await expect(page.getByRole('dialog', { name: /Terms/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await registerButton(page).click();
-  await dialog.getByRole('link', { name: 'privacy' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/help#privacy$/);
-  await expect(page.getByRole('dialog', { name: /Privacy/ })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { newMember } from './members.ts';
 import { accountMenu, balance, chooseInAccountMenu, fillLogin, header, loginButton, open, signOut } from './portal.ts';
 import { openAs } from './session.ts';
 
-test('[AUT-002] [AUT-020] [AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
+test('[AUT-002] [AUT-020] [AUT-022] [ERR-014] [VAL-029] [VAL-034] without the terms nothing is sent; a wrong password says so, keeps what was typed, and the form works again', async ({
   page,
 }) => {
   const { account } = await newMember(page.request);
@@ -11,10 +11,20 @@ test('[AUT-002] [AUT-020] [AUT-022] [ERR-014] [VAL-029] a wrong password says so
   await open(page, `/rng?token=${'x'.repeat(43)}`);
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
   await expect(page).toHaveURL(/\/rng$/);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/session/login')) calls.push(request.url());
+  });
   await loginButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByText('This field cannot be empty.').first()).toBeVisible();
+  const terms = dialog.getByRole('checkbox', { name: /accept the terms/ });
+  await terms.uncheck();
+  await fillLogin(page, account);
+  await expect(dialog.getByText('Accept the terms to log in.')).toBeVisible();
+  expect(calls).toEqual([]);
+  await terms.check();
   await fillLogin(page, account, 'Wrong-2468');
   await expect(dialog.getByText('The username or password is incorrect.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue(account);
@@ -23,23 +33,12 @@ test('[AUT-002] [AUT-020] [AUT-022] [ERR-014] [VAL-029] a wrong password says so
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test('[VAL-034] without the terms nothing is sent', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/wps/session/login')) calls.push(request.url());
-  });
-  await open(page);
-  await loginButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByRole('checkbox', { name: /accept the terms/ }).uncheck();
-  await fillLogin(page, 'player2');
-  await expect(dialog.getByText('Accept the terms to log in.')).toBeVisible();
-  expect(calls).toEqual([]);
-});
-
-test('[API-006] [AUT-004] [AUT-021] [AUT-033] the sign-in call carries neither name nor password in the clear, no storage keeps the password, and a reload keeps the member signed in', async ({
+test('[API-006] [AUT-004] [AUT-021] [AUT-033] [LIM-064] the sign-in call carries neither name nor password in the clear, no storage keeps the password, a reload keeps the member signed in, and the username alone is kept, in a cookie that ends after 24 hours', async ({
   page,
+  context,
 }) => {
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'rememberedUsername');
+  const remember = page.getByRole('checkbox', { name: /Remember/ });
   await open(page);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -49,6 +48,7 @@ test('[API-006] [AUT-004] [AUT-021] [AUT-033] the sign-in call carries neither n
   });
   const sent = page.waitForRequest((request) => request.url().includes('/wps/session/login'));
   await loginButton(page).click();
+  await remember.check();
   await fillLogin(page, 'player2');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
   // The token is there, and who has it is not known yet.
@@ -57,23 +57,35 @@ test('[API-006] [AUT-004] [AUT-021] [AUT-033] the sign-in call carries neither n
   release();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(loginButton(page)).toHaveCount(0);
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(kept + JSON.stringify(await page.context().storageState())).not.toContain('Demo-2468');
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored + JSON.stringify(await context.storageState())).not.toContain('Demo-2468');
   const body = (await sent).postData() ?? '';
   expect(body.split('.')).toHaveLength(5);
   expect(body).not.toContain('Demo-2468');
   expect(body).not.toContain('player2');
+  const kept = await cookie();
+  expect(kept).toMatchObject({ value: 'player2', sameSite: 'Lax', path: '/' });
+  const seconds = (kept?.expires ?? 0) - Date.now() / 1_000;
+  expect(Math.abs(seconds - 86_400)).toBeLessThan(60);
   await page.reload();
   await expect(header(page).getByRole('group', { name: 'Balance' })).toContainText(/¥[\d,]+\.\d{2}/);
+
+  await signOut(page);
+  await loginButton(page).click();
+  await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue('player2');
+  await remember.uncheck();
+  await fillLogin(page, 'player2');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await cookie()).toBeUndefined();
 });
 
 test('[BUS-011] a second tab is signed in without asking, and nothing that signs in outlives the last tab', async ({
   page,
 }) => {
   const context = page.context();
-  await openAs(page, 'player2');
+  await openAs(page, 'player2', '/helpmc');
   const second = await context.newPage();
-  await open(second);
+  await open(second, '/helpmc');
   await expect(header(second).getByRole('group', { name: 'Balance' })).toContainText(/¥[\d,]+\.\d{2}/);
   const token = await second.evaluate(() => sessionStorage.getItem('token'));
   expect(token).not.toBeNull();
@@ -82,30 +94,9 @@ test('[BUS-011] a second tab is signed in without asking, and nothing that signs
   expect(JSON.stringify(await context.cookies())).not.toContain(token);
   await Promise.all([page.close(), second.close()]);
   const later = await context.newPage();
-  await open(later);
+  await open(later, '/helpmc');
   await expect(loginButton(later)).toBeVisible();
   expect(await later.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-});
-
-test('[LIM-064] the username alone is kept, in a cookie that ends after 24 hours', async ({ page, context }) => {
-  const name = 'rememberedUsername';
-  const kept = async () => (await context.cookies()).find((cookie) => cookie.name === name);
-  await open(page);
-  await loginButton(page).click();
-  await page.getByRole('checkbox', { name: /Remember/ }).check();
-  await fillLogin(page, 'player2');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const cookie = await kept();
-  expect(cookie).toMatchObject({ value: 'player2', sameSite: 'Lax', path: '/' });
-  const seconds = (cookie?.expires ?? 0) - Date.now() / 1_000;
-  expect(Math.abs(seconds - 86_400)).toBeLessThan(60);
-  await signOut(page);
-  await loginButton(page).click();
-  await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue('player2');
-  await page.getByRole('checkbox', { name: /Remember/ }).uncheck();
-  await fillLogin(page, 'player2');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await kept()).toBeUndefined();
 });
 
 test('[AUT-027] [AUT-028] [AUT-030] [AUT-031] sign-out asks first, and cancelling changes nothing; confirmed it ends the token, leads home and leaves nothing of the member', async ({
@@ -141,39 +132,10 @@ test('[AUT-027] [AUT-028] [AUT-030] [AUT-031] sign-out asks first, and cancellin
   await expect(page.getByRole('menuitem', { name: 'Agent', exact: true, includeHidden: true })).toHaveCount(0);
 });
 
-test('[AUT-017] [AUT-018] [GAM-002] a trial account looks around and is told what needs a real one', async ({
+test('[SHL-043] [SHL-067] [SHL-068] the theme changes at once, the language without a reload, and both stay', async ({
   page,
 }) => {
-  const launches: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
-  });
-  await open(page);
-  await loginButton(page).click();
-  await page.getByRole('button', { name: 'Look around with a trial account' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/?search=orchard');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Midnight Orchard/ })
-    .first()
-    .click();
-  await expect(page.getByText('Please Register An Account First')).toBeVisible();
-  expect(launches).toEqual([]);
-});
-
-test('[SHL-068] the language changes without a reload and stays', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: /English/ }).click();
-  await page.getByText('Tiếng Việt').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
-  expect(await page.evaluate(() => localStorage.getItem('hisLang'))).toBe('VI');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
-});
-
-test('[SHL-043] [SHL-067] the theme changes at once and stays', async ({ page }) => {
-  await open(page);
+  await open(page, '/helpmc');
   const html = page.locator('html');
   await expect(html).not.toHaveAttribute('data-theme', 'light');
   const wide = header(page).getByRole('button', { name: 'Light theme' });
@@ -186,6 +148,11 @@ test('[SHL-043] [SHL-067] the theme changes at once and stays', async ({ page })
     await expect(html).toHaveAttribute('data-theme', theme.toLowerCase());
   }
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await page.getByRole('button', { name: /English/ }).click();
+  await page.getByText('Tiếng Việt').click();
+  await expect(html).toHaveAttribute('lang', 'vi');
+  expect(await page.evaluate(() => localStorage.getItem('hisLang'))).toBe('VI');
   await page.reload();
+  await expect(html).toHaveAttribute('lang', 'vi');
   await expect(html).toHaveAttribute('data-theme', 'light');
 });

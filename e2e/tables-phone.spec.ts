@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { PASSWORD, balanceMinor, enterGame, gameOf, minorOf } from './portal.ts';
+import { PASSWORD, balanceMinor, enterGame, follow, gameOf, minorOf } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs, tokenOf } from './session.ts';
 import { PHONE } from './sizes.ts';
@@ -68,7 +68,7 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
   });
 
   await test.step('And the record has the rounds', async () => {
-    await page.goto('/?mc=personalHistoryCopy');
+    await follow(page, '/?mc=personalHistoryCopy');
     const record = page.getByRole('table', { name: 'Betting record' });
     await expect(record.getByText('Paper Lantern')).toHaveCount(2);
   });
@@ -121,22 +121,51 @@ const offStage = (page: Page): Promise<string[]> =>
     return off.map(({ className }) => className);
   });
 
-test('fingers and keys reach every control of every game, in a tiny window as well; sound is off at first', async ({
+interface Listed {
+  readonly displayName: string;
+  readonly vassalage: string;
+  readonly nodeId: string;
+  readonly gameId: string;
+  /** Return on the tile. */
+  readonly rtp: string | null;
+}
+
+/** Return of each game in percent, as its own tests compute and simulate it. */
+const RETURNS: Readonly<Record<string, string>> = {
+  'Midnight Orchard': '96.20 %',
+  'Tidal Hours': '96.40 %',
+  'Ember Mint': '96.14 %',
+  'Brass Plinko': '98.98 – 99.00 %',
+  'Ivory Dice': '99.00 %',
+  'Moonstone Mines': '99.00 %',
+};
+
+/** The help says what the game returns, and it is what the tile says. */
+const expectReturn = async (page: Page, inHelp: string | RegExp, onTile: string): Promise<void> => {
+  await page.getByRole('button', { name: /^(Paytable and rules|Rules and payouts)$/ }).click();
+  const help = page.getByRole('dialog');
+  const figure = help.locator('dt', { hasText: /^Return (to player|of equal players)/ }).locator('+ dd');
+  await expect(figure).toHaveText(inHelp);
+  expect(await figure.innerText()).toContain(onTile);
+};
+
+test('[FAI-005] fingers and keys reach every control of every in-house game, in a tiny window as well; sound is off at first; its help states its return, which its tile states as well', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '20.00' });
   const headers = { authorization: `Bearer ${await tokenOf(page.request, account, PASSWORD)}` };
-  const games: Record<string, string>[] = [];
+  const games: Listed[] = [];
   for (const vendor of ['HOUSE', 'LUMA', 'DS88', 'HARBOR', 'TF']) {
     const reply = await page.request.get(
       `/wps/relay/GCSGAME_gameList?language=EN&vassalage=${vendor}&pageNo=1&pageSize=60`,
     );
-    games.push(...((await reply.json()) as { value: { games: Record<string, string>[] } }).value.games);
+    games.push(...((await reply.json()) as { value: { games: Listed[] } }).value.games);
   }
   expect(games).toHaveLength(15);
-  for (const { displayName, vassalage, nodeId, gameId } of games)
-    await test.step(String(displayName), async () => {
+  expect(games.map(({ displayName }) => displayName)).toEqual(expect.arrayContaining(Object.keys(RETURNS)));
+  for (const { displayName, vassalage, nodeId, gameId, rtp } of games)
+    await test.step(displayName, async () => {
       const data = { vassalage, nodeId, gameId, language: 'EN' };
       const launched = await page.request.post('/wps/game/launchGame', { headers, data });
       await page.goto(((await launched.json()) as { value: { game_url: string } }).value.game_url);
@@ -162,6 +191,7 @@ test('fingers and keys reach every control of every game, in a tiny window as we
       }
       expect.soft(await unreachable(page), `${displayName} by keys`).toEqual([]);
       await useTools(page);
+      await expectReturn(page, RETURNS[displayName] ?? new RegExp(`^${rtp}( – \\d{2}\\.\\d{2})? %$`), String(rtp));
     });
 });
 
@@ -257,15 +287,15 @@ test('a member plays a deal of Tien Len against bots, is paid by place, and veri
 
   await test.step('And they play what the hint offers until the deal is over', async () => {
     const [hint, play, pass] = ['Hint', /^Play/, 'Pass'].map((name) => game.getByRole('button', { name }));
+    const turn = game.getByRole('button', { name: 'Hint', disabled: false });
     const quick = { timeout: 2_000 };
-    while (!(await over.isVisible())) {
-      if (await hint?.isEnabled(quick).catch(() => false)) {
-        await hint?.click(quick).catch(() => undefined);
-        // A turn can end by the clock between two of these.
-        if (await play?.isEnabled(quick).catch(() => false)) await play?.click(quick).catch(() => undefined);
-        else await pass?.click(quick).catch(() => undefined);
-      }
-      await page.waitForTimeout(200);
+    for (;;) {
+      await expect(turn.or(over).first()).toBeVisible({ timeout: 60_000 });
+      if (await over.isVisible()) break;
+      await hint?.click(quick).catch(() => undefined);
+      // A turn can end by the clock between two of these.
+      if (await play?.isEnabled(quick).catch(() => false)) await play?.click(quick).catch(() => undefined);
+      else await pass?.click(quick).catch(() => undefined);
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, enterGame, gameOf, minorOf, scrollDownTo } from './portal.ts';
+import { balanceMinor, enterGame, follow, gameOf, minorOf, scrollDownTo } from './portal.ts';
 import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
 
@@ -51,7 +51,7 @@ test('a member bets at the shared roulette, sees the result, the balance and the
   });
 
   await test.step('And the betting record lists it and leads to its verification', async () => {
-    await page.goto('/?mc=personalHistoryCopy');
+    await follow(page, '/?mc=personalHistoryCopy');
     const record = page.getByRole('table', { name: 'Betting record' });
     await expect(record.getByText('Kite Roulette').first()).toBeVisible();
     await record.getByRole('button', { name: 'Details' }).first().click();
