@@ -72,7 +72,10 @@ for (const example of EXAMPLE_NAMES) {
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
       // One bus: state of the session, and an event that the shell passes on.
+      // The member's stream begins with an event of its own.
+      const stream = page.waitForResponse((reply) => reply.url().includes('/portal/stream?'));
       await signIn(page, 'player2');
+      await stream;
       await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
       await expect(main(page).getByText('You are logged in as player2.')).toBeVisible();
       await expect(main(page).getByText(/^Latest event: (none|draw\/.*)$/)).toBeVisible();
