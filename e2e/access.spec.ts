@@ -10,7 +10,7 @@ test('[AUT-011] [AUT-012] [AUT-013] [REG-029] signs in by a code to the mobile n
   const member = await newMember(page.request, { mobile: true });
   const desk = await openDesk(page.request);
   const before = await newestIdOf(desk);
-  await open(page);
+  await open(page, '/protection');
   await loginButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('radio', { name: 'SMS code' }).check();

@@ -9,105 +9,106 @@ import { PIN, balanceUnderWindow, chooseInAccountMenu, fillLogin, follow, loginB
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const newName = (): string => `team${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-test('[AGT-008] an agent opens an account; its owner must change the password first', async ({ page, browser }) => {
-  const username = newName();
-  await openAs(page, 'agent1', '/?ac=registerAccount');
-  const centre = page.getByRole('dialog').first();
-  await centre.getByRole('textbox', { name: 'Username' }).fill(username);
-  await centre.getByRole('radio', { name: 'Agent', exact: true }).check({ force: true });
-  await centre.getByLabel('Date of birth').fill('1990-05-17');
-  const password = await centre.getByRole('textbox', { name: 'First password' }).inputValue();
-  await judgeInBothThemes(page, 'the form of new accounts', { include: '[role="dialog"]' });
-  await centre.getByRole('button', { name: 'Open account' }).click();
-  await expect(centre.getByText(`Account ${username} is open`)).toBeVisible();
-
-  await centre
-    .getByRole('button', { name: 'Team management' })
-    .or(centre.getByRole('tab', { name: 'Team management' }))
-    .click();
-  await centre.getByRole('searchbox', { name: 'Account' }).fill(username);
-  await centre.getByRole('button', { name: 'Search' }).click();
-  const row = centre
-    .getByRole('row', { name: new RegExp(username) })
-    .or(centre.getByRole('listitem').filter({ hasText: username }));
-  await expect(row.getByText('Agent', { exact: true })).toBeVisible();
-
-  const context = await browser.newContext();
-  await withoutWindows(context);
-  const owner = await context.newPage();
-  await open(owner);
-  await loginButton(owner).click();
-  await fillLogin(owner, username, password);
-  await expect(owner.getByRole('dialog', { name: 'Change your password' })).toBeVisible();
-  await context.close();
-});
-
-test('[AGT-009] the link carries the code of the agent, and who registers through it joins the team', async ({
+test('[AGT-008] [AGT-009] an agent opens an account, whose owner must change the password first, and has a link whose members join the team', async ({
   page,
+  browser,
 }) => {
-  await openAs(page, 'agent1', '/?ac=registerAccount');
+  await openAs(page, 'agent1', '/protection?ac=registerAccount');
   const centre = page.getByRole('dialog').first();
   const code = await centre.getByRole('textbox', { name: 'Affiliate code' }).inputValue();
   const link = new URL(await centre.getByRole('textbox', { name: 'Link', exact: true }).inputValue());
-  expect(link.pathname).toBe('/register');
-  expect(link.searchParams.get('affiliateCode')).toBe(code);
 
-  const username = newName();
-  const data = await seal(page.request, {
-    ...{
-      username,
-      password: 'Jade-Tiger-71',
-      confirmPassword: 'Jade-Tiger-71',
-      payeeName: 'Tran Mai',
-      birthday: '1990-05-17',
-    },
-    ...{ affiliateCode: link.searchParams.get('affiliateCode'), registerUrl: link.href, domain: link.host },
-    ...{ registerMethod: 'WEB', login: true, disclaimer: true, ageConfirmed: true, isOfficial: false },
-    ...(await passHumanCheck(page.request, { host: 'localhost' })),
+  await test.step('An account', async () => {
+    const username = newName();
+    await centre.getByRole('textbox', { name: 'Username' }).fill(username);
+    await centre.getByRole('radio', { name: 'Agent', exact: true }).check({ force: true });
+    await centre.getByLabel('Date of birth').fill('1990-05-17');
+    const password = await centre.getByRole('textbox', { name: 'First password' }).inputValue();
+    await judgeInBothThemes(page, 'the form of new accounts', { include: '[role="dialog"]' });
+    await centre.getByRole('button', { name: 'Open account' }).click();
+    await expect(centre.getByText(`Account ${username} is open`)).toBeVisible();
+
+    await centre
+      .getByRole('button', { name: 'Team management' })
+      .or(centre.getByRole('tab', { name: 'Team management' }))
+      .click();
+    await centre.getByRole('searchbox', { name: 'Account' }).fill(username);
+    await centre.getByRole('button', { name: 'Search' }).click();
+    const row = centre
+      .getByRole('row', { name: new RegExp(username) })
+      .or(centre.getByRole('listitem').filter({ hasText: username }));
+    await expect(row.getByText('Agent', { exact: true })).toBeVisible();
+
+    const context = await browser.newContext();
+    await withoutWindows(context);
+    const owner = await context.newPage();
+    await open(owner, '/protection');
+    await loginButton(owner).click();
+    await fillLogin(owner, username, password);
+    await expect(owner.getByRole('dialog', { name: 'Change your password' })).toBeVisible();
+    await context.close();
   });
-  const headers = { ...SEALED, host: 'localhost', 'idempotency-key': crypto.randomUUID() };
-  expect((await page.request.put('/wps/member/register', { headers, data })).ok()).toBe(true);
 
-  await page.goto(`/?ac=teamManagement&account=${username}`);
-  await expect(centre.getByText(username).first()).toBeVisible();
+  await test.step('The link carries the code of the agent, and who registers through it joins the team', async () => {
+    expect(link.pathname).toBe('/register');
+    expect(link.searchParams.get('affiliateCode')).toBe(code);
+
+    const username = newName();
+    const data = await seal(page.request, {
+      ...{
+        username,
+        password: 'Jade-Tiger-71',
+        confirmPassword: 'Jade-Tiger-71',
+        payeeName: 'Tran Mai',
+        birthday: '1990-05-17',
+      },
+      ...{ affiliateCode: link.searchParams.get('affiliateCode'), registerUrl: link.href, domain: link.host },
+      ...{ registerMethod: 'WEB', login: true, disclaimer: true, ageConfirmed: true, isOfficial: false },
+      ...(await passHumanCheck(page.request, { host: 'localhost' })),
+    });
+    const headers = { ...SEALED, host: 'localhost', 'idempotency-key': crypto.randomUUID() };
+    expect((await page.request.put('/wps/member/register', { headers, data })).ok()).toBe(true);
+
+    await follow(page, `?ac=teamManagement&account=${username}`);
+    await expect(centre.getByText(username).first()).toBeVisible();
+  });
 });
 
-test('[AGT-012] [WAL-006] [WAL-021] an agent sends money to a direct downline from team management', async ({
+test('[AGT-012] [WAL-006] [WAL-019] [WAL-021] a member who may, sends money to the upline, who sends some to a direct downline from team management', async ({
   page,
 }) => {
   const agent = await newAgent(page.request, { pin: true, money: '100.00' });
-  const member = await newMember(page.request, { upline: agent });
-  await openAs(page, agent.account, '/?ac=teamManagement');
-  const centre = page.getByRole('dialog').first();
-  await centre.getByRole('button', { name: `Transfer to ${member.account}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Transfer to ${member.account}` });
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('40.25');
-  await dialog.getByLabel('Payment PIN').fill(PIN);
-  await judgeInBothThemes(page, 'the transfer to a downline', { include: '[role="dialog"]' });
-  await dialog.getByRole('button', { name: 'Send money' }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => balanceUnderWindow(page)).toBe(59_75n);
-  await expect(centre.getByText(/40\.25/).first()).toBeVisible();
-});
-
-test('[WAL-019] a member who may, sends money to the upline', async ({ page }) => {
-  const agent = await newAgent(page.request, { money: '20.00' });
   const member = await newMember(page.request, { upline: agent, pin: true, money: '100.00' });
-  await openAs(page, member.account, '/?mc=transferUpline');
   const centre = page.getByRole('dialog').first();
-  await centre.getByRole('textbox', { name: /^Amount/ }).fill('30.50');
-  await centre.getByLabel(/PIN/).first().fill(PIN);
-  await judgeInBothThemes(page, 'the transfer to the upline', { include: '[role="dialog"]' });
-  await centre.getByRole('button', { name: 'Transfer', exact: true }).last().click();
-  await expect(centre.getByText(`¥30.50 went to ${agent.account}.`, { exact: false })).toBeVisible();
-  await expect.poll(() => balanceUnderWindow(page)).toBe(69_50n);
-  await openAs(page, agent.account, '/?ac=teamManagement');
-  await expect.poll(() => balanceUnderWindow(page)).toBe(50_50n);
+
+  await test.step('To the upline', async () => {
+    await openAs(page, member.account, '/protection?mc=transferUpline');
+    await centre.getByRole('textbox', { name: /^Amount/ }).fill('30.50');
+    await centre.getByLabel(/PIN/).first().fill(PIN);
+    await judgeInBothThemes(page, 'the transfer to the upline', { include: '[role="dialog"]' });
+    await centre.getByRole('button', { name: 'Transfer', exact: true }).last().click();
+    await expect(centre.getByText(`¥30.50 went to ${agent.account}.`, { exact: false })).toBeVisible();
+    await expect.poll(() => balanceUnderWindow(page)).toBe(69_50n);
+  });
+
+  await test.step('To the downline', async () => {
+    await openAs(page, agent.account, '/protection?ac=teamManagement');
+    await expect.poll(() => balanceUnderWindow(page)).toBe(130_50n);
+    await centre.getByRole('button', { name: `Transfer to ${member.account}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Transfer to ${member.account}` });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('40.25');
+    await dialog.getByLabel('Payment PIN').fill(PIN);
+    await judgeInBothThemes(page, 'the transfer to a downline', { include: '[role="dialog"]' });
+    await dialog.getByRole('button', { name: 'Send money' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => balanceUnderWindow(page)).toBe(90_25n);
+    await expect(centre.getByText(/109\.75/).first()).toBeVisible();
+  });
 });
 
 test('[WAL-020] a member who may not, has no such page', async ({ page }) => {
   const { account } = await newMember(page.request);
-  await openAs(page, account, '/?mc=securityCenter');
+  await openAs(page, account, '/protection?mc=securityCenter');
   const centre = page.getByRole('dialog').first();
   await expect(centre.getByText('Withdraw').first()).toBeAttached();
   await expect(centre.getByText('Transfer to agent')).toHaveCount(0);
@@ -118,80 +119,77 @@ const MENU = [
   ...['My income', 'Account details'],
 ];
 
-test('[AGT-002] [AGT-004] the menu has all pages, and announcements for agents open with their date', async ({
+test('[AGT-001] [AGT-002] [AGT-004] [AGT-013] [AGT-014] [AGT-019] the agent centre: menu, announcements, team betting and account details', async ({
   page,
 }) => {
-  await openAs(page, 'agent1', '/?ac=announcement');
-  const centre = page.getByRole('dialog').first();
-  const menu = centre.getByRole('navigation', { name: 'Agent centre' });
-  for (const name of MENU) await expect(menu.getByText(name, { exact: true }).first()).toBeAttached();
-  const entries = centre.getByRole('button', { name: /20\d\d/ });
-  await expect(entries.filter({ hasText: 'Your link has its own page' })).toBeVisible();
-  await entries.filter({ hasText: 'How contracts are settled' }).click();
-  await expect(centre.getByText(/settled after midnight/)).toBeVisible();
-  await judgeInBothThemes(page, 'announcements for agents', { include: '[role="dialog"]' });
-});
-
-test('[AGT-013] [AGT-014] team betting lists bets with totals, by account, vendor and game', async ({ page }) => {
-  await openAs(page, 'agent1', '/?ac=teamBetting');
-  const centre = page.getByRole('dialog').first();
-  const rounds = async (): Promise<number> =>
-    Number(
-      (
-        await centre
-          .getByText(/^[\d,]+ rounds$/)
-          .first()
-          .innerText()
-      ).replace(/\D/g, ''),
-    );
-  await expect.poll(rounds).toBeGreaterThan(0);
-  const all = await rounds();
-  const games = centre.getByLabel('Game');
-  const game = (await games.locator('option').allInnerTexts())[1] ?? '';
-  await games.selectOption({ label: game });
-  await expect.poll(rounds).toBeLessThan(all);
-  const vendor = centre.getByLabel('Provider');
-  await vendor.selectOption({ index: 1 });
-  await expect(page).toHaveURL(/vendor=\w+/);
-  await vendor.selectOption({ index: 0 });
-  await expect.poll(rounds).toBe(all);
-  await centre.getByRole('searchbox').fill('player1');
-  await centre.getByRole('button', { name: 'Search' }).click();
-  await expect.poll(rounds).toBeLessThan(all);
-  await expect(page).toHaveURL(/account=player1/);
-  await judgeInBothThemes(page, 'team betting', { include: '[role="dialog"]' });
-});
-
-test('[AGT-019] account details list movements by type and date', async ({ page }) => {
-  await openAs(page, 'agent1', '/?ac=accountDetails');
-  const centre = page.getByRole('dialog').first();
-  await centre.getByRole('button', { name: '30 days' }).click();
-  await centre.getByLabel('Type').selectOption('deposit');
-  await expect(page).toHaveURL(/type=deposit/);
-  await expect(centre.getByText('Deposit', { exact: true }).nth(1)).toBeVisible();
-  await centre.getByRole('searchbox').fill('agent1');
-  await centre.getByRole('button', { name: 'Search' }).click();
-  await centre.getByLabel('Type').selectOption('bonus');
-  await expect(centre.getByText('agent1', { exact: true }).first()).toBeVisible();
-});
-
-test('[AGT-001] the agent centre opens as a window with its menu left of the content, which is the team overview', async ({
-  page,
-}) => {
-  await openAs(page, 'agent1');
-  await chooseInAccountMenu(page, 'Agent');
+  await openAs(page, 'agent1', '/protection');
   const centre = page.getByRole('dialog', { name: 'Agent centre' });
-  await expect(centre).toBeVisible();
-  await expect(page).toHaveURL(/ac=agentTeamOverview/);
-  const content = centre.getByRole('heading', { name: 'Team overview' });
-  await expect(content).toBeVisible();
-  await expect(centre.getByText('Team size')).toBeVisible();
-  // The page below is out of reach while the window is open.
-  await expect(page.getByRole('main')).toHaveCount(0);
-  // On phones the menu is a row above the content.
   const menu = centre.getByRole('navigation', { name: 'Agent centre' });
-  const [left, right] = [await menu.boundingBox(), await content.boundingBox()];
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+
+  await test.step('It opens as a window with its menu left of the content, which is the team overview', async () => {
+    await chooseInAccountMenu(page, 'Agent');
+    await expect(centre).toBeVisible();
+    await expect(page).toHaveURL(/ac=agentTeamOverview/);
+    const content = centre.getByRole('heading', { name: 'Team overview' });
+    await expect(content).toBeVisible();
+    await expect(centre.getByText('Team size')).toBeVisible();
+    // The page below is out of reach while the window is open.
+    await expect(page.getByRole('main')).toHaveCount(0);
+    // On phones the menu is a row above the content.
+    const [left, right] = [await menu.boundingBox(), await content.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  });
+
+  await test.step('The menu has all pages, and announcements for agents open with their date', async () => {
+    await follow(page, '?ac=announcement');
+    for (const name of MENU) await expect(menu.getByText(name, { exact: true }).first()).toBeAttached();
+    const entries = centre.getByRole('button', { name: /20\d\d/ });
+    await expect(entries.filter({ hasText: 'Your link has its own page' })).toBeVisible();
+    await entries.filter({ hasText: 'How contracts are settled' }).click();
+    await expect(centre.getByText(/settled after midnight/)).toBeVisible();
+    await judgeInBothThemes(page, 'announcements for agents', { include: '[role="dialog"]' });
+  });
+
+  await test.step('Team betting lists bets with totals, by account, vendor and game', async () => {
+    await follow(page, '?ac=teamBetting');
+    const rounds = async (): Promise<number> =>
+      Number(
+        (
+          await centre
+            .getByText(/^[\d,]+ rounds$/)
+            .first()
+            .innerText()
+        ).replace(/\D/g, ''),
+      );
+    await expect.poll(rounds).toBeGreaterThan(0);
+    const all = await rounds();
+    const games = centre.getByLabel('Game');
+    const game = (await games.locator('option').allInnerTexts())[1] ?? '';
+    await games.selectOption({ label: game });
+    await expect.poll(rounds).toBeLessThan(all);
+    const vendor = centre.getByLabel('Provider');
+    await vendor.selectOption({ index: 1 });
+    await expect(page).toHaveURL(/vendor=\w+/);
+    await vendor.selectOption({ index: 0 });
+    await expect.poll(rounds).toBe(all);
+    await centre.getByRole('searchbox').fill('player1');
+    await centre.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(rounds).toBeLessThan(all);
+    await expect(page).toHaveURL(/account=player1/);
+    await judgeInBothThemes(page, 'team betting', { include: '[role="dialog"]' });
+  });
+
+  await test.step('Account details list movements by type and date', async () => {
+    await follow(page, '?ac=accountDetails');
+    await centre.getByRole('button', { name: '30 days' }).click();
+    await centre.getByLabel('Type').selectOption('deposit');
+    await expect(page).toHaveURL(/type=deposit/);
+    await expect(centre.getByText('Deposit', { exact: true }).nth(1)).toBeVisible();
+    await centre.getByRole('searchbox').fill('agent1');
+    await centre.getByRole('button', { name: 'Search' }).click();
+    await centre.getByLabel('Type').selectOption('bonus');
+    await expect(centre.getByText('agent1', { exact: true }).first()).toBeVisible();
+  });
 });
 
 /** Labels and figures of a chart, which has them in a table that is read aloud. */
@@ -214,11 +212,11 @@ test('[QUA-010] charts of profit, team overview, user loss and lottery results s
 }) => {
   const month = new URLSearchParams({ from: daysAgo(29), to: daysAgo(0) }).toString();
   const pages = [
-    { path: `/?mc=personalProfit&${month}`, chart: 'Net result by day', table: 'Personal profit', column: -1 },
-    { path: `/?ac=agentTeamOverview&${month}`, chart: 'Bets by day', table: 'Team by day', column: 2 },
-    { path: `/?ac=userLoss&${month}`, chart: 'Win or loss by downline', table: 'Loss by downline', column: 3 },
+    { path: `?mc=personalProfit&${month}`, chart: 'Net result by day', table: 'Personal profit', column: -1 },
+    { path: `?ac=agentTeamOverview&${month}`, chart: 'Bets by day', table: 'Team by day', column: 2 },
+    { path: `?ac=userLoss&${month}`, chart: 'Win or loss by downline', table: 'Loss by downline', column: 3 },
   ];
-  await openAs(page, 'agent1');
+  await openAs(page, 'agent1', '/protection');
   for (const { path, chart, table, column } of pages) {
     await follow(page, path);
     const drawn = new Map((await figuresOf(page.getByRole('table', { name: chart }))).map(([at, text]) => [at, text]));

@@ -42,7 +42,7 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
   const lastFour = number.slice(-4);
   const member = await newMember(page.request, { pin: true });
   const initials = member.name.replaceAll(/[a-z]+/g, '.');
-  await openAs(page, member.account, '/?mc=securityCenter');
+  await openAs(page, member.account, '/protection?mc=securityCenter');
   await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeVisible();
   const add = page.getByRole('button', { name: 'Add account' });
   await expect(add).toBeVisible();
@@ -105,7 +105,7 @@ test('[AUT-034] [AUT-035] [AUT-036] who signs in from a new address proves it by
   const member = await newMember(page.request, { bankAccount: true });
   await setMerchant(page.request, 'aurora', 'sign-in', { newAddressCheck: true });
   await page.setExtraHTTPHeaders(sentFrom(newAddress()));
-  await open(page);
+  await open(page, '/protection');
   await loginButton(page).click();
   await fillLogin(page, member.account);
   const proof = page.getByRole('dialog', { name: 'Log in' });

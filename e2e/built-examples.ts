@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, r
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import { keepSettings } from './merchant-settings.ts';
 
@@ -82,10 +82,10 @@ export const buildExample = async (example: Example, variant: Variant = AS_IT_IS
 };
 
 /** The owner registers a module and hands out its team's token. */
-export const registerModule = async (page: Page, module: string): Promise<string> => {
+export const registerModule = async (request: APIRequestContext, module: string): Promise<string> => {
   // The first merchant takes every new module: off again after the test.
-  await keepSettings(page.request, 'aurora');
-  const { post } = await openDesk(page.request);
+  await keepSettings(request, 'aurora');
+  const { post } = await openDesk(request);
   await post('/ops/modules', { module, reason: 'journey of the tests' });
   return (await post<{ secret: string }>(`/ops/releases/${module}/tokens`, { label: 'journey' })).secret;
 };

@@ -5,7 +5,7 @@ import { openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { PIN, balanceMinor, header } from './portal.ts';
+import { PIN, balanceMinor, follow, header } from './portal.ts';
 import { openAs } from './session.ts';
 import { PHONE } from './sizes.ts';
 
@@ -17,7 +17,7 @@ const centreOf = (page: Page): Locator => page.getByRole('dialog').first();
 const receiptOf = (page: Page): Locator => centreOf(page).getByRole('group', { name: 'Receipt' });
 
 const openPage = async (page: Page, name: 'depositv2' | 'withdraw'): Promise<Locator> => {
-  await page.goto(`/?mc=${name}`);
+  await follow(page, `?mc=${name}`);
   const centre = centreOf(page);
   await expect(centre.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   return centre;
@@ -43,7 +43,7 @@ test('[WAL-007] [WAL-008] [WAL-006] a deposit is paid on the page of the payment
   page,
 }) => {
   const { account } = await newMember(page.request);
-  await openAs(page, account);
+  await openAs(page, account, '/protection');
   const before = await balanceMinor(page);
   await payBy(page, '120.50');
   await expect(page.getByText('120.50 CNY')).toBeVisible();
@@ -58,7 +58,7 @@ test('[WAL-007] [WAL-008] [WAL-006] a deposit is paid on the page of the payment
 
 test('[WAL-008] a payment that is made late arrives while the member looks on', async ({ page }) => {
   const { account } = await newMember(page.request);
-  await openAs(page, account);
+  await openAs(page, account, '/protection');
   await payBy(page, '50');
   await page.getByRole('button', { name: 'Pay late' }).click();
   await expect(receiptOf(page).getByText(/This page shows the result/)).toBeVisible();
@@ -68,7 +68,7 @@ test('[WAL-008] a payment that is made late arrives while the member looks on', 
 
 test('[WAL-007] a payment that is declined says so, and one that was left can be continued', async ({ page }) => {
   const { account } = await newMember(page.request);
-  await openAs(page, account);
+  await openAs(page, account, '/protection');
   await payBy(page, '50');
   await page.getByRole('button', { name: 'Close without paying' }).click();
   await receiptOf(page).getByRole('button', { name: 'Go to the payment page' }).click();
@@ -93,7 +93,7 @@ test.describe('withdrawals by rule', () => {
   test('[OPR-016] a withdrawal is approved by rule and paid by the provider', async ({ page }) => {
     const { account } = await newMember(page.request, { bankAccount: true, money: '500.00' });
     const office = await openDesk(page.request);
-    await openAs(page, account);
+    await openAs(page, account, '/protection');
     const withdraw = async (amount: string): Promise<string> => {
       const centre = await openPage(page, 'withdraw');
       await centre.getByRole('textbox', { name: 'Amount' }).fill(amount);
@@ -113,6 +113,8 @@ test.describe('withdrawals by rule', () => {
     };
     // What was deposited and never played is an operator's to approve.
     const first = await rowOf(await withdraw('100'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await office.post(`${AURORA}/withdrawals/${first?.id}/approval`, {});
     await closeCases(office, account);
     const { version: _version, ...before } = await office.get<Settings>(`${AURORA}/payment-settings`);

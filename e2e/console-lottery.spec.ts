@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import type { Member } from './members.ts';
 import { secondOperatorSession } from './operator-codes.ts';
-import { operatorUrl } from './portal.ts';
+import { follow, operatorUrl } from './portal.ts';
 
 /** No other journey bets on it. */
 const STATION = 'VN_KONTUM';
@@ -99,7 +99,9 @@ const placeBet = async (
   return { drawNo, balance };
 };
 
-test('an operator declares a draw void, and the member has the stake back', async ({ page }) => {
+test('an operator declares a draw void, and the member has the stake back; odds say what they return while they are typed', async ({
+  page,
+}) => {
   const member = await newMember(page.request, { money: '100.00' });
   const { drawNo, balance } = await placeBet(page, member);
   expect(balance).toBe('82.00');
@@ -117,19 +119,17 @@ test('an operator declares a draw void, and the member has the stake back', asyn
   const mine = await page.request.get('/lgw/betting/bets', { headers: member.headers });
   const { list } = ((await mine.json()) as { value: { list: { drawNo: string; state: string }[] } }).value;
   expect(list[0]).toMatchObject({ drawNo, state: 'void' });
-});
 
-test('odds say what they return while an operator types them', async ({ page }) => {
-  await enterConsole(page);
-  await page.goto(`${operatorUrl()}/lottery?tab=odds&merchant=lotus&format=vn-south`);
-  await expect(page.getByRole('row', { name: /Xiên 2/ })).toBeVisible();
-  await judgeInBothThemes(page, 'odds');
-  await page.getByRole('button', { name: 'Change Xiên 2' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Hit/ }).fill('90');
-  await expect(dialog.getByText(/these odds are not accepted/)).toBeVisible();
-  await dialog.getByRole('textbox', { name: /Reason/ }).fill('a slip of the finger');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/More than 100 percent is not accepted/)).toBeVisible();
-  await judgeInBothThemes(page, 'refused odds');
+  await test.step('Odds', async () => {
+    await follow(page, '/lottery?tab=odds&merchant=lotus&format=vn-south');
+    await expect(page.getByRole('row', { name: /Xiên 2/ })).toBeVisible();
+    await judgeInBothThemes(page, 'odds');
+    await page.getByRole('button', { name: 'Change Xiên 2' }).click();
+    await dialog.getByRole('textbox', { name: /^Hit/ }).fill('90');
+    await expect(dialog.getByText(/these odds are not accepted/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('a slip of the finger');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(/More than 100 percent is not accepted/)).toBeVisible();
+    await judgeInBothThemes(page, 'refused odds');
+  });
 });

@@ -27,7 +27,7 @@ test('[OPS-026] [AUT-007] [PWD-001] an operator blocks a member who is in the po
 }) => {
   const { account } = await newMember(page.request);
   await giveSession(page, account);
-  await open(page);
+  await open(page, '/protection');
   await expect(balance(page)).toBeVisible();
   const desk = await openConsole(page, account);
   const member = desk.getByRole('main');
@@ -44,7 +44,7 @@ test('[OPS-026] [AUT-007] [PWD-001] an operator blocks a member who is in the po
     await order('Block', `Block ${account}?`);
     await expect(member.getByText(/^Blocked by operator1/)).toBeVisible();
     await expect(balance(page)).toBeHidden();
-    await page.goto('/');
+    await page.goto('/protection');
     await loginButton(page).click();
     await fillLogin(page, account);
     await expect(page.getByText('This account is blocked. Please contact customer service.')).toBeVisible();

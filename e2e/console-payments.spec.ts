@@ -6,7 +6,7 @@ import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import type { Member } from './members.ts';
-import { PIN, operatorUrl } from './portal.ts';
+import { PIN, follow, operatorUrl } from './portal.ts';
 import { SEALED, seal } from './session.ts';
 
 const RELAY = '/wps/relay';
@@ -51,9 +51,9 @@ const callsOf = (page: Page, { headers }: Member) => {
   };
 };
 
-/** The console on one of the tabs, with one entry looked for. */
+/** One of the tabs of the console that is open, with one entry looked for. */
 const lookFor = async (page: Page, tab: string, reference: string): Promise<void> => {
-  await page.goto(`${operatorUrl()}/payments?tab=${tab}&merchant=aurora`);
+  await follow(page, `/payments?tab=${tab}&merchant=aurora`);
   await page.getByRole('searchbox').fill(reference);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -70,6 +70,8 @@ test('[OPS-022] an operator credits a deposit and rejects a withdrawal, and the 
   const deposit = await member.deposit();
   const withdrawal = await member.withdraw();
   await enterConsole(page);
+  await page.goto(operatorUrl());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const dialog = page.getByRole('dialog');
 
   await test.step('Credited', async () => {

@@ -5,7 +5,7 @@ import { newAddress, sentFrom } from './client-address.ts';
 import { enterConsole, openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { laterAgentRelease } from './later-release.ts';
-import { operatorUrl } from './portal.ts';
+import { follow, operatorUrl } from './portal.ts';
 
 const MODULES = ['agent', 'lobby', 'lottery', 'member'] as const;
 const MERCHANT = 'aurora';
@@ -53,8 +53,10 @@ test('[OPR-004] the page of releases shows each module’s releases, where they 
   const { value } = (await published.json()) as { value: { hash: string } };
   await enterConsole(page);
 
+  await page.goto(operatorUrl());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const module of MODULES) {
-    await page.goto(`${operatorUrl()}/releases?module=${module}`);
+    await follow(page, `/releases?module=${module}`);
     const { releases } = await desk.get<{ releases: { version: string; state: string }[] }>(`/ops/releases/${module}`);
     for (const release of releases) await expect(rowOf(page, 'Published releases', release.version)).toBeVisible();
     await expect(rowOf(page, 'Releases by merchant', MERCHANT)).toContainText(
@@ -62,7 +64,7 @@ test('[OPR-004] the page of releases shows each module’s releases, where they 
     );
   }
 
-  await page.goto(`${operatorUrl()}/releases?module=agent`);
+  await follow(page, '/releases?module=agent');
   const release = rowOf(page, 'Published releases', version);
   const merchant = rowOf(page, 'Releases by merchant', MERCHANT);
   const former = (

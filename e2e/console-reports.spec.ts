@@ -6,7 +6,8 @@ import { judgeInBothThemes } from './axe.ts';
 import { enterConsole, openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { operatorUrl } from './portal.ts';
+import { follow, operatorUrl } from './portal.ts';
+import { quiet } from './quiet.ts';
 
 const MEASURES = ['Turnover', 'GGR', 'Deposits', 'Withdrawals', 'Bonuses', 'Salaries'] as const;
 const COLUMNS = ['turnover', 'ggr', 'deposits', 'withdrawals', 'bonuses', 'salaries'] as const;
@@ -110,10 +111,13 @@ test('[OPR-010] reports by day, vendor, game and agent: table, chart and file ag
   }
   expect(ledger.slice(0, 4).every((sum) => sum !== 0)).toBe(true);
   await enterConsole(page);
+  await page.goto(operatorUrl());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const totals: number[][] = [];
   for (const filter of ['', `&from=${from}&to=${to}`]) {
     for (const by of ['Day', 'Vendor', 'Game', 'Agent'] as const) {
-      await page.goto(`${operatorUrl()}/reports?merchant=aurora&by=${by.toLowerCase()}${filter}`);
+      await follow(page, `/reports?merchant=aurora&by=${by.toLowerCase()}${filter}`);
+      await quiet(page);
       const table = page.getByRole('table', { name: `Figures by ${by}, CNY` });
       await expect(table.getByRole('row').nth(1)).toBeVisible();
       const { head, rows } = await fileOf(page);

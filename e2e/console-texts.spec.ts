@@ -5,7 +5,7 @@ import { enterConsole, openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { publishSetting } from './merchant-settings.ts';
-import { header, operatorUrl } from './portal.ts';
+import { follow, header, operatorUrl } from './portal.ts';
 import { quiet } from './quiet.ts';
 
 const ART = '/art/scenes/orchard.svg';
@@ -76,6 +76,10 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
     await quiet(player);
     // A reload would forget it.
     await player.evaluate(() => Object.assign(window, { isStillOpen: true }));
+  };
+  const turnTo = async (path: string): Promise<void> => {
+    await follow(player, path);
+    await quiet(player);
   };
   const isStillOpen = (): Promise<boolean> => player.evaluate(() => 'isStillOpen' in window);
   const follows = async (what: Locator): Promise<void> => {
@@ -151,10 +155,10 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
   });
 
   await test.step('Help, promotions, and the rules of registration', async () => {
-    await openAt('/helpmc');
+    await turnTo('/helpmc');
     await show(desk, base, 'help', { slug: 'journey', sort: 0, texts: article('Help of the journey') });
     await follows(player.getByText('Help of the journey'));
-    await openAt('/promotions');
+    await turnTo('/promotions');
     await desk.post(`${base}/promotions`, {
       ...{ category: 'club', imageUrl: '/art/scenes/cards-phone.svg', announced: false, sort: 0, enabled: true },
       startsAt: new Date(Date.now() - 86_400_000).toISOString(),
@@ -174,7 +178,7 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
   });
 
   await test.step('Vendors and games', async () => {
-    await openAt('/?search=orchard');
+    await turnTo('/?search=orchard');
     const card = player.getByRole('main').getByRole('article').filter({ hasText: GAME }).first();
     await expect(card).not.toContainText('Maintenance');
     const { games } = await desk.get<{ games: readonly { code: string; vendor: string }[] }>(
@@ -193,7 +197,7 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
   });
 
   await test.step('Customer service, resources, colours and logo', async () => {
-    await openAt('/');
+    await turnTo('/');
     const former = await desk.get<{ portal: object }>(`${base}/settings`);
     await publishSetting(desk, code, 'links', {
       links: [{ type: 'VIBER', url: 'https://viber.example/journey' }],

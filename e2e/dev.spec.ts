@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { READY_MS, freePort, said } from './dev-server.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { header, open } from './portal.ts';
-import { takeSession } from './session.ts';
+import { follow, header } from './portal.ts';
+import { openAs } from './session.ts';
 
 // Browsers ask another origin before they send it a header of ours, and dev servers do not answer that.
 test.use({ hasOwnAddress: false });
@@ -95,9 +95,8 @@ test('[MFE-014] a remote runs alone on a fake portal, and a change shows without
 
 /** The agent centre of the portal that runs, from the dev server. */
 const openInside = async (page: Page): Promise<void> => {
-  await open(page, `/?override=agent@${address}`);
-  await takeSession(page, 'agent1');
-  await page.goto('/?ac=agentTeamOverview');
+  await openAs(page, 'agent1', `/protection?override=agent@${address}`);
+  await follow(page, '?ac=agentTeamOverview');
   await isShown(page, 'New members');
 };
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { READY_MS, freePort, said } from './dev-server.ts';
 import { expect, test } from './fixtures.ts';
-import type { Page, Route } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import {
   AS_IT_IS,
   EXAMPLES,
@@ -25,11 +25,20 @@ test.describe.configure({ timeout: 240_000 });
 const main = (page: Page) => page.getByRole('main');
 
 /** Builds, registers and publishes; returns what the command printed. */
-const publishExample = async (page: Page, example: Example, variant: Variant = AS_IT_IS) => {
+const publishExample = async (request: APIRequestContext, example: Example, variant: Variant = AS_IT_IS) => {
   const dist = await buildExample(example, variant);
   const module = moduleOf(example, variant);
-  const outcome = await publishBuild(module, dist, await registerModule(page, module));
+  const outcome = await publishBuild(module, dist, await registerModule(request, module));
   return { ...outcome, dist, module };
+};
+
+const published = new Map<Example, ReturnType<typeof publishExample>>();
+
+/** As it is, for all tests of this worker: it stays published, and each test switches it on for itself. */
+const publishOnce = (request: APIRequestContext, example: Example) => {
+  const outcome = published.get(example) ?? publishExample(request, example);
+  published.set(example, outcome);
+  return outcome;
 };
 
 for (const example of EXAMPLE_NAMES) {
@@ -39,7 +48,7 @@ for (const example of EXAMPLE_NAMES) {
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(error.message));
     const { title } = EXAMPLES[example];
-    const { code, said, module } = await publishExample(page, example);
+    const { code, said, module } = await publishOnce(page.request, example);
     expect(said).toContain('in channel stable');
     expect(code).toBe(0);
     try {
@@ -63,7 +72,10 @@ for (const example of EXAMPLE_NAMES) {
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
       // One bus: state of the session, and an event that the shell passes on.
+      // The member's stream begins with an event of its own.
+      const stream = page.waitForResponse((reply) => reply.url().includes('/portal/stream?'));
       await signIn(page, 'player2');
+      await stream;
       await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
       await expect(main(page).getByText('You are logged in as player2.')).toBeVisible();
       await expect(main(page).getByText(/^Latest event: (none|draw\/.*)$/)).toBeVisible();
@@ -90,7 +102,7 @@ test('[MFE-015] [MFE-017] [MFE-032] a remote in a repository of its own is built
   try {
     await team.typeCheck();
     await team.build();
-    const token = await registerModule(page, module);
+    const token = await registerModule(page.request, module);
     isRegistered = true;
     expect(await team.publish(token)).toContain('in channel stable');
     await switchModule(page.request, module, true);
@@ -111,9 +123,9 @@ const OWN_REACT: Variant = {
 
 for (const example of EXAMPLE_NAMES) {
   test(`[MFE-005] [MFE-016] a remote built with ${example} that brings its own React is not published, and the reason is given`, async ({
-    page,
+    request,
   }) => {
-    const { code, said } = await publishExample(page, example, OWN_REACT);
+    const { code, said } = await publishExample(request, example, OWN_REACT);
     expect(said).toMatch(/^ {2}- it brings its own copy of react; the shell provides it, so set `import: false`$/m);
     expect(code).toBe(1);
   });
@@ -175,7 +187,7 @@ test('[MFE-016] a remote that hides its own React from the platform is refused b
   try {
     cpSync(dirname(await buildExample('webpack', SMUGGLED)), folder, { recursive: true });
     denyOwnCopies(dist);
-    const { said } = await publishBuild(module, dist, await registerModule(page, module));
+    const { said } = await publishBuild(module, dist, await registerModule(page.request, module));
     expect(said).toContain('in channel stable');
     await switchModule(page.request, module, true);
     const reports = await reportsOf(page);
@@ -190,49 +202,63 @@ test('[MFE-016] a remote that hides its own React from the platform is refused b
   }
 });
 
-const TAMPERED: readonly (readonly [Example, string, RegExp])[] = [
-  ['vite', 'entry', /\/remoteEntry\.js$/],
-  ['vite', 'script that ./module needs', /\/assets\/module-[^/]*\.js$/],
-  ['vite', 'script of the page', /\/assets\/hello-page-[^/]*\.js$/],
-  ['vite', 'style sheet', /\/assets\/hello-page-[^/]*\.css$/],
-  ['webpack', 'style sheet', /\/[^/]*\.css$/],
-  ['rspack', 'style sheet', /\/[^/]*\.css$/],
-  ['webpack', 'chunk', /\/(?!remoteEntry)[^/]*\.js$/],
-  ['rspack', 'chunk', /\/(?!remoteEntry)[^/]*\.js$/],
-];
+const STYLE_SHEET = 'style sheet';
+const TAMPERED: Readonly<Record<Example, Readonly<Record<string, RegExp>>>> = {
+  vite: {
+    entry: /\/remoteEntry\.js$/,
+    'script that ./module needs': /\/assets\/module-[^/]*\.js$/,
+    'script of the page': /\/assets\/hello-page-[^/]*\.js$/,
+    [STYLE_SHEET]: /\/assets\/hello-page-[^/]*\.css$/,
+  },
+  webpack: { [STYLE_SHEET]: /\/[^/]*\.css$/, chunk: /\/(?!remoteEntry)[^/]*\.js$/ },
+  rspack: { [STYLE_SHEET]: /\/[^/]*\.css$/, chunk: /\/(?!remoteEntry)[^/]*\.js$/ },
+};
 
 const isTampered = (): boolean =>
   'tampered' in window || getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '';
 
-for (const [example, what, files] of TAMPERED) {
-  test(`[MFE-019] a tampered ${what} of a remote built with ${example} does not run`, async ({ page }) => {
+/** Serves these files with an addition; answers how many were served. */
+const tamperWith = async (page: Page, files: RegExp, addition: string): Promise<() => number> => {
+  let served = 0;
+  await page.route(files, async (route: Route) => {
+    const response = await route.fetch();
+    const { 'content-encoding': _coding, 'content-length': _length, ...headers } = response.headers();
+    served += 1;
+    await route.fulfill({ headers, body: `${await response.text()}\n${addition}\n` });
+  });
+  return () => served;
+};
+
+for (const example of EXAMPLE_NAMES) {
+  const tampered = TAMPERED[example];
+  test(`[MFE-019] tampered files of a remote built with ${example} do not run: ${Object.keys(tampered).join(', ')}`, async ({
+    page,
+  }) => {
     const { title } = EXAMPLES[example];
-    const { module } = await publishExample(page, example);
-    const target = new RegExp(`/m/${module}/[^?]*${files.source}`);
-    const addition = what === 'style sheet' ? ':root { --tampered: 1; }' : 'window.tampered = true;';
-    let served = 0;
+    const { module } = await publishOnce(page.request, example);
     try {
       await switchModule(page.request, module, true);
-      await page.route(target, async (route: Route) => {
-        const response = await route.fetch();
-        const { 'content-encoding': _coding, 'content-length': _length, ...headers } = response.headers();
-        served += 1;
-        await route.fulfill({ headers, body: `${await response.text()}\n${addition}\n` });
-      });
-      // With the hints of the page, and where the shell requests the files by itself.
-      for (const start of [`/${module}`, '/']) {
-        served = 0;
-        await open(page, start);
-        await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
-        await expect(panel(page, module)).toBeVisible({ timeout: 30_000 });
-        expect(served).toBeGreaterThan(0);
-        expect(await page.evaluate(isTampered)).toBe(false);
+      for (const [what, files] of Object.entries(tampered)) {
+        await test.step(what, async () => {
+          const target = new RegExp(`/m/${module}/[^?]*${files.source}`);
+          const addition = what === STYLE_SHEET ? ':root { --tampered: 1; }' : 'window.tampered = true;';
+          const servedOf = await tamperWith(page, target, addition);
+          // With the hints of the page, and where the shell requests the files by itself.
+          for (const start of [`/${module}`, '/protection']) {
+            const before = servedOf();
+            await open(page, start);
+            await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
+            await expect(panel(page, module)).toBeVisible({ timeout: 30_000 });
+            expect(servedOf()).toBeGreaterThan(before);
+            expect(await page.evaluate(isTampered)).toBe(false);
+          }
+          await page.unroute(target);
+          await main(page).getByRole('button', { name: 'Try again' }).click();
+          await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
+          await expect(main(page).locator('section', { hasText: title })).toHaveCSS('padding-top', '24px');
+          expect(await page.locator(`link[rel=stylesheet][href*="/m/${module}/"]`).count()).toBe(1);
+        });
       }
-      await page.unroute(target);
-      await main(page).getByRole('button', { name: 'Try again' }).click();
-      await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
-      await expect(main(page).locator('section', { hasText: title })).toHaveCSS('padding-top', '24px');
-      expect(await page.locator(`link[rel=stylesheet][href*="/m/${module}/"]`).count()).toBe(1);
     } finally {
       await switchModule(page.request, module, false);
     }
@@ -247,7 +273,7 @@ test.describe('in a browser of its own', () => {
     page,
   }) => {
     test.setTimeout(READY_MS * 2);
-    const { dist, module } = await publishExample(page, 'vite');
+    const { dist, module } = await publishOnce(page.request, 'vite');
     const port = await freePort();
     const folder = mkdtempSync(join(dirname(dirname(dist)), 'vite-dev-'));
     cpSync(dirname(dist), folder, { recursive: true });

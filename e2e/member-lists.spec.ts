@@ -18,13 +18,13 @@ const LISTS = [
 
 test('[MEM-030] every list of a new member says that it is empty', async ({ page }) => {
   const { account } = await newMember(page.request, { upline: await newAgent(page.request) });
-  await openAs(page, account, '/?mc=');
+  await openAs(page, account, '/protection?mc=');
   const centre = page.getByRole('dialog', { name: 'Member centre' });
   for (const [key, ...empty] of LISTS) {
     await page.evaluate((to) => {
       history.pushState({ idx: history.length }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, `/?mc=${key}`);
+    }, `?mc=${key}`);
     for (const text of empty) await expect(centre.getByText(text), key).toBeVisible();
   }
 });

@@ -3,7 +3,7 @@ import { judgeInBothThemes } from './axe.ts';
 import type { Part } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { faultsWhenMirrored } from './mirror.ts';
-import { follow, header, settle } from './portal.ts';
+import { follow, header, open, settle } from './portal.ts';
 import { giveSession } from './session.ts';
 import { SHIFT_MAX, movedOn, shiftOf, watchShifts } from './shifts.ts';
 import { smallTargets } from './touch.ts';
@@ -179,12 +179,12 @@ test('[QUA-003] no page overflows between the sizes of a phone and a wide screen
   test.setTimeout(240_000);
   await giveSession(page, 'agent1');
   const paths = [...new Set([...PUBLIC.flatMap(([, each]) => each), ...OWN])].filter((path) => path !== '/');
-  for (const width of [768, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await settle(page);
-    for (const path of paths) {
-      await follow(page, path);
+  await open(page);
+  await settle(page);
+  for (const path of paths) {
+    await follow(page, path);
+    for (const width of [768, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
       await settle(page);
       expect.soft(await overflowOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
@@ -215,12 +215,6 @@ test('[QUA-005] no page jumps while it loads, whatever comes first', async ({ pa
   for (const path of OWN_GROWING) await visit(path);
 });
 
-test('[SHL-025] an unknown path becomes the lobby', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on both');
-  await page.goto('/no-such-page');
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test('[ERR-020] a host that belongs to no merchant is told so', async ({ request, baseURL, isMobile }) => {
   test.skip(isMobile, 'the same on both');
   const reply = await request.get('/', { headers: { host: 'nobody.example', accept: 'text/html' } });
@@ -245,7 +239,9 @@ test('the second merchant has its own name, currency and modules', async ({ page
 const LOBBY_NAMES: readonly string[] = ['/index', '/index.html', '/home'];
 const OTHER_NAMES = [...LOBBY_NAMES, '/rng?page=FRUIT', '/down'] as const;
 
-test('[SHL-001] [SHL-006] [SHL-016] [SHL-023] routes of several names open under each', async ({ page }, info) => {
+test('[SHL-001] [SHL-006] [SHL-016] [SHL-023] [SHL-025] routes of several names open under each, and an unknown path becomes the lobby', async ({
+  page,
+}, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
   for (const path of OTHER_NAMES) {
     await test.step(path, async () => {
@@ -265,6 +261,8 @@ test('[SHL-001] [SHL-006] [SHL-016] [SHL-023] routes of several names open under
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(path);
   }
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('[SHL-024] Back and Forward show the earlier route without loading the page again', async ({ page }) => {

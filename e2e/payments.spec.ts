@@ -47,7 +47,7 @@ test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a referenc
 }, info) => {
   test.skip(info.project.name === 'desktop', 'the same on both');
   const { account } = await newMember(page.request);
-  await openAs(page, account);
+  await openAs(page, account, '/protection');
   const before = await balanceMinor(page);
   const centre = await openPage(page, 'Deposit');
   expect(new URL(page.url()).searchParams.get('mc')).toBe('depositv2');
@@ -80,7 +80,7 @@ test('[SHL-048] [WAL-009] [WAL-006] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a wi
 }, info) => {
   test.skip(info.project.name === 'desktop', 'the same on both');
   const { account } = await newMember(page.request, { bankAccount: true, money: '500.00' });
-  await openAs(page, account);
+  await openAs(page, account, '/protection');
   const before = await balanceMinor(page);
   const centre = await openPage(page, 'Withdraw');
   expect(new URL(page.url()).searchParams.get('mc')).toBe('withdraw');
@@ -127,7 +127,7 @@ const shown = (minor: bigint): string =>
 
 test('[ERR-024] [RSG-007] who must prove who they are before a withdrawal is led there', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
-  await openAs(page, UNVERIFIED, '/?mc=withdraw');
+  await openAs(page, UNVERIFIED, '/protection?mc=withdraw');
   const verification = page.getByRole('dialog', { name: 'Identity verification' });
   // It meets who signs in unverified; what was asked for waits behind it.
   await verification.getByRole('button', { name: 'Later' }).click();

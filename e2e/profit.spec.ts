@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { open } from './portal.ts';
-import { giveSession } from './session.ts';
+import { follow } from './portal.ts';
+import { openAs } from './session.ts';
 
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 /** The tile with a figure's name. */
@@ -15,13 +15,12 @@ const amountOf = async (page: Page, name: string): Promise<string> => {
 const monthBefore = (now: number): string => new Date(now - 30 * 86_400_000).toISOString().slice(0, 10);
 
 test('[MEM-011] [MEM-012] each figure of personal profit opens its rows, down to a round', async ({ page }) => {
-  await giveSession(page, 'player1');
   const from = monthBefore(Date.now());
-  const profit = `/?mc=personalProfit&from=${from}`;
+  const profit = `/protection?mc=personalProfit&from=${from}`;
 
   const figures: Record<string, string> = {};
   await test.step('the period of the address is totalled', async () => {
-    await open(page, profit);
+    await openAs(page, 'player1', profit);
     for (const name of ['Deposits', 'Withdrawals', 'Bets', 'Wins', 'Bonuses', 'Rebates'])
       figures[name] = await amountOf(page, name);
     expect(Number(figures['Deposits']?.replaceAll(',', ''))).toBeGreaterThan(0);
@@ -36,15 +35,14 @@ test('[MEM-011] [MEM-012] each figure of personal profit opens its rows, down to
     ['Rebates', 'rebate'],
   ] as const) {
     await test.step(`${name} open the movements that they are made of`, async () => {
-      await open(page, profit);
       await tile(page, name).getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`mc=transactionHistory&from=${from}&to=[\\d-]+&kind=${type}`));
       expect(await amountOf(page, 'Difference')).toBe(figures[name]);
+      await follow(page, profit);
     });
   }
 
   await test.step('bets open the rounds, and a round its bets and verification', async () => {
-    await open(page, profit);
     await tile(page, 'Bets').getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`mc=personalHistoryCopy&from=${from}`));
     expect(await amountOf(page, 'Win')).toBe(figures['Wins']);
@@ -54,7 +52,7 @@ test('[MEM-011] [MEM-012] each figure of personal profit opens its rows, down to
   });
 
   await test.step('another period has its own figures', async () => {
-    await open(page, '/?mc=personalProfit&from=2020-01-01&to=2020-01-31');
-    for (const name of ['Deposits', 'Bets', 'Net result']) expect(await amountOf(page, name)).toBe('0.00');
+    await follow(page, '?mc=personalProfit&from=2020-01-01&to=2020-01-31');
+    for (const name of ['Deposits', 'Bets', 'Net result']) await expect.poll(() => amountOf(page, name)).toBe('0.00');
   });
 });

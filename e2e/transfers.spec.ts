@@ -7,7 +7,7 @@ import { openAs } from './session.ts';
 
 test('[WAL-016] [WAL-017] money moves to a vendor and back, and the header keeps the sum', async ({ page }) => {
   const { account } = await newMember(page.request, { money: '100.00' });
-  await openAs(page, account, '/?mc=transferFund');
+  await openAs(page, account, '/protection?mc=transferFund');
   const centre = page.getByRole('dialog').first();
   const amount = centre.getByRole('textbox', { name: /^Amount/ });
   const submit = centre.getByRole('button', { name: 'Transfer', exact: true }).last();
