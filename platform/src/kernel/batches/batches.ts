@@ -4,6 +4,9 @@
  * slow, so that a batch which waits for a lock does not hold up the others. Knows nothing of what the calls are.
  */
 
+/** Beside a batch that has only to commit the next one starts once it would have so many calls of that one's. Measured: decision 0020. */
+const BESIDE_COMMIT_SHARE = 0.5;
+
 export interface BatchOptions<T, R> {
   /** Calls of one batch at most, or their sizes together. */
   readonly sizeMax: number;
@@ -13,8 +16,6 @@ export interface BatchOptions<T, R> {
   readonly lanesMax: number;
   /** Milliseconds after which a batch is slow: the next one starts beside it. */
   readonly slowAfterMs: number;
-  /** Beside a batch that has only to commit the next one starts when so many calls wait, and as many as that one has. */
-  readonly besideCommitMin: number;
   /** Calls with one key take effect in the order in which they arrive: they are never in two batches at once. */
   readonly keyOf: (item: T) => unknown;
   /** One round trip: answers in the order of the items, or fails for all of them. Calls `onCommitting` when it has only to commit. */
@@ -83,7 +84,6 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
     sizeOf = () => 1,
     lanesMax,
     slowAfterMs,
-    besideCommitMin,
     keyOf,
     run,
     isUndone,
@@ -136,8 +136,8 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
     look.unref();
   };
   const start = (): void => {
-    const isFull = waiting.length >= Math.max(newest.length, besideCommitMin);
-    const isBeside = (isCommitting && isFull) || now() - startedAt >= slowAfterMs;
+    const isEnough = waiting.length >= newest.length * BESIDE_COMMIT_SHARE;
+    const isBeside = (isCommitting && isEnough) || now() - startedAt >= slowAfterMs;
     const canStart = underWay === 0 || (underWay < lanesMax && isBeside);
     const batch = canStart && waiting.length > 0 ? takeBatch() : [];
     if (batch.length > 0) startBatch(batch);

@@ -14,8 +14,6 @@ export interface BatchLimits {
 const LIMITS: BatchLimits = { sizeMax: 128, lanesMax: 4 };
 /** A batch under way for longer waits for a lock or a disk. */
 const SLOW_AFTER_MS = 50;
-/** Small batches are better sent one after the other on a connection whose memory is warm: decision 0020. */
-const BESIDE_COMMIT_MIN = 16;
 
 /** Serialisation failure, deadlock, and a key that another call took meanwhile: nothing has happened, and the same call can run again. */
 const COLLISIONS = ['40001', '40P01', '23505'];
@@ -57,7 +55,6 @@ export const createDatabaseBatches = <T, R>({
     ...options,
     ...limits,
     slowAfterMs: SLOW_AFTER_MS,
-    besideCommitMin: BESIDE_COMMIT_MIN,
     run: runPatiently,
     isUndone,
   });

@@ -26,7 +26,8 @@ export interface Database {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
    * One statement that is a transaction of its own and returns a known number of rows. `onCommitting` is called when the server has sent
-   * them and has only to commit: another statement can start then. The rows are returned after the commit. It may not be called.
+   * them and has only to commit: the next call can start then, and goes behind it on the same connection. The rows are returned after the
+   * commit. It may not be called.
    */
   call<R>(statement: CompiledQuery<R>, rowCount: number, onCommitting: () => void): Promise<readonly R[]>;
   /** Calls the handler for each NOTIFY on the channel, until the returned function is called. */

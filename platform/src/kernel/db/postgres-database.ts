@@ -5,10 +5,10 @@ import { StartupError } from '../startup-error.ts';
 import { runTransaction, sqlState } from './database.ts';
 import { setDemoRights } from './demo-rights.ts';
 import { createDiskWatch } from './disk-watch.ts';
+import { createEarlyCalls } from './early-calls.ts';
 import { migrate } from './migrate.ts';
 import { preparingPool } from './prepared-statements.ts';
 import { readSqlFiles } from './sql-files.ts';
-import type { CompiledQuery } from 'kysely';
 import type { Logger } from '../observability/logger.ts';
 import type { Database, NoTables, OwnerSession } from './database.ts';
 
@@ -196,6 +196,8 @@ export const openPostgresDatabase = async (
     types,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     application_name: 'portal',
+    // What is asked of a connection is sent at once, behind what is under way on it.
+    pipeline: true,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection failed'));
   // The pool listens to idle connections alone. One that breaks between two statements of a transaction says so by an event that,
@@ -205,6 +207,7 @@ export const openPostgresDatabase = async (
     await sql`select lo_unlink(lo_from_bytea(0, convert_to(repeat('x', 1000000), 'utf8')))`.execute(db);
   });
   const prepared = preparingPool(pool);
+  const callEarly = createEarlyCalls(prepared.connect);
   const db = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool: prepared }),
     log: (event) => {
@@ -223,16 +226,12 @@ export const openPostgresDatabase = async (
     kind: 'postgres',
     db,
     transaction: (work) => runTransaction(db, work),
-    call: async <R>(statement: CompiledQuery<R>, rowCount: number, onCommitting: () => void) => {
-      const client = await prepared.connect();
+    call: async (statement, rowCount, onCommitting) => {
       try {
-        const early = { count: rowCount, onRows: onCommitting };
-        return (await client.queryEarly(statement.sql, statement.parameters, early)).rows as R[];
+        return await callEarly(statement, rowCount, onCommitting);
       } catch (error) {
         disk.note(error);
         throw error;
-      } finally {
-        client.release();
       }
     },
     listen: (channel, handler) => listener.listen(channel, handler),

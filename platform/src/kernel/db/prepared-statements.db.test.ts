@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createTestDatabase } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
@@ -76,39 +76,5 @@ onServer('statements on a server', () => {
     });
     expect(rows).toEqual([{ id: 1, more: 'new' }]);
     expect(runs).toBe(2);
-  });
-
-  describe('a statement that is a transaction of its own', () => {
-    const rows = (database: TestDatabase['database'], text: string, onCommitting = (): void => undefined) =>
-      database.call<{ n: number }>(CompiledQuery.raw(text, [3]), 3, onCommitting);
-    const SERIES = 'select n from generate_series(1, $1::integer) n';
-
-    it('says that its rows have come before it ends, with a name and without', async () => {
-      for (let uses = 0; uses < 4; uses += 1) {
-        const order: string[] = [];
-        const found = await rows(test.database, SERIES, () => order.push('rows'));
-        order.push('end');
-        expect(order).toEqual(['rows', 'end']);
-        expect(found).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
-      }
-    });
-
-    it('fails where its commit fails, although its rows have come', async () => {
-      await owner.query(`
-        create table late (n integer unique deferrable initially deferred);
-        grant insert, select on late to portal_app`);
-      let came = 0;
-      const doubled = 'insert into late select 1 from generate_series(1, $1::integer) returning n';
-      await expect(rows(test.database, doubled, () => (came += 1))).rejects.toMatchObject({ code: '23505' });
-      expect(came).toBe(1);
-      expect(await rows(test.database, SERIES)).toHaveLength(3);
-    });
-
-    it('its connection serves others after it failed', async () => {
-      for (let uses = 0; uses < 30; uses += 1) {
-        await expect(rows(test.database, 'select 1 / (3 - $1::integer) as n')).rejects.toMatchObject({ code: '22012' });
-      }
-      expect(await rows(test.database, SERIES)).toHaveLength(3);
-    });
   });
 });

@@ -78,7 +78,7 @@ const queryEarly = (client: pg.PoolClient, config: pg.QueryConfig, { count, onRo
   });
 
 /** A connection of the pool as Kysely wants it, and with rows that come early. */
-type PreparingClient = PostgresPoolClient & {
+export type PreparingClient = PostgresPoolClient & {
   readonly queryEarly: (text: string, values: readonly unknown[], early: EarlyRows) => Promise<pg.QueryResult>;
 };
 
