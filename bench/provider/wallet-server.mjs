@@ -4,8 +4,13 @@ import { createTestDatabase } from '../../platform/src/kernel/testing/index.ts';
 import { GAME, SECRET, VENDOR, createWalletFixture } from '../../platform/src/play/provider/testing/wallet-fixture.ts';
 
 const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 200);
+// How long a call may wait for the database, in milliseconds; below 0 every call is turned away.
+const WAIT_MS_MAX = Number(process.env.BENCH_WAIT_MS_MAX ?? Infinity);
 
-const fixture = await createWalletFixture({ db: await createTestDatabase(process.env.DATABASE_URL) });
+const fixture = await createWalletFixture({
+  db: await createTestDatabase(process.env.DATABASE_URL),
+  waitMsMax: WAIT_MS_MAX,
+});
 const players = [];
 for (let count = 0; count < PLAYERS; count += 1) {
   const player = await fixture.addPlayer(1_000_000_000n);
