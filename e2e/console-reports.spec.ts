@@ -94,6 +94,32 @@ const formerMembers = async (desk: Desk, before: string): Promise<readonly strin
   return paths;
 };
 
+/** Sums of the four tables of a period; each table agrees with its chart and its file. */
+const totalsOf = async (page: Page, period: string): Promise<readonly (readonly number[])[]> => {
+  const totals: number[][] = [];
+  for (const by of ['Day', 'Vendor', 'Game', 'Agent'] as const) {
+    await follow(page, `/reports?merchant=aurora&by=${by.toLowerCase()}${period}`);
+    await quiet(page);
+    const table = page.getByRole('table', { name: `Figures by ${by}, CNY` });
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    const { head, rows } = await fileOf(page);
+    await showAllRows(page, table.locator('tbody tr'), rows.length - 1);
+    await expect(table.locator('tbody tr')).toHaveCount(rows.length - 1);
+    const sums = COLUMNS.map((name) => units(rows.at(-1)?.[head.indexOf(name)] ?? ''));
+    totals.push(sums);
+    for (const [index, measure] of MEASURES.entries()) {
+      const values = rows.slice(0, -1).map((row) => units(row[head.indexOf(COLUMNS[index] ?? '')] ?? ''));
+      expect([measure, values.reduce((sum, value) => sum + value, 0)]).toEqual([measure, sums[index]]);
+      await page.getByRole('combobox', { name: 'Figure in the chart' }).selectOption({ label: measure });
+      const bars = page.getByRole('figure', { name: new RegExp(`^${measure} by`) }).locator('table tbody tr td');
+      const drawn = (await bars.allInnerTexts()).map(units);
+      const largest = values.toSorted((a, b) => b - a).slice(0, by === 'Day' ? undefined : BARS_MAX);
+      expect([measure, drawn.toSorted((a, b) => b - a)]).toEqual([measure, largest]);
+    }
+  }
+  return totals;
+};
+
 test('[OPR-010] reports by day, vendor, game and agent: table, chart and file agree with each other and with the ledger', async ({
   page,
 }) => {
@@ -113,31 +139,12 @@ test('[OPR-010] reports by day, vendor, game and agent: table, chart and file ag
   await enterConsole(page);
   await page.goto(operatorUrl());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const totals: number[][] = [];
-  for (const filter of ['', `&from=${from}&to=${to}`]) {
-    for (const by of ['Day', 'Vendor', 'Game', 'Agent'] as const) {
-      await follow(page, `/reports?merchant=aurora&by=${by.toLowerCase()}${filter}`);
-      await quiet(page);
-      const table = page.getByRole('table', { name: `Figures by ${by}, CNY` });
-      await expect(table.getByRole('row').nth(1)).toBeVisible();
-      const { head, rows } = await fileOf(page);
-      await showAllRows(page, table.locator('tbody tr'), rows.length - 1);
-      await expect(table.locator('tbody tr')).toHaveCount(rows.length - 1);
-      const sums = COLUMNS.map((name) => units(rows.at(-1)?.[head.indexOf(name)] ?? ''));
-      totals.push(sums);
-      for (const [index, measure] of MEASURES.entries()) {
-        const values = rows.slice(0, -1).map((row) => units(row[head.indexOf(COLUMNS[index] ?? '')] ?? ''));
-        expect([measure, values.reduce((sum, value) => sum + value, 0)]).toEqual([measure, sums[index]]);
-        await page.getByRole('combobox', { name: 'Figure in the chart' }).selectOption({ label: measure });
-        const bars = page.getByRole('figure', { name: new RegExp(`^${measure} by`) }).locator('table tbody tr td');
-        const drawn = (await bars.allInnerTexts()).map(units);
-        const largest = values.toSorted((a, b) => b - a).slice(0, by === 'Day' ? undefined : BARS_MAX);
-        expect([measure, drawn.toSorted((a, b) => b - a)]).toEqual([measure, largest]);
-      }
-    }
-  }
-  for (const sums of totals.slice(0, 4)) expect(sums).toEqual(totals[0]);
-  for (const sums of totals.slice(4)) expect(sums).toEqual(ledger);
+  // Today is in it: a payment that ends between two tables is in one of them.
+  await expect(async () => {
+    const [first, ...others] = await totalsOf(page, '');
+    for (const sums of others) expect(sums).toEqual(first);
+  }).toPass();
+  for (const sums of await totalsOf(page, `&from=${from}&to=${to}`)) expect(sums).toEqual(ledger);
 });
 
 test('an operator sets up a report by mail, sends it now, stops it and lets it go on', async ({ page }) => {
