@@ -2,7 +2,7 @@
 // that turns everything away, refusals a second. Then bets that come at 0.5, 1, 2 and 3 times the capacity, whatever is answered, over 1,000
 // connections that are open before the clock starts, as vendors and proxies keep theirs (a bet that finds none free is not sent). Each rate
 // prints what was served and turned away (503 with Retry-After) a second, their p99 and the memory of the platform. Load and platform share the
-// machine, and sending and refusing twenty thousand calls a second takes most of two processors: so what is served beyond the capacity is
+// machine, and sending and refusing twenty thousand calls a second takes half of two processors: so what is served beyond the capacity is
 // compared with the capacity less the share of the machine that the refusals take. Seconds per rate: BENCH_SECONDS (15).
 import { readFileSync } from 'node:fs';
 import { openServer } from './lib/private-postgres.mjs';

@@ -4,7 +4,7 @@
  * slow, so that a batch which waits for a lock does not hold up the others. Knows nothing of what the calls are.
  */
 
-/** Beside a batch that has only to commit the next one starts once it would have so many calls of that one's. Measured: decision 0020. */
+/** Beside a batch that has only to commit the next one starts with this share of its calls: with fewer, large and small batches would take turns. */
 const BESIDE_COMMIT_SHARE = 0.5;
 
 export interface BatchOptions<T, R> {
