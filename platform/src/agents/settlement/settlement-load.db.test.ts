@@ -2,10 +2,9 @@
  * The settlement of a whole merchant at once, on a PostgreSQL server only. `npm run bench agents` asks the same of 100,000 agents and a million
  * bets, and measures its time (AGX-006).
  */
-import pg from 'pg';
 import { sql } from 'kysely';
 import { createMetrics } from '../../kernel/observability/metrics.ts';
-import { createTestDatabase, testMerchant } from '../../kernel/testing/index.ts';
+import { connectAsOwner, createTestDatabase, testMerchant } from '../../kernel/testing/index.ts';
 import { createLedger } from '../../money/ledger/index.ts';
 import { directoryOf } from '../../tenancy/merchants/index.ts';
 import { createSettlement, GRACE_MS } from './settlement.service.ts';
@@ -18,8 +17,7 @@ const BETS = 10_000;
 
 onServer('settles 5,000 agents, each with a contract, and 10,000 bets in one go, to the unit', async () => {
   const test = await createTestDatabase();
-  const owner = new pg.Client({ connectionString: test.url ?? '' });
-  await owner.connect();
+  const owner = await connectAsOwner(test.url);
   try {
     const ask = async (text: string, values: readonly unknown[] = []) =>
       (await owner.query<Record<string, unknown>>(text, [...values])).rows;

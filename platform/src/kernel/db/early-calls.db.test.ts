@@ -1,7 +1,7 @@
 /** Statements that are transactions of their own, on connections that they share. */
 import { CompiledQuery } from 'kysely';
-import pg from 'pg';
-import { createTestDatabase } from '../testing/index.ts';
+import type pg from 'pg';
+import { connectAsOwner, createTestDatabase } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
 
 const SERIES = 'select n from generate_series(1, $1::integer) n';
@@ -21,8 +21,7 @@ onServer('calls on a server', () => {
   let owner: pg.Client;
   beforeAll(async () => {
     test = await createTestDatabase();
-    owner = new pg.Client({ connectionString: test.url ?? '' });
-    await owner.connect();
+    owner = await connectAsOwner(test.url);
     await owner.query(`
       create table late (n integer unique deferrable initially deferred);
       create table slow (n integer);

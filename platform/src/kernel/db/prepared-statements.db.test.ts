@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { createTestDatabase } from '../testing/index.ts';
+import type pg from 'pg';
+import { connectAsOwner, createTestDatabase } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
 import type { Executor } from './index.ts';
 import { createStatementNames } from './prepared-statements.ts';
@@ -35,8 +35,7 @@ onServer('statements on a server', () => {
   let owner: pg.Client;
   beforeAll(async () => {
     test = await createTestDatabase();
-    owner = new pg.Client({ connectionString: test.url ?? '' });
-    await owner.connect();
+    owner = await connectAsOwner(test.url);
     await owner.query(`
       create table changing (id integer, note text);
       insert into changing values (1, 'one');

@@ -1,4 +1,4 @@
-export { runAsOwner } from './as-owner.ts';
+export { connectAsOwner, runAsOwner } from './as-owner.ts';
 export { within, withOwnTime } from './own-time.ts';
 export type { Pass } from './own-time.ts';
 export { createTestDatabase } from './test-database.ts';
