@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import type { BehaviorSubject } from 'rxjs';
 import type { SlotName } from 'shared-contracts/module';
@@ -10,6 +9,7 @@ import { ToastRegion, UiTextProvider, useToasts } from 'shared-ui';
 import type { ToastsProps, UiTranslate } from 'shared-ui';
 import { loadClosedPage } from '../features/closed-page/index.ts';
 import { ModuleSlot } from '../features/modules/index.ts';
+import { Words } from '../shared/language/index.ts';
 import { AppRoutes } from './app-routes.tsx';
 import type { Shell } from '../shared/shell.types.ts';
 import { ShellContext, useShell } from '../shared/ui/shell-context.ts';
@@ -33,7 +33,8 @@ const drawSlot = (name: SlotName): ReactNode => <ModuleSlot name={name} />;
 
 const UiTexts = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('ui');
-  const translate = useMemo<UiTranslate>(() => (key, values) => t(key, { ...values }), [t]);
+  // Another function each time: it is drawn again only when its words are others.
+  const translate: UiTranslate = (key, values) => t(key, { ...values });
   return <UiTextProvider translate={translate}>{children}</UiTextProvider>;
 };
 
@@ -70,7 +71,7 @@ export const App = ({ shell, sessionKnown$ }: AppProps) => {
   return (
     <ShellContext value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <I18nextProvider i18n={shell.language.i18n} defaultNS="shell">
+        <Words language={shell.language} namespace="shell">
           <UiTexts>
             <SlotContext value={drawSlot}>
               <BrowserRouter>
@@ -80,7 +81,7 @@ export const App = ({ shell, sessionKnown$ }: AppProps) => {
               <ToastPlace />
             </SlotContext>
           </UiTexts>
-        </I18nextProvider>
+        </Words>
       </QueryClientProvider>
     </ShellContext>
   );

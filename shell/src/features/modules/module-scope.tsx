@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { PortalContext } from 'shared-contracts/sdk';
+import { Words } from '../../shared/language/index.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import type { LoadedModule } from '../../shared/remotes/module-loader.ts';
 
@@ -21,9 +21,9 @@ export const ModuleScope = ({ loaded, fallback, children }: ModuleScopeProps) =>
   if (!portal) return fallback;
   return (
     <PortalContext value={portal}>
-      <I18nextProvider i18n={shell.language.i18n} defaultNS={loaded.name}>
+      <Words language={shell.language} namespace={loaded.name}>
         <Suspense fallback={fallback}>{children}</Suspense>
-      </I18nextProvider>
+      </Words>
     </PortalContext>
   );
 };

@@ -38,6 +38,10 @@ export interface LanguageService {
   readonly addModule: (module: PortalModule) => Promise<void>;
   /** Reads the merchant's own texts again: they have changed. Never rejects. */
   readonly renew: () => Promise<void>;
+  /** Rises when texts that are on the page are replaced. */
+  readonly revision: () => number;
+  /** Calls when the revision rises, until the function that it answers is called. */
+  readonly onReplaced: (listener: () => void) => () => void;
 }
 
 /** The stored language when the merchant offers it, otherwise the merchant's own. */
@@ -98,7 +102,8 @@ const createI18n = (first: string): i18n => {
     // A copy: the instance puts the merchant's own words into it.
     resources: { [FALLBACK]: { ...ENGLISH } },
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    // `Words` draws again what shows replaced texts.
+    react: { useSuspense: false, bindI18nStore: false },
   });
   pluralsByTag(instance);
   return instance;
@@ -111,17 +116,26 @@ class Language implements LanguageService {
   readonly #overrides = new Map<string, Readonly<Record<string, Texts>>>();
   readonly #loaded = new Set<string>();
   #wanted: string;
+  #revision = 0;
 
   constructor(deps: LanguageDeps) {
     this.#deps = deps;
     this.#wanted = initialLanguage(readStored(deps.storage), deps.languages, deps.defaultLanguage);
     this.i18n = createI18n(this.#wanted);
+    this.i18n.store.on('added', () => (this.#revision += 1));
     if (deps.ownTexts) this.#overrides.set(deps.defaultLanguage, byNamespace(deps.ownTexts));
   }
 
   current(): string {
     return this.i18n.language;
   }
+
+  readonly revision = (): number => this.#revision;
+
+  readonly onReplaced = (listener: () => void): (() => void) => {
+    this.i18n.store.on('added', listener);
+    return () => this.i18n.store.off('added', listener);
+  };
 
   async start(): Promise<void> {
     const first = this.current();
