@@ -15,8 +15,9 @@ export interface LiveStreamDeps {
 }
 
 export interface LiveStream {
-  /** The stream of a member, or of visitors with null; remembered until the stream is open. */
+  /** The stream of a member, or of visitors with null; remembered until `open`. */
   readonly follow: (memberId: string | null) => void;
+  /** Connects once it is known whom to follow: a stream that is opened before that would be opened twice. */
   readonly open: () => Promise<void>;
   /** False before it is open, and while it is lost. */
   readonly isConnected: () => boolean;
@@ -26,7 +27,7 @@ export interface LiveStream {
 
 export const createLiveStream = (deps: LiveStreamDeps): LiveStream => {
   const stream$ = new BehaviorSubject<StreamService | null>(null);
-  let followed: string | null = null;
+  let followed: string | null | undefined;
   return {
     follow: (memberId) => {
       followed = memberId;
@@ -42,7 +43,7 @@ export const createLiveStream = (deps: LiveStreamDeps): LiveStream => {
         onGap: deps.onGap,
       });
       stream$.next(stream);
-      stream.follow(followed);
+      if (followed !== undefined) stream.follow(followed);
     },
     isConnected: () => stream$.value?.connected$.value ?? false,
     watchNetwork: (online$) => {
