@@ -181,6 +181,48 @@ describe('a code of the address', () => {
   });
 });
 
+describe('an agent’s code of the address that was not checked in time', () => {
+  const affiliateCode = { enabled: true, required: true, patternId: 'any', minLength: 1, maxLength: 255 } as const;
+
+  it.each([
+    ['has not been answered', () => new Promise(() => undefined)],
+    ['could not be asked', () => Promise.reject(new PortalError('network.failed'))],
+  ])('is checked and sent by the form when the check of the page %s', async (_what, first) => {
+    remember(FILLED, 'register');
+    window.history.replaceState(null, '', '/register?affiliateCode=AGENT1');
+    const answers = [first, () => ({ valid: true })];
+    const { api } = setUp({
+      setting: { fields: rulesWith({ affiliateCode }) },
+      answers: {
+        'registration.affiliate': () => answers.shift()?.(),
+        'registration.register': () => ({ token: 'token' }),
+      },
+    });
+    await screen.findByRole('button', { name: 'submit' });
+    await waitFor(() => expect(api.calls.map(({ id }) => id)).toContain('registration.affiliate'));
+    submit();
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    expect(sent(api)[0]).toMatchObject({ input: { body: { affiliateCode: 'AGENT1' } } });
+  });
+
+  it('leaves the field to the visitor when it is nobody’s', async () => {
+    remember(FILLED, 'register');
+    window.history.replaceState(null, '', '/register?affiliateCode=NOBODY');
+    const { api } = setUp({
+      setting: { fields: rulesWith({ affiliateCode: { ...affiliateCode, required: false } }) },
+      answers: {
+        'registration.affiliate': () => Promise.reject(new PortalError('registration.invitation-unknown')),
+        'registration.register': () => ({ token: 'token' }),
+      },
+    });
+    await screen.findByLabelText(/^field\.affiliateCode/);
+    await waitFor(() => expect(api.calls.map(({ id }) => id)).toContain('registration.affiliate'));
+    submit();
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    expect(sent(api)[0]).toMatchObject({ input: { body: { affiliateCode: '' } } });
+  });
+});
+
 describe('a code of the address that is nobody’s', () => {
   it('[VAL-055] is told over the form, which has no field for it, and the next press goes without', async () => {
     remember(FILLED, 'register');

@@ -29,6 +29,7 @@ import {
   useRegisterSetting,
   useRegisterTypes,
 } from '../../shared/merchant/register-setting.ts';
+import type { AffiliateState } from '../../shared/merchant/register-setting.ts';
 import styles from './registration.module.css';
 import { REGISTRATION, useRegistrationTexts } from './texts.ts';
 import { useRegister } from './use-register.ts';
@@ -71,6 +72,14 @@ const useAddressOf = (form: UseFormReturn<FormValues>, draft$: Shell['registrati
   }, [form, draft$]);
 };
 
+/** A valid agent code from the address is not asked for again (REG-022, REG-023); one that is still open is not asked for as a duty. */
+const withAffiliate = (rules: RegisterRules, affiliate: AffiliateState): RegisterRules => {
+  const { enabled, required } = rules.affiliateCode;
+  const isAsked = enabled && affiliate !== 'valid';
+  const isDuty = required && isAsked && affiliate !== 'open';
+  return { ...rules, affiliateCode: { ...rules.affiliateCode, enabled: isAsked, required: isDuty } };
+};
+
 interface RuledFormProps {
   readonly type: RegisterType;
   readonly rules: RegisterRules;
@@ -84,12 +93,8 @@ const RuledForm = (props: RuledFormProps) => {
   const { type, rules: given, minimumAge, firebaseKey, invitation, dropInvitation } = props;
   const { t } = useTranslation(REGISTRATION);
   const shell = useShell();
-  const isAffiliate = useAffiliate(invitation.affiliateCode);
-  const active = useActiveRules(type, given);
-  // A valid agent code from the address is not asked for again (REG-022, REG-023).
-  const rules = isAffiliate
-    ? { ...active, affiliateCode: { ...active.affiliateCode, enabled: false, required: false } }
-    : active;
+  const affiliate = useAffiliate(invitation.affiliateCode);
+  const rules = withAffiliate(useActiveRules(type, given), affiliate);
   const age = (): AgeLimit => ({ minimumAge, today: new Date(shell.clock.now()).toISOString().slice(0, 10) });
   const form = useForm<FormValues>({
     defaultValues: { ...EMPTY_VALUES, ...typedBefore().values, captcha: '' },
@@ -99,7 +104,8 @@ const RuledForm = (props: RuledFormProps) => {
   const captcha = useCaptcha(rules.captcha.enabled, type, () => form.setValue('captcha', ''));
   const registration = useRegister({
     ...{ form, type, rules, firebaseKey, dropInvitation, captchaId: captcha.id, renewCaptcha: captcha.renew },
-    invitation: isAffiliate ? invitation : { ...invitation, affiliateCode: '' },
+    // A code that is not known to be valid yet is checked again before anything is sent (VAL-026).
+    invitation: affiliate === 'invalid' ? { ...invitation, affiliateCode: '' } : invitation,
   });
   useMemory(form, type);
   useAddressOf(form, shell.registrationDraft$);

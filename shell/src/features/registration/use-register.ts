@@ -15,7 +15,7 @@ import type { FormField, FormValues, RegisterBody } from './form.model.ts';
 import { forgetInvitation } from './invitation.ts';
 import type { Invitation } from './invitation.ts';
 import { forgetTyped } from './memory.ts';
-import { registerSettingQuery } from '../../shared/merchant/register-setting.ts';
+import { UNKNOWN_INVITATION, registerSettingQuery } from '../../shared/merchant/register-setting.ts';
 import { registered$ } from './registered.ts';
 import { REGISTRATION } from './texts.ts';
 
@@ -34,9 +34,6 @@ interface RegisterOptions {
 
 /** Errors of an identity that can't be linked. */
 const LINK_REFUSED = 'login.social-failed';
-
-/** Errors of a code that came with the address, which may have no field. */
-const UNKNOWN_INVITATION = 'registration.invitation-unknown';
 
 /** One application as it was sent. After a lost response it is sent again with the same key. */
 interface Attempt {
