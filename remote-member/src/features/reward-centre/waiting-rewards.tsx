@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { useLastPage } from 'shared-react';
-import { EmptyState, Pager, Surface } from 'shared-ui';
+import { EmptyState, Pager, Surface, useNow } from 'shared-ui';
 import { GiftIcon } from 'shared-ui/icons';
 import { QueryView } from '../../shared/query-view.tsx';
 import { Sum } from '../../shared/sum.tsx';
-import { useNow } from '../../shared/use-now.ts';
 import { withClaimed } from './reward-centre.model.ts';
 import type { Claimed, Grant } from './reward-centre.model.ts';
 import styles from './reward-centre.module.css';
@@ -23,7 +22,8 @@ interface ListProps {
 
 const List = ({ rows, onClaimed, onGone }: ListProps) => {
   const { t } = useTranslation();
-  const now = useNow(TICK_MS);
+  const { clock } = usePortal();
+  const now = useNow(clock, TICK_MS);
   if (rows.length === 0)
     return (
       <EmptyState compact icon={<GiftIcon size={28} />} title={t('rewards.emptyTitle')} text={t('rewards.emptyText')} />

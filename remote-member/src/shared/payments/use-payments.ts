@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { PortalEventType } from 'shared-contracts/events';
 import { usePortal, useQueryClient } from 'shared-contracts/sdk';
-import { useNow } from '../use-now.ts';
+import { useNow } from 'shared-ui';
 import { useRefreshOn } from '../use-refresh-on.ts';
 
 /** Every list and every limit of the two pages stands below it. */
@@ -33,6 +33,7 @@ const TICK_MS = 1_000;
 
 /** Whole seconds until then by the platform's clock, counting. */
 export const useSecondsUntil = (at: string): number => {
-  const now = useNow(TICK_MS);
+  const { clock } = usePortal();
+  const now = useNow(clock, TICK_MS);
   return Math.max(0, Math.ceil((Date.parse(at) - now) / 1_000));
 };

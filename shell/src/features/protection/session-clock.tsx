@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useNow } from 'shared-ui';
 import { ClockIcon } from 'shared-ui/icons';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
@@ -18,11 +18,7 @@ export const SessionClock = () => {
   const { clock } = useShell();
   const isThere = useProtectionTexts();
   const startedAt = useValue(protection$)?.startedAt;
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [clock]);
+  const now = useNow(clock, TICK_MS);
   if (!isThere || startedAt === undefined) return null;
   const time = durationText(t, Math.max(0, Math.floor((now - Date.parse(startedAt)) / MINUTE_MS)));
   return (
