@@ -48,7 +48,7 @@ begin
           (array_agg(b.refusal order by b.place) filter (where b.refusal is not null))[1] as refusal
         from (
           select b.slip, b.place, b.member_id, b.draw_id, b.stake, b.max_draw_stake, case
-            when ml.enabled is distinct from true then 'lottery.unknown'
+            when ml.enabled is distinct from true or mv.enabled is false then 'lottery.unknown'
             when d.id is null or d.state <> 'open' or d.locks_at <= clock_timestamp() then 'lottery.closed'
             when b.odds_version <> coalesce((
                 select o.version from lottery_odds o where o.merchant_id = b.merchant_id and o.format = l.format order by o.version desc limit 1
@@ -58,6 +58,7 @@ begin
           left join lottery l on l.code = b.lottery
           left join lottery_draw d on d.id = b.draw_id
           left join merchant_lottery ml on ml.merchant_id = b.merchant_id and ml.lottery = b.lottery
+          left join merchant_vendor mv on mv.merchant_id = b.merchant_id and mv.vendor = l.vendor
         ) b group by b.slip, b.member_id, b.draw_id
       ) d group by d.slip
     ) t;

@@ -64,11 +64,20 @@ export const isOffered = async (db: Executor, merchantId: number, lottery: strin
   return rows.length > 0;
 };
 
-/** A lottery that the merchant has switched on. */
-export const findOffered = async (db: Executor, merchantId: number, code: string): Promise<Lottery | null> => {
+/** A lottery that the merchant has switched on. Results can be read while its vendor is switched off. */
+export const findSwitchedOn = async (db: Executor, merchantId: number, code: string): Promise<Lottery | null> => {
   const { rows } = await sql<Lottery>`
     select ${LOTTERY} from lottery l join merchant_lottery ml on ml.lottery = l.code
     where ml.merchant_id = ${merchantId} and ml.enabled and l.code = ${code}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** A lottery that can be bet on: the merchant has it and its vendor switched on. */
+export const findOffered = async (db: Executor, merchantId: number, code: string): Promise<Lottery | null> => {
+  const { rows } = await sql<Lottery>`
+    select ${LOTTERY} from lottery l join merchant_lottery ml on ml.lottery = l.code
+    left join merchant_vendor mv on mv.merchant_id = ml.merchant_id and mv.vendor = l.vendor
+    where ml.merchant_id = ${merchantId} and ml.enabled and mv.enabled is not false and l.code = ${code}`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -92,7 +101,10 @@ export const readOfferedOf = async (
     select l.code, l.names, d.draw_no as "drawNo", d.opens_at as "opensAt", d.locks_at as "locksAt", d.draws_at as "drawsAt"
     from merchant_lottery ml join lottery l on l.code = ml.lottery
     join lottery_draw d on d.lottery = l.code and d.state = 'open' and d.draws_at = ${drawsAt}
-    where ml.merchant_id = ${merchantId} and ml.enabled and l.format = ${format} order by l.sort, l.code`.execute(db);
+    left join merchant_vendor mv on mv.merchant_id = ml.merchant_id and mv.vendor = l.vendor
+    where ml.merchant_id = ${merchantId} and ml.enabled and mv.enabled is not false and l.format = ${format} order by l.sort, l.code`.execute(
+    db,
+  );
   return rows;
 };
 

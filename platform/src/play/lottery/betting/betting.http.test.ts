@@ -213,6 +213,27 @@ describe('betting on draws', () => {
     },
   );
 
+  it('refuses a bet while the merchant has the vendor of the lottery switched off, and still shows its draws', async () => {
+    const before = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    expect(before.http).toBe(200);
+    const { db } = fixture.db.database;
+    const switchVendor = (enabled: boolean) =>
+      sql`
+        insert into merchant_vendor (merchant_id, vendor, enabled)
+        select ${fixture.merchant.id}::int, vendor, ${enabled} from lottery where code = ${GAME}
+        on conflict (merchant_id, vendor) do update set enabled = excluded.enabled`.execute(db);
+    await switchVendor(false);
+    const refused = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    const offer = await fixture.portal('GET', `/lgw/betting/games/${GAME}`);
+    const draw = await fixture.portal('GET', `/lgw/betting/games/${GAME}/draws/${drawNo}`);
+    await switchVendor(true);
+    expect([refused.http, refused.json.code]).toEqual([404, 'lottery.unknown']);
+    expect([offer.http, offer.json.code]).toEqual([404, 'lottery.unknown']);
+    expect(draw.http).toBe(200);
+    expect(await fixture.balanceOf(player)).toBe(99_900n);
+    expect((await fixture.post(BETS, player, slip([line('position-1', ['7'])]))).http).toBe(200);
+  });
+
   it('refuses a visitor and a trial account', async () => {
     const visitor = await fixture.post(BETS, undefined, slip([line('position-1', ['7'])]));
     expect([visitor.http, visitor.json.code]).toEqual([401, 'session.required']);

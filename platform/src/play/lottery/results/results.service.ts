@@ -9,7 +9,7 @@ import { readLeavesFrom } from '../draws/bets-root.ts';
 import { named } from '../lottery-names.ts';
 import { gameOf } from '../lottery-view.ts';
 import type { Lottery } from '../lottery.model.ts';
-import { findOffered } from '../lottery.store.ts';
+import { findSwitchedOn } from '../lottery.store.ts';
 import { dayAt, stretchOf } from './day.ts';
 import * as store from './results.store.ts';
 import type { DrawRecord } from './results.store.ts';
@@ -23,7 +23,7 @@ const DAY_ROWS_MAX = 500;
 const LEAVES_PAGE = 10_000;
 
 const offeredIn = async (db: Executor, merchantId: number, code: string): Promise<Lottery> => {
-  const lottery = await findOffered(db, merchantId, code);
+  const lottery = await findSwitchedOn(db, merchantId, code);
   if (!lottery) throw new PortalError('lottery.unknown');
   return lottery;
 };
