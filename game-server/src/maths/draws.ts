@@ -4,6 +4,21 @@
  */
 export type Draws<T> = Generator<number, T, number>;
 
+/**
+ * Takes a place without putting it back: the one at `index` among those that are left. Returns it; `taken` holds all taken places,
+ * ascending.
+ */
+export const takePlace = (taken: number[], index: number): number => {
+  let [place, before] = [index, 0];
+  while (before < taken.length && place >= (taken[before] ?? Infinity)) {
+    place += 1;
+    before += 1;
+  }
+  for (let at = taken.length; at > before; at -= 1) taken[at] = taken[at - 1] ?? 0;
+  taken[before] = place;
+  return place;
+};
+
 /** Drives draws with a synchronous source of indices. */
 export const runDraws = <T>(draws: Draws<T>, draw: (below: number) => number): T => {
   let step = draws.next();

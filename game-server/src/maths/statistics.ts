@@ -1,16 +1,19 @@
 /** A fast seedable generator and the figures of a simulation, to check theory; never used to decide a player's round. */
 
+const RANGE = 2 ** 32;
+
 /** sfc32: small, fast, equidistributed enough for a million rounds, and the same on every machine. */
 const sfc32 = (seed: number): (() => number) => {
-  let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, seed >>> 0];
+  // Signed words: V8 keeps them as they are, and allocates a number for each word above them.
+  let [a, b, c, d] = [0x9e3779b9 | 0, 0x243f6a88, 0xb7e15162 | 0, seed | 0];
   const next = (): number => {
-    const t = (a + b + d) >>> 0;
-    d = (d + 1) >>> 0;
+    const t = (a + b + d) | 0;
+    d = (d + 1) | 0;
     a = b ^ (b >>> 9);
-    b = (c + (c << 3)) >>> 0;
-    c = ((c << 21) | (c >>> 11)) >>> 0;
-    c = (c + t) >>> 0;
-    return t;
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return t >>> 0;
   };
   for (let i = 0; i < 16; i += 1) next();
   return next;
@@ -20,9 +23,9 @@ const sfc32 = (seed: number): (() => number) => {
 export const drawsFrom = (seed: number): ((below: number) => number) => {
   const next = sfc32(seed);
   return (below) => {
-    const limit = 2 ** 32 - (2 ** 32 % below);
     let word = next();
-    while (word >= limit) word = next();
+    // Words of the incomplete last stretch are skipped. It is shorter than `below`: its exact start matters to the highest words alone.
+    while (word >= RANGE - below && word >= RANGE - (RANGE % below)) word = next();
     return word % below;
   };
 };

@@ -2,6 +2,7 @@
  * Moonstone Mines: mines lie under some of 25 tiles. The player opens tile after tile and may cash out after each; a mine ends the
  * round. Every cash-out pays 99 percent of the fair odds of having come so far, so no way of playing returns more or less.
  */
+import { takePlace } from '../../maths/draws.ts';
 import type { Draws } from '../../maths/draws.ts';
 import { defineGame, isRecord } from '../game.ts';
 
@@ -61,10 +62,9 @@ const readChoice = (raw: unknown): Choice | undefined => {
 
 /** Draws tiles without replacement: each of those left is as likely. */
 export function* fieldOf(choice: Choice): Draws<Field> {
-  const left = Array.from({ length: TILES }, (_, tile) => tile);
   const mines: number[] = [];
-  for (let mine = 0; mine < choice.mines; mine += 1) mines.push(...left.splice(yield left.length, 1));
-  return { mines: mines.sort((a, b) => a - b) };
+  while (mines.length < choice.mines) takePlace(mines, yield TILES - mines.length);
+  return { mines };
 }
 
 const endOf = (choice: Choice, { mines }: Field, opened: readonly number[], last: Step | undefined): Shown['end'] => {

@@ -93,8 +93,9 @@ function* drawSpin(): Draws<Spin> {
   const window = windowAt(STRIPS, stops, ROWS);
   const wins = wayWins(window, WAY_RULES);
   const coins: Coin[] = [];
-  for (const [cell, symbol] of window.flat().entries())
-    if (symbol === COIN) coins.push({ cell, prize: prizeAt(yield COIN_PARTS) });
+  for (const [reel, column] of window.entries())
+    for (const [row, symbol] of column.entries())
+      if (symbol === COIN) coins.push({ cell: reel * ROWS + row, prize: prizeAt(yield COIN_PARTS) });
   return { free: false, stops, wins, pay: wins.reduce((sum, { pay }) => sum + pay, 0), coins };
 }
 

@@ -46,6 +46,12 @@ export const wayWins = <S extends string, P extends S>(
   times = 1,
 ): WayWin<P>[] => {
   const isPaying = (symbol: S): symbol is P => symbol in rules.pays;
-  const candidates = new Set(at(window, 0).filter(isPaying));
-  return [...candidates].flatMap((symbol) => wayWin(window, rules, symbol, times) ?? []);
+  const wins: WayWin<P>[] = [];
+  const first = at(window, 0);
+  for (const [row, symbol] of first.entries()) {
+    if (!isPaying(symbol) || first.indexOf(symbol) < row) continue;
+    const win = wayWin(window, rules, symbol, times);
+    if (win) wins.push(win);
+  }
+  return wins;
 };

@@ -33,8 +33,11 @@ export const windowAt = <S extends string>(
   rows: number,
 ): Window<S> => strips.map((strip, reel) => columnAt(strip, at(stops, reel), rows));
 
-export const countOf = <S extends string>(window: Window<S>, symbol: S): number =>
-  window.flat().filter((shown) => shown === symbol).length;
+export const countOf = <S extends string>(window: Window<S>, symbol: S): number => {
+  let count = 0;
+  for (const column of window) for (const shown of column) if (shown === symbol) count += 1;
+  return count;
+};
 
 /** Where a symbol shows. */
 export const cellsOf = <S extends string>(window: Window<S>, isShown: (symbol: S, reel: number) => boolean): Cell[] =>

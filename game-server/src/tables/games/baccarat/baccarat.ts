@@ -2,6 +2,7 @@
  * Punto banco from a shoe of eight decks. Each round is dealt from a full, freshly shuffled shoe, so that every round can be recomputed
  * from its own seed and the return is the same in each.
  */
+import { takePlace } from '../../../maths/draws.ts';
 import type { Draws } from '../../../maths/draws.ts';
 import type { TableGame } from '../table-game.ts';
 
@@ -42,31 +43,24 @@ export const bankerDraws = (total: number, third: number | undefined): boolean =
   return total === 6 && (third === 6 || third === 7);
 };
 
-/** Cards without replacement: each draw picks a place among those of the shoe that are left. `taken` are places, ascending. */
-function* dealCard(taken: number[]): Draws<Card> {
-  let place = yield DECKS * CARDS - taken.length;
-  let before = 0;
-  while (before < taken.length && place >= (taken[before] ?? Infinity)) {
-    place += 1;
-    before += 1;
-  }
-  taken.splice(before, 0, place);
-  return Math.floor(place / DECKS);
-}
+const SHOE = DECKS * CARDS;
+
+/** Cards without replacement: each draw picks a place among those of the shoe that are left. */
+const cardAt = (taken: number[], index: number): Card => Math.floor(takePlace(taken, index) / DECKS);
 
 function* deal(): Draws<BaccaratResult> {
   const taken: number[] = [];
   const [player, banker]: [Card[], Card[]] = [[], []];
-  for (const hand of [player, banker, player, banker]) hand.push(yield* dealCard(taken));
+  for (const hand of [player, banker, player, banker]) hand.push(cardAt(taken, yield SHOE - taken.length));
   const [natural, other] = [totalOf(player), totalOf(banker)];
   if (natural >= 8 || other >= 8) return { player, banker };
   let third: number | undefined;
   if (natural <= 5) {
-    const card = yield* dealCard(taken);
+    const card = cardAt(taken, yield SHOE - taken.length);
     player.push(card);
     third = pointsOf(card);
   }
-  if (bankerDraws(other, third)) banker.push(yield* dealCard(taken));
+  if (bankerDraws(other, third)) banker.push(cardAt(taken, yield SHOE - taken.length));
   return { player, banker };
 }
 

@@ -91,7 +91,10 @@ describe('bingo', () => {
     const rounds = Math.ceil(1_000_000 / tickets.length);
     for (let round = 0; round < rounds; round += 1) {
       const drawn = new Set(runDraws(BINGO.draw(1), draw).balls);
-      for (const ticket of tickets) seen[rowsOf(ticket, drawn)] = (seen[rowsOf(ticket, drawn)] ?? 0) + 1;
+      for (const ticket of tickets) {
+        const rows = rowsOf(ticket, drawn);
+        seen[rows] = (seen[rows] ?? 0) + 1;
+      }
     }
     const whole = rounds * tickets.length;
     for (const [at, chance] of exactChances().map(toNumber).entries()) {

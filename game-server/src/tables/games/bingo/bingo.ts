@@ -2,9 +2,10 @@
  * Lantern Bingo: fifty of ninety balls are drawn for all players. A ticket pays for its complete rows: one, two, or all three, the full
  * house. Which ticket is played makes no difference to its chances.
  */
+import { takePlace } from '../../../maths/draws.ts';
 import type { Draws } from '../../../maths/draws.ts';
 import type { TableGame } from '../table-game.ts';
-import { ALL_TICKETS, BALLS, TICKETS, numbersIn } from './tickets.ts';
+import { ALL_TICKETS, BALLS, TICKETS } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
 
 export interface BingoResult {
@@ -22,9 +23,9 @@ export const BALL_MS = 280;
 const LAST_MS = 3_500;
 
 function* drawBalls(): Draws<BingoResult> {
-  const left = Array.from({ length: BALLS }, (_, at) => at + 1);
+  const taken: number[] = [];
   const balls: number[] = [];
-  while (balls.length < DRAWN) balls.push(...left.splice(yield left.length, 1));
+  while (balls.length < DRAWN) balls.push(1 + takePlace(taken, yield BALLS - taken.length));
   return { balls };
 }
 
@@ -35,7 +36,7 @@ const ticketOf = (spot: string): Ticket | undefined => {
 
 /** Complete rows of a ticket. */
 export const rowsOf = ({ rows }: Ticket, drawn: ReadonlySet<number>): number =>
-  rows.filter((row) => numbersIn(row).every((number) => drawn.has(number))).length;
+  rows.filter((row) => row.every((number) => number === null || drawn.has(number))).length;
 
 export const BINGO: TableGame<BingoResult> = {
   code: 'lantern-bingo',

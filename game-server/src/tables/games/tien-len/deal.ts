@@ -45,8 +45,10 @@ export function* drawHands(): Draws<Hands> {
     [deck[end], deck[at]] = [deck[at] ?? 0, deck[end] ?? 0];
   }
   const seatOf = new Array<number>(CARDS);
-  deck.forEach((card, at) => (seatOf[card] = Math.floor(at / HAND)));
-  return Array.from({ length: SEATS }, (_, seat) => ORDERED.filter((card) => seatOf[card] === seat));
+  for (let at = 0; at < CARDS; at += 1) seatOf[deck[at] ?? 0] = Math.floor(at / HAND);
+  const hands: Card[][] = Array.from({ length: SEATS }, () => []);
+  for (const card of ORDERED) hands[seatOf[card] ?? 0]?.push(card);
+  return hands;
 }
 
 export const instantOf = (hand: readonly Card[]): InstantWin | null => {
