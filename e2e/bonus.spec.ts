@@ -1,13 +1,13 @@
-/** Bonus money from a deposit to its end, a raffle that anybody can check, and the menu of the member centre. */
+/** Bonus money from a deposit to its end, and a raffle that anybody can check. */
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { newAgent, newMember, newMemberWithoutPassword } from './members.ts';
+import { newMember } from './members.ts';
 import type { Member } from './members.ts';
-import { balance, follow, gameOf, lotus, open } from './portal.ts';
-import { giveSession, openAs } from './session.ts';
+import { balance, follow, gameOf, open } from './portal.ts';
+import { giveSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
 const AURORA = '/ops/merchants/aurora';
@@ -66,7 +66,7 @@ test('a deposit brings bonus money apart from cash, play counts towards it, and 
   await expect(balance(page).getByText('Bonus ¥50.00')).toBeVisible();
   await judgeInBothThemes(page, 'a promotion with bonus money');
 
-  await page.goto('/?search=orchard');
+  await follow(page, '/?search=orchard');
   await page
     .getByRole('main')
     .getByRole('button', { name: /Midnight Orchard/ })
@@ -79,7 +79,7 @@ test('a deposit brings bonus money apart from cash, play counts towards it, and 
   await spin.click();
   await expect(spin).toBeEnabled({ timeout: 60_000 });
 
-  await page.goto('/?mc=bonusDetails');
+  await follow(page, '/protection?mc=bonusDetails');
   // The job counts settled rounds every few seconds.
   await expect(activeBonus(page).getByRole('progressbar')).not.toHaveAttribute('aria-valuetext', /^¥0\.00 of/, {
     timeout: 30_000,
@@ -128,57 +128,4 @@ test('a member draws raffle tickets, and the seed proves the prizes after the en
   await expect(page.getByRole('region', { name: 'Raffle' }).getByText('Closed')).toBeVisible();
   await button(page, 'Check all prizes').click();
   await expect(page.getByText('Your browser computed 2 prizes again. All match the seed.')).toBeVisible();
-});
-
-/** Key and name, in the order of the menu. */
-const ENTRIES = [
-  ['securityCenter', 'Security centre'],
-  ['transferFund', 'Transfer'],
-  ['depositv2', 'Deposit'],
-  ['withdraw', 'Withdraw'],
-  ['transferUpline', 'Transfer to agent'],
-  ['personalHistoryCopy', 'Betting record'],
-  ['transactionHistory', 'Account record'],
-  ['personalProfit', 'Personal profit'],
-  ['bonusDetails', 'Bonus details'],
-  ['rewardCenter', 'Reward centre'],
-  ['referral', 'Invite friends'],
-  ['missionLeaderboard', 'Missions'],
-  ['messageV2', 'Messages'],
-  ['manualRebate', 'Manual rebate'],
-  ['playerRank', 'VIP cashback'],
-] as const;
-
-test('[MEM-001] [MEM-002] the member centre opens at its first page, and each entry by its key where it is allowed', async ({
-  page,
-  baseURL,
-}) => {
-  const agent = await newAgent(page.request);
-  const { account } = await newMember(page.request, { upline: agent });
-  const menu = () => centre(page).getByRole('navigation', { name: 'Member centre' });
-  const heading = (name: string) => centre(page).getByRole('heading', { name, level: 2, exact: true });
-  await openAs(page, account, '/?mc=');
-  await expect(heading('Security centre')).toBeVisible();
-  for (const [key, name] of ENTRIES) {
-    await follow(page, `/?mc=${key}`);
-    await expect(heading(name)).toBeVisible();
-  }
-  for (const [, name] of ENTRIES)
-    await expect(
-      menu()
-        .getByRole('button', { name: new RegExp(`^${name}`) })
-        .first(),
-    ).toBeVisible();
-
-  // No agent above, and one wallet for all.
-  const { token } = await newMemberWithoutPassword(page.request);
-  await page.goto(lotus(baseURL, '/healthz'));
-  await page.evaluate((value) => {
-    sessionStorage.setItem('token', value);
-    localStorage.setItem('hisLang', 'EN');
-  }, token);
-  await page.goto(lotus(baseURL, '/?mc=missionLeaderboard'));
-  await expect(heading('Missions')).toBeVisible();
-  for (const name of ['Transfer', 'Transfer to agent'])
-    await expect(menu().getByRole('button', { name, exact: true })).toHaveCount(0);
 });

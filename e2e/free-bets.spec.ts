@@ -4,7 +4,7 @@ import { judgeInBothThemes } from './axe.ts';
 import { enterConsole, openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor, gameOf, minorOf, operatorUrl } from './portal.ts';
+import { balanceMinor, follow, gameOf, minorOf, operatorUrl } from './portal.ts';
 import { giveSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ test('free bets are claimed, played without cash, shown in the bonus details, an
   });
 
   await test.step('opened from the bonus details, and played: only wins move the balance', async () => {
-    await page.goto('/?mc=bonusDetails');
+    await follow(page, '/protection?mc=bonusDetails');
     const part = page.getByRole('dialog').getByRole('region', { name: 'Free bets' });
     await expect(part.getByText('3 of 3')).toBeVisible();
     await judgeInBothThemes(page, 'free-bets', { include: '[role="dialog"]' });
@@ -86,10 +86,10 @@ test('free bets are claimed, played without cash, shown in the bonus details, an
     await dialog.getByLabel(/Reason/).fill('The journey is over');
     await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await page.goto('/?mc=bonusDetails');
+    await follow(page, '/protection?mc=bonusDetails');
     const part = page.getByRole('dialog').getByRole('region', { name: 'Free bets' });
     await expect(part.getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
-    await page.goto('/?mc=messageV2');
+    await follow(page, '/protection?mc=messageV2');
     await expect(page.getByRole('dialog').getByText('Free bets cancelled')).toBeVisible();
   });
 });

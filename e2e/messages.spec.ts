@@ -5,7 +5,7 @@ import { judgeInBothThemes } from './axe.ts';
 import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { accountMenu, header, operatorUrl } from './portal.ts';
+import { accountMenu, follow, header, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -39,9 +39,9 @@ test('[MEM-022] [MEM-023] [MEM-024] [MEM-025] messages arrive, are counted, read
   const title = `Journey ${String(randomInt(10 ** 9))}`;
   // A credited deposit is the first message.
   const member = await newMember(request, { money: '150.00' });
-  await openAs(page, member.account);
+  await openAs(page, member.account, '/protection');
   await expect(await entry(page, 'Messages 1', isPhone)).toBeVisible();
-  await page.goto('/?mc=messageV2');
+  await follow(page, '/protection?mc=messageV2');
   const menu = centre(page).getByRole('navigation', { name: 'Member centre' });
   await expect(menu.getByRole('button', { name: 'Messages 1', exact: true })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
@@ -59,6 +59,7 @@ test('[MEM-022] [MEM-023] [MEM-024] [MEM-025] messages arrive, are counted, read
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText(title);
   await expect(rows(page).filter({ hasText: 'New' })).toHaveCount(2);
+  await expect(centre(page).getByRole('switch', { name: /Notifications on this device/ })).not.toBeChecked();
   await judgeInBothThemes(page, 'messages', { include: '[role="dialog"]' });
 
   await rows(page).first().getByRole('button').first().click();
@@ -72,14 +73,7 @@ test('[MEM-022] [MEM-023] [MEM-024] [MEM-025] messages arrive, are counted, read
 
   await rows(page).first().getByRole('button').first().click();
   await expect(menu.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
-  await page.goto('/');
+  await page.goto('/helpmc');
   await expect(await entry(page, 'Messages', isPhone)).toBeVisible();
   await desk.context().close();
-});
-
-test('the switch of notifications on this device says its state, and can be read in both themes', async ({ page }) => {
-  await openAs(page, 'player2');
-  await page.goto('/?mc=messageV2');
-  await expect(centre(page).getByRole('switch', { name: /Notifications on this device/ })).not.toBeChecked();
-  await judgeInBothThemes(page, 'messages with the switch', { include: '[role="dialog"]' });
 });

@@ -4,7 +4,7 @@ import { violationsOf } from './axe.ts';
 import { enterConsole } from './desk.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember, newMemberAtLotus } from './members.ts';
-import { PASSWORD, accountMenu, gameOf, header, loginButton, minorOf, open, operatorUrl } from './portal.ts';
+import { PASSWORD, accountMenu, follow, gameOf, header, loginButton, minorOf, open, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
 const LOTUS = (): string => {
@@ -22,7 +22,7 @@ const limitsOf = (page: Page, kind: string) =>
 const changeLimit = (page: Page, name: string) => page.getByRole('button', { name: `Change limit: ${name}` });
 
 test('[RSG-006] everybody finds the page, with what there is and whom to talk to', async ({ page }) => {
-  await open(page);
+  await open(page, '/helpmc');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Player protection' }).click();
   await expect(page).toHaveURL(/\/protection$/);
   const main = page.getByRole('main');
@@ -71,7 +71,7 @@ test.describe('of one member', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/¥0\.05 left of/)).toBeVisible();
 
-    await page.goto('/?search=orchard');
+    await follow(page, '/?search=orchard');
     await page
       .getByRole('main')
       .getByRole('button', { name: /Midnight Orchard/ })
@@ -129,7 +129,7 @@ test.describe('of one member', () => {
       if (json.value) json.value.realityCheck.dueAt = new Date(Date.now() - 1_000).toISOString();
       await route.fulfill({ response: reply, json });
     });
-    await openAs(page, (await newMember(page.request)).account);
+    await openAs(page, (await newMember(page.request)).account, '/helpmc');
     const check = page.getByRole('alertdialog', { name: 'Reality check' });
     await expect(check).toBeVisible();
     await page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ test.describe('of one member', () => {
     await withoutWindows(elsewhere);
     const other = await elsewhere.newPage();
     const { account } = await newMember(page.request);
-    await openAs(other, account);
+    await openAs(other, account, '/helpmc');
     await openAs(page, account, '/protection');
     const sessions = page.getByRole('table', { name: 'Where you are logged in' });
     await expect(sessions.getByText('This device')).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('of one member', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
 
     await test.step('And the same person is told so at the other brand', async () => {
-      await page.goto(`${LOTUS()}/?lang=EN`);
+      await page.goto(`${LOTUS()}/helpmc?lang=EN`);
       await expect(header(page)).toBeVisible();
       await header(page)
         .getByRole('button', { name: /^(Log in|Đăng nhập)$/ })

@@ -1,10 +1,10 @@
-/** Promotions in their list, and a tournament from its rules to its live ranking, in the lobby and at the console. */
+/** A tournament from its rules to its live ranking, in the lobby and at the console. */
 import { judgeInBothThemes } from './axe.ts';
 import { enterConsole, openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { gameOf, open, operatorUrl } from './portal.ts';
+import { follow, gameOf, open, operatorUrl } from './portal.ts';
 import { giveSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,36 +12,16 @@ const AURORA = '/ops/merchants/aurora';
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** A promotion of this journey's own. It is switched off by `stop`. */
-const addPromotion = async (desk: Desk, title: string, enabled = true) => {
+const addPromotion = async (desk: Desk, title: string) => {
   const promotion = {
     ...{ category: 'club', imageUrl: '/art/scenes/cards-phone.svg', startsAt: inDays(-1), endsAt: inDays(1) },
-    ...{ announced: false, sort: 900, enabled, activity: null },
+    ...{ announced: false, sort: 900, enabled: true, activity: null },
     texts: { EN: { title, summary: 'Of a journey', content: '<p>The rules of the journey</p>' } },
   };
   const { promotionId } = await desk.post<{ promotionId: string }>(`${AURORA}/promotions`, promotion);
   const stop = () => desk.put(`${AURORA}/promotions/${promotionId}`, { ...promotion, enabled: false });
   return { id: promotionId, stop };
 };
-
-test('[PRO-001] enabled promotions of the merchant are listed, and filtered by category', async ({ page }) => {
-  const desk = await openDesk(page.request);
-  const [shown, off] = [`Journey shown ${Date.now()}`, `Journey off ${Date.now()}`];
-  const { stop } = await addPromotion(desk, shown);
-  await addPromotion(desk, off, false);
-  await open(page, '/promotions');
-  const link = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) });
-  const types = page.getByRole('navigation', { name: 'Promotion types' });
-  await expect(link(shown)).toBeVisible();
-  await expect(link(off)).toHaveCount(0);
-  await types.getByRole('link', { name: 'Draws' }).click();
-  await expect(link('A draw every minute')).toBeVisible();
-  await expect(link(shown)).toHaveCount(0);
-  await types.getByRole('link', { name: 'Club' }).click();
-  await expect(link(shown)).toBeVisible();
-  await expect(link('A draw every minute')).toHaveCount(0);
-  await expect(link(off)).toHaveCount(0);
-  await stop();
-});
 
 test('a member plays, finds the own place in the live ranking, and an operator sees it and calls it off', async ({
   page,
@@ -63,7 +43,7 @@ test('a member plays, finds the own place in the live ranking, and an operator s
   await expect(panel.getByText(/You have no counted round yet/)).toBeVisible();
   await judgeInBothThemes(page, 'a tournament');
 
-  await page.goto('/?search=orchard');
+  await follow(page, '/?search=orchard');
   await page
     .getByRole('main')
     .getByRole('button', { name: /Midnight Orchard/ })
@@ -74,7 +54,7 @@ test('a member plays, finds the own place in the live ranking, and an operator s
   await spin.click();
   await expect(spin).toBeEnabled({ timeout: 60_000 });
 
-  await page.goto(`/promoDetail?id=${id}`);
+  await follow(page, `/promoDetail?id=${id}`);
   // The job counts settled rounds every few seconds, and the page follows.
   await expect(panel.getByText('You are in place 1 with 1')).toBeVisible({ timeout: 60_000 });
   await expect(panel.getByText('If it ended now, you would win ¥8.00.')).toBeVisible();
