@@ -106,10 +106,9 @@ const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`the keyboard does not reach ${target.toString()}`);
 };
 
-test('[QUA-001] a restricted person is added and removed by keyboard alone, and the log tells of both', async ({
+test('[QUA-001] a restricted person is added and removed by keyboard alone, and the log tells of both @desktop', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'phones have no keyboard');
+}) => {
   const { keyboard } = page;
   const person = `Keyboard Journey ${Date.now()}`;
   const window = page.getByRole('dialog');
@@ -182,12 +181,11 @@ test('[QUA-001] a restricted person is added and removed by keyboard alone, and 
   });
 });
 
-test('[RSG-006] a help line that an operator adds stands on the protection page of its merchant, until it is removed', async ({
+test('[RSG-006] a help line that an operator adds stands on the protection page of its merchant, until it is removed @desktop', async ({
   page,
   context,
   baseURL,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   const mark = Date.now();
   const name = `Night line ${mark}`;
   const phone = `+84${mark}`;

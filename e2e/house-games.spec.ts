@@ -37,11 +37,10 @@ const openRecord = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('dialog', { name }).getByRole('link', { name: 'Verify round' })).toBeVisible();
 };
 
-test('a member rolls dice: the odds follow the target, the balance and the record follow the roll', async ({
+test('a member rolls dice: the odds follow the target, the balance and the record follow the roll @desktop', async ({
   page,
   context,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   test.setTimeout(150_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   const game = await launch(page, account, 'Ivory Dice');
@@ -85,8 +84,7 @@ test('a member rolls dice: the odds follow the target, the balance and the recor
   await test.step('Then the betting record lists it', () => openRecord(page, 'Ivory Dice'));
 });
 
-test('a member opens tiles of one round, comes back to it, and cashes out once', async ({ page }, info) => {
-  test.skip(info.project.name === 'desktop', 'the same on both');
+test('a member opens tiles of one round, comes back to it, and cashes out once @phone', async ({ page }) => {
   test.setTimeout(150_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   let game = await launch(page, account, 'Moonstone Mines');
@@ -131,11 +129,10 @@ test('a member opens tiles of one round, comes back to it, and cashes out once',
   await test.step('And the betting record lists the round', () => openRecord(page, 'Moonstone Mines'));
 });
 
-test('a member spins the ways slot from the keyboard, reads its rules, and verifies the round', async ({
+test('a member spins the ways slot from the keyboard, reads its rules, and verifies the round @desktop', async ({
   page,
   context,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'phones have no keyboard');
+}) => {
   test.setTimeout(150_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   const game = await launch(page, account, 'Tidal Hours', '/?search=tidal');
@@ -176,10 +173,9 @@ test('a member spins the ways slot from the keyboard, reads its rules, and verif
   await test.step('Then the betting record lists it', () => openRecord(page, 'Tidal Hours'));
 });
 
-test('[LOB-031] a member drops a ball of plinko from the keyboard, from the wallet that its vendor keeps', async ({
+test('[LOB-031] a member drops a ball of plinko from the keyboard, from the wallet that its vendor keeps @desktop', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'phones have no keyboard');
+}) => {
   const { account } = await newMember(page.request, { money: '100.00' });
 
   await test.step('Given no money there, the game says where it plays from', async () => {
@@ -211,10 +207,9 @@ test('[LOB-031] a member drops a ball of plinko from the keyboard, from the wall
   await expect.poll(async () => (await balanceMinor(page)) - (await there())).toBe(7_000n);
 });
 
-test('[AUT-017] [AUT-018] [GAM-002] a trial account looks around, is told what needs a real one, plays a game of the house with play money, refills it, and launches nothing', async ({
+test('[AUT-017] [AUT-018] [GAM-002] a trial account looks around, is told what needs a real one, plays a game of the house with play money, refills it, and launches nothing @desktop', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   const launches: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
@@ -258,10 +253,9 @@ test('[AUT-017] [AUT-018] [GAM-002] a trial account looks around, is told what n
   expect(launches).toEqual([]);
 });
 
-test('a tile of a lottery opens the lottery itself, and one that is pressed before it is known who is logged in opens its game then, and no login', async ({
+test('a tile of a lottery opens the lottery itself, and one that is pressed before it is known who is logged in opens its game then, and no login @desktop', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   const { account } = await newMember(page.request, { money: '20.00' });
   await openAs(page, account);
 
@@ -295,8 +289,7 @@ test('a tile of a lottery opens the lottery itself, and one that is pressed befo
   });
 });
 
-test('the name of every game can be read in the bar of a phone, beside the balance', async ({ page }, info) => {
-  test.skip(info.project.name === 'desktop', 'a wide bar has room');
+test('the name of every game can be read in the bar of a phone, beside the balance @phone', async ({ page }) => {
   test.setTimeout(180_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   // What the bar says comes with the launch.

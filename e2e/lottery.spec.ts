@@ -17,8 +17,7 @@ const openSlip = async (page: Page): Promise<void> => {
 const rowOf = (page: Page, drawNo: string): Locator =>
   page.getByRole('list', { name: 'My bets' }).getByRole('listitem').filter({ hasText: drawNo }).first();
 
-test('[LOT-028] a member bets on a fast draw, sees it settled, and checks the draw', async ({ page }, info) => {
-  test.skip(info.project.name === 'desktop', 'the same on both');
+test('[LOT-028] a member bets on a fast draw, sees it settled, and checks the draw @phone', async ({ page }) => {
   // Up to a whole draw passes before the bet is settled.
   test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
@@ -63,8 +62,7 @@ test('[LOT-028] a member bets on a fast draw, sees it settled, and checks the dr
   }
 });
 
-test('a bet is taken back before its draw, and the slip survives a reload', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('a bet is taken back before its draw, and the slip survives a reload @desktop', async ({ page }) => {
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/lottery?gameCode=EXPRESS_5&playType=position-1');
   const numbers = page.getByRole('group', { name: 'Numbers' });
@@ -84,8 +82,9 @@ test('a bet is taken back before its draw, and the slip survives a reload', asyn
   await expect(row.getByText('Cancelled')).toBeVisible();
 });
 
-test('a device whose clock is three hours wrong counts down to the same lock and can bet', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('a device whose clock is three hours wrong counts down to the same lock and can bet @desktop', async ({
+  page,
+}) => {
   await page.addInitScript((wrongMs) => {
     const Right = Date;
     globalThis.Date = class extends Right {

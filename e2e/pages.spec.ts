@@ -171,11 +171,9 @@ test("[QUA-001] [QUA-003] [QUA-004] a member's pages have no axe violation in ei
   await walk(page, 'follow', OWN, isMobile);
 });
 
-test('[QUA-003] no page overflows between the sizes of a phone and a wide screen, nor beyond', async ({
+test('[QUA-003] no page overflows between the sizes of a phone and a wide screen, nor beyond @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'sizes of its own');
   test.setTimeout(240_000);
   await giveSession(page, 'agent1');
   const paths = [...new Set([...PUBLIC.flatMap(([, each]) => each), ...OWN])].filter((path) => path !== '/');
@@ -215,16 +213,14 @@ test('[QUA-005] no page jumps while it loads, whatever comes first', async ({ pa
   for (const path of OWN_GROWING) await visit(path);
 });
 
-test('[ERR-020] a host that belongs to no merchant is told so', async ({ request, baseURL, isMobile }) => {
-  test.skip(isMobile, 'the same on both');
+test('[ERR-020] a host that belongs to no merchant is told so @desktop', async ({ request, baseURL }) => {
   const reply = await request.get('/', { headers: { host: 'nobody.example', accept: 'text/html' } });
   expect(reply.status()).toBe(404);
   expect(await reply.text()).toContain('Invalid URL, please contact customer service');
   expect(baseURL).toBeTruthy();
 });
 
-test('the second merchant has its own name, currency and modules', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, 'the same on both');
+test('the second merchant has its own name, currency and modules @desktop', async ({ page, baseURL }) => {
   const address = new URL(baseURL ?? '');
   address.hostname = 'lotus.localhost';
   await page.goto(address.href);
@@ -239,10 +235,9 @@ test('the second merchant has its own name, currency and modules', async ({ page
 const LOBBY_NAMES: readonly string[] = ['/index', '/index.html', '/home'];
 const OTHER_NAMES = [...LOBBY_NAMES, '/rng?page=FRUIT', '/down'] as const;
 
-test('[SHL-001] [SHL-006] [SHL-016] [SHL-023] [SHL-025] routes of several names open under each, and an unknown path becomes the lobby', async ({
+test('[SHL-001] [SHL-006] [SHL-016] [SHL-023] [SHL-025] routes of several names open under each, and an unknown path becomes the lobby @desktop', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   for (const path of OTHER_NAMES) {
     await test.step(path, async () => {
       await page.goto(path);

@@ -103,11 +103,10 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM
   });
 });
 
-test('[FAI-002] a played round is recomputed in the browser once its seed is revealed, and a record that differs is told', async ({
+test('[FAI-002] a played round is recomputed in the browser once its seed is revealed, and a record that differs is told @desktop', async ({
   page,
   context,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the verification page is the same on both');
+}) => {
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/?search=orchard');
   await page
@@ -140,8 +139,7 @@ test('[FAI-002] a played round is recomputed in the browser once its seed is rev
   await expect(game.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
 });
 
-test('[GAM-005] a game is launched in the language of the interface, and starts in it', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('[GAM-005] a game is launched in the language of the interface, and starts in it @desktop', async ({ page }) => {
   const { account } = await newMember(page.request, { money: '20.00' });
   await page.addInitScript(() => localStorage.setItem('hisLang', 'VI'));
   await openAs(page, account, '/?search=orchard');
@@ -158,10 +156,9 @@ test('[GAM-005] a game is launched in the language of the interface, and starts 
   await expect(game.getByRole('heading', { name: 'Vườn Đêm' })).toBeVisible();
 });
 
-test('[GAM-001] [GAM-006] [GAM-007] [GAM-008] a visitor who presses a game is asked to log in; a favourite mark adds a member’s game and takes it out, and asks others to log in or sign up', async ({
+test('[GAM-001] [GAM-006] [GAM-007] [GAM-008] a visitor who presses a game is asked to log in; a favourite mark adds a member’s game and takes it out, and asks others to log in or sign up @desktop', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+}) => {
   const changes: string[] = [];
   const launches: string[] = [];
   page.on('request', (request) => {
@@ -244,8 +241,7 @@ test('[WAL-001] [WAL-002] [SHL-084] the header shows sumBalance with the sign of
   });
 });
 
-test('[BUS-007] signing out in one tab signs out the other', async ({ page, context }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('[BUS-007] signing out in one tab signs out the other @desktop', async ({ page, context }) => {
   await openAs(page, 'player2', '/helpmc');
   const [second] = await Promise.all([
     context.waitForEvent('page'),

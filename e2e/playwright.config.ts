@@ -26,6 +26,9 @@ const DESKTOP_ALONE = specs(
 const PHONE_ALONE = specs(
   'feedback lite-app lottery-charts messages points profit tournaments transfers without-member-module',
 );
+/** Of the other files. Their title ends with the size that proves them: a test that skips itself opens its page first. */
+const ON_DESKTOP = /@desktop$/;
+const ON_PHONE = /@phone$/;
 /** Rounds of tables, payments that are late, pictures that move: they take the time that they take. */
 const WAITING = specs('checkout esports motion tables tables-phone');
 
@@ -65,7 +68,7 @@ export default defineConfig({
   projects: [
     // First, because it waits longest: at the end nothing would run beside it. Each journey says its own size.
     { name: 'waiting', workers: 1, testMatch: WAITING, use: DESKTOP },
-    { name: 'phone', testIgnore: [...WAITING, ...DESKTOP_ALONE], use: PHONE },
-    { name: 'desktop', testIgnore: [...WAITING, ...PHONE_ALONE], use: DESKTOP },
+    { name: 'phone', testIgnore: [...WAITING, ...DESKTOP_ALONE], grepInvert: ON_DESKTOP, use: PHONE },
+    { name: 'desktop', testIgnore: [...WAITING, ...PHONE_ALONE], grepInvert: ON_PHONE, use: DESKTOP },
   ],
 });

@@ -5,7 +5,7 @@ import { judgeInBothThemes } from './axe.ts';
 import { codeTo, openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { international } from './members.ts';
-import { header, loginButton, open } from './portal.ts';
+import { follow, header, loginButton, open } from './portal.ts';
 
 const PASSWORD = 'Jade-Tiger-71';
 const freshDigits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
@@ -145,7 +145,7 @@ test('[SHL-045] [AUT-023] [REG-008] [REG-009] [REG-010] [REG-014] [REG-022] the 
   const labels = await form(page).locator('label').allInnerTexts();
   const faults = await faultsOf(form(page));
   expect(faults.length).toBeGreaterThan(3);
-  await open(page, '/helpmc');
+  await follow(page, '/helpmc');
   await registerButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   await expect(form(page, dialog)).toBeVisible();

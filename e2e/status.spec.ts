@@ -3,7 +3,7 @@ import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { keepSettings, setMerchant } from './merchant-settings.ts';
-import { header, lotus, operatorUrl, seenWithin } from './portal.ts';
+import { follow, header, lotus, operatorUrl, seenWithin } from './portal.ts';
 
 // The status is one for all browsers of a merchant, so that these journeys run once; the second merchant lends itself.
 const OPEN = { status: 0, maintenanceEnd: null, message: null };
@@ -106,9 +106,10 @@ test('[ERR-022] [SHL-035] where the stream is away, a call that answers maintena
   await expect(heading(page, 'Under maintenance')).toBeVisible();
 });
 
-test('[SHL-033] [SHL-034] [MFE-021] a merchant that is restricted says so, asks for no remote, and maintenance comes first', async ({
+test('[SHL-033] [SHL-034] [MFE-021] [ERR-021] a merchant that is restricted says so, asks for no remote, and maintenance comes first; an address that is blocked while its page is open is told so, and let in again', async ({
   page,
   baseURL,
+  address,
 }) => {
   await openAndFollow(page, lotus(baseURL, '/helpmc'));
   await setMerchant(page.request, 'lotus', 'status', { status: 2 });
@@ -120,14 +121,9 @@ test('[SHL-033] [SHL-034] [MFE-021] a merchant that is restricted says so, asks 
   expect(asked).toEqual([]);
   await setMerchant(page.request, 'lotus', 'status', { status: 1 });
   await expect(heading(page, 'Under maintenance')).toBeVisible({ timeout: 2_000 });
-});
+  await setMerchant(page.request, 'lotus', 'status', OPEN);
+  await expect(header(page)).toBeVisible();
 
-test('[ERR-021] an address that is blocked while its page is open is told so, and let in again', async ({
-  page,
-  baseURL,
-  address,
-}) => {
-  await openAndFollow(page, lotus(baseURL, '/helpmc'));
   await setMerchant(page.request, 'lotus', 'access', { blockedAddresses: [address] });
   await expect(heading(page, 'Access is blocked')).toBeVisible({ timeout: 3_000 });
   await page.reload();
@@ -191,7 +187,7 @@ test('[OPS-003] [OPR-005] an operator sets status, options, links and whom to ke
     portal.getByRole('navigation', { name: 'Contact us elsewhere' }).getByRole('link', { name: 'Viber' }),
   ).toHaveAttribute('href', 'https://viber.example/lotus');
   expect(await violationsOf(page)).toEqual([]);
-  await page.goto(`${operatorUrl()}/audit`);
+  await follow(page, '/audit');
   await expect(page.getByText('Status changed').or(page.getByText('Status set')).first()).toBeVisible();
   await expect(page.getByText('Content published').first()).toBeVisible();
 });
