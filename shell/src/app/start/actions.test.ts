@@ -25,6 +25,31 @@ const setUp = () => {
 };
 const opened = { state: { openedHere: true } };
 
+describe('an overlay', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+  const asMember = () => {
+    const parts = setUp();
+    parts.know(fakeMember());
+    return parts;
+  };
+
+  it('is a step of its own over the page, so that Back closes it', () => {
+    const { openOverlay, go } = asMember();
+    openOverlay('member-centre', 'playerRank');
+    expect(go.mock.calls).toEqual([['/?mc=playerRank', opened]]);
+  });
+
+  it.each([
+    ['over a page that opened it', { openedHere: true }],
+    ['that a link opened', null],
+  ])('%s, turns to another page in the same step', (_what, state) => {
+    window.history.replaceState({ usr: state, key: 'k', idx: 1 }, '', '/?mc=playerRank');
+    const { openOverlay, go } = asMember();
+    openOverlay('member-centre', 'rewardCenter');
+    expect(go.mock.calls).toEqual([['/?mc=rewardCenter', { replace: true, state }]]);
+  });
+});
+
 describe('a press before it is known who is logged in', () => {
   it('opens the game of a member once it is known, and no login meanwhile', () => {
     const { launchGame, dialog$, go, know } = setUp();

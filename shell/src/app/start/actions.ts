@@ -3,8 +3,8 @@ import { BehaviorSubject } from 'rxjs';
 import type { GameRef, OverlayName } from 'shared-contracts/module';
 import type { StateStore } from '../../shared/bus/index.ts';
 import { gameAddress } from '../../features/game/index.ts';
-import type { Navigator } from '../../shared/router/navigator.ts';
-import { withOverlay } from '../../shared/router/overlay-address.ts';
+import type { GoOptions, Navigator } from '../../shared/router/navigator.ts';
+import { overlayOf, withOverlay } from '../../shared/router/overlay-address.ts';
 import { checkAccount } from '../../shared/session/index.ts';
 import type { ShellDialog } from '../../shared/shell.types.ts';
 import { onceKnown } from './once-known.ts';
@@ -19,6 +19,13 @@ export interface Actions {
 
 /** Lets the opened page know that Back returns to the page that opened it. */
 const OPENED_HERE = { state: { openedHere: true } };
+
+/** From one page of an overlay to another: closing then leaves the overlay, as after a choice in its menu. */
+const inPlace = (): GoOptions => {
+  // Where the router keeps what it was given with the address.
+  const kept = window.history.state as { readonly usr?: unknown } | null;
+  return { replace: true, state: kept?.usr ?? null };
+};
 
 export const createActions = (
   state: StateStore,
@@ -46,7 +53,8 @@ export const createActions = (
       whenKnown(() => {
         if (!requireRealAccount()) return;
         const { pathname, search, hash } = window.location;
-        navigator.go(`${pathname}${withOverlay(search, { name, page })}${hash}`, OPENED_HERE);
+        const isOpen = overlayOf(search) !== null;
+        navigator.go(`${pathname}${withOverlay(search, { name, page })}${hash}`, isOpen ? inPlace() : OPENED_HERE);
       }),
     launchGame: (game) =>
       whenKnown(() => {
