@@ -81,7 +81,6 @@ test('[MFE-009] [MFE-010] [MFE-034] a canary that fails in its browsers falls ba
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const headers = { authorization: `Bearer ${(await openDesk(page.request)).token}` };
   const { archive, version } = await laterAgentRelease('broken', THROWS_AT_RENDER);
   const { hash } = await valueOf<{ hash: string }>(

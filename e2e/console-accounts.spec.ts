@@ -91,7 +91,6 @@ const openersIn = async (page: Page, accounts: readonly string[]): Promise<reado
 };
 
 test('every account in the console leads to the member’s page, from a window in a new tab', async ({ page }) => {
-  test.setTimeout(300_000);
   const desk = await openDesk(page.request);
   const members = await membersOf(desk);
   const accounts = members.map(({ account }) => account);

@@ -43,7 +43,6 @@ const reportAsPlayers = async (page: Page, release: string): Promise<void> => {
 test('[OPR-004] the page of releases shows each module’s releases, where they run and how they do, and moves them', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const desk = await openDesk(page.request);
   const { archive, version } = await laterAgentRelease('page', '/* later */');
   const published = await page.request.post('/portal/releases/agent?channel=none', {

@@ -123,7 +123,6 @@ const totalsOf = async (page: Page, period: string): Promise<readonly (readonly 
 test('[OPR-010] reports by day, vendor, game and agent: table, chart and file agree with each other and with the ledger', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   const desk = await openDesk(page.request);
   // Days that are over: nothing of them changes any more.
   const [from, to] = [dayBefore(60), dayBefore(1)];

@@ -53,7 +53,6 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const code = `t${Date.now().toString(36)}`;
   const base = `/ops/merchants/${code}`;
   const desk = await openDesk(page.request);

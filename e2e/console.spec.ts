@@ -37,9 +37,6 @@ const settle = async (page: Page): Promise<void> => {
   await quiet(page);
 };
 
-/** A slow machine takes minutes for what takes a quiet one half of one. */
-const TIMEOUT_MS = 240_000;
-
 /** Addresses mean the same on both sizes: loaded on wide screens, followed from the first page on phones. */
 const judge = async (page: Page, paths: readonly string[], isMobile: boolean): Promise<void> => {
   for (const [index, path] of paths.entries()) {
@@ -55,7 +52,6 @@ test('[QUA-001] [QUA-003] no page that the frame leads to has an axe violation i
   page,
   isMobile,
 }) => {
-  test.setTimeout(TIMEOUT_MS);
   await enterConsole(page);
   await page.goto(operatorUrl());
   await expect(pages(page).first()).toBeVisible();
@@ -68,7 +64,6 @@ test('[QUA-001] [QUA-003] nor has the door, a merchant’s page or what stands b
   page,
   isMobile,
 }) => {
-  test.setTimeout(TIMEOUT_MS);
   await page.goto(operatorUrl());
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await check(page, 'the door');

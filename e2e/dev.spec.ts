@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { READY_MS, freePort, said } from './dev-server.ts';
+import { freePort, said } from './dev-server.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { follow, header } from './portal.ts';
@@ -20,7 +20,6 @@ let child: ChildProcess;
 let address: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(READY_MS + 30_000);
   house = (await run(process.execPath, ['tooling/new/testing/house.mjs'], { cwd: root })).stdout.trim();
   const port = await freePort();
   address = `http://localhost:${port}`;
@@ -75,7 +74,6 @@ const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'isSamePa
 test('[MFE-014] a remote runs alone on a fake portal, and a change shows without loading the page again', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto(address);
   const bar = page.getByRole('complementary', { name: 'Fake portal' });
   await bar.getByLabel('Show').selectOption('overlay agent-centre', { timeout: 40_000 });
@@ -111,7 +109,6 @@ const isSamePage = async (page: Page): Promise<void> => {
 test('[MFE-014] the same server inside the running portal, by an override: a change shows without loading the page again', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await openInside(page);
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files).toContain(`${address}/remoteEntry.js`);

@@ -13,7 +13,6 @@ test('a member bets on the arena, follows the match and cashes out on a second d
   context,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/esports');
   const game = await enterGame(page, /Torch Field/, 'Beacon Arena');

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { READY_MS, freePort, said } from './dev-server.ts';
+import { freePort, said } from './dev-server.ts';
 import { expect, test } from './fixtures.ts';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import {
@@ -265,6 +265,21 @@ for (const example of EXAMPLE_NAMES) {
   });
 }
 
+/** A dev server builds when it is asked. On a busy machine that takes longer than the page waits, and its developer tries again. */
+const seeFromSlowServer = async (page: Page, text: string): Promise<void> => {
+  const again = main(page).getByRole('button', { name: 'Try again' });
+  const seen = main(page).getByText(text);
+  await expect
+    .poll(
+      async () => {
+        if (await again.isVisible()) await again.click();
+        return seen.isVisible();
+      },
+      { timeout: 180_000 },
+    )
+    .toBe(true);
+};
+
 test.describe('in a browser of its own', () => {
   // Browsers ask another origin before they send it a header of ours, and dev servers do not answer that.
   test.use({ hasOwnAddress: false });
@@ -272,7 +287,6 @@ test.describe('in a browser of its own', () => {
   test('[MFE-013] the dev server of a remote built with Vite is put into the portal, and a change shows at the next load', async ({
     page,
   }) => {
-    test.setTimeout(READY_MS * 2);
     const { dist, module } = await publishOnce(page.request, 'vite');
     const port = await freePort();
     const folder = mkdtempSync(join(dirname(dirname(dist)), 'vite-dev-'));
@@ -284,14 +298,14 @@ test.describe('in a browser of its own', () => {
       await said(server, /ready in/);
       await open(page, `/${module}?override=${module}@http://localhost:${port}`);
       await expect(page.getByRole('complementary', { name: 'Modules from this machine' })).toBeVisible();
-      await expect(main(page).getByText('You are visiting Aurora')).toBeVisible({ timeout: 60_000 });
+      await seeFromSlowServer(page, 'You are visiting Aurora');
       await expect(main(page).locator('section', { hasText: EXAMPLES.vite.title })).toHaveCSS('padding-top', '24px');
       await main(page).getByRole('button', { name: 'Pressed 0 times' }).click();
       await expect(main(page).getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
 
       edit(join(folder, 'src/strings/en.json'), (text) => text.replace('You are visiting', 'You see'));
       await page.reload();
-      await expect(main(page).getByText('You see Aurora')).toBeVisible({ timeout: 30_000 });
+      await seeFromSlowServer(page, 'You see Aurora');
     } finally {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');

@@ -216,8 +216,6 @@ for (const fault of BAD_RELEASES) {
   test(`[MFE-010] [MFE-027] [MFE-028] a release with the fault "${fault}", of each of the four: all else works, and it comes back`, async ({
     request,
   }) => {
-    // Four remotes, two releases of each.
-    test.setTimeout(300_000);
     forget();
     const rollout = await rolloutOf(request);
     // The merchant runs the release, every open page takes it: only the one that is looked at is open.

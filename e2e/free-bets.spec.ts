@@ -25,7 +25,6 @@ const OFFER = {
 test('free bets are claimed, played without cash, shown in the bonus details, and stopped by an operator', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const desk = await openDesk(page.request);
   const { promotionId } = await desk.post<{ promotionId: string }>(`${AURORA}/promotions`, OFFER);
   const { account } = await newMember(page.request, { money: '20.00' });

@@ -54,7 +54,6 @@ const shownHosts = (page: Page): Promise<string[]> =>
 test('[LIM-065] pictures and games come from a host chosen at random for the visit, and from another when it fails', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await setMerchant(page.request, 'aurora', 'portal', { imageCDNs: PICTURES, launchGameCDNs: GAMES });
   const { account } = await newMember(page.request);
   const down = new Set<string>();

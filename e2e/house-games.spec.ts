@@ -41,7 +41,6 @@ test('a member rolls dice: the odds follow the target, the balance and the recor
   page,
   context,
 }) => {
-  test.setTimeout(150_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   const game = await launch(page, account, 'Ivory Dice');
   const roll = game.getByRole('button', { name: /Roll/ });
@@ -85,7 +84,6 @@ test('a member rolls dice: the odds follow the target, the balance and the recor
 });
 
 test('a member opens tiles of one round, comes back to it, and cashes out once @phone', async ({ page }) => {
-  test.setTimeout(150_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   let game = await launch(page, account, 'Moonstone Mines');
   const start = () => game.getByRole('button', { name: /Start a round/ });
@@ -133,7 +131,6 @@ test('a member spins the ways slot from the keyboard, reads its rules, and verif
   page,
   context,
 }) => {
-  test.setTimeout(150_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   const game = await launch(page, account, 'Tidal Hours', '/?search=tidal');
   const spin = game.getByRole('button', { name: /Spin|Play the free spin/ });
@@ -290,7 +287,6 @@ test('a tile of a lottery opens the lottery itself, and one that is pressed befo
 });
 
 test('the name of every game can be read in the bar of a phone, beside the balance @phone', async ({ page }) => {
-  test.setTimeout(180_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   // What the bar says comes with the launch.
   await page.route('**/play/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));

@@ -8,7 +8,6 @@ import { PASSWORD, PIN, balanceMinor, header, loginButton, open, settle } from '
 test('[QUA-002] registering, signing in, launching a game, betting on a lottery and withdrawing by keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { account } = await newMember(page.request, { bankAccount: true, money: '500.00' });
 
   await test.step('registers', async () => {

@@ -80,7 +80,6 @@ const expectNoEnglish = (page: Page, path: string, language: string): Promise<vo
 
 // One page for all languages: to start the portal for each costs more than to walk through its pages.
 test('[SHL-070] [SHL-073] no page falls back to English, whichever language is chosen', async ({ page }) => {
-  test.setTimeout(240_000);
   const offered = await offeredTo(page);
   // The walk ends on the page on which the next language is chosen: every other page is drawn in that language from the start.
   await open(page, PATHS.at(-1));

@@ -66,8 +66,6 @@ const countedBy = (values: readonly string[]): ReadonlyMap<string, number> =>
 test('[QUA-010] personal profit, team overview, user loss and lottery results each have a chart that shows what the table says', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
-
   await test.step('personal profit: net result of each day', async () => {
     await giveSession(page, 'player1');
     await open(page, `/?mc=personalProfit&from=${dayAgo(10)}&to=${dayAgo(0)}`);

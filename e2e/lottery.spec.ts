@@ -18,8 +18,6 @@ const rowOf = (page: Page, drawNo: string): Locator =>
   page.getByRole('list', { name: 'My bets' }).getByRole('listitem').filter({ hasText: drawNo }).first();
 
 test('[LOT-028] a member bets on a fast draw, sees it settled, and checks the draw @phone', async ({ page }) => {
-  // Up to a whole draw passes before the bet is settled.
-  test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, FAST);
   const before = await balanceMinor(page);
@@ -111,7 +109,6 @@ test('a device whose clock is three hours wrong counts down to the same lock and
 });
 
 test('betting, rules, records and results have no accessibility fault in either theme', async ({ page }) => {
-  test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, FAST);
   const last = page.getByRole('link', { name: /^No\. \d+$/ }).first();

@@ -157,7 +157,6 @@ for (const [names, paths] of PUBLIC)
     page,
     isMobile,
   }) => {
-    test.setTimeout(240_000);
     // Addresses mean the same on both sizes: loaded on one, followed on the other.
     await walk(page, isMobile ? 'follow' : 'load', paths, isMobile);
   });
@@ -166,7 +165,6 @@ test("[QUA-001] [QUA-003] [QUA-004] a member's pages have no axe violation in ei
   page,
   isMobile,
 }) => {
-  test.setTimeout(240_000);
   await giveSession(page, 'agent1');
   await walk(page, 'follow', OWN, isMobile);
 });
@@ -174,7 +172,6 @@ test("[QUA-001] [QUA-003] [QUA-004] a member's pages have no axe violation in ei
 test('[QUA-003] no page overflows between the sizes of a phone and a wide screen, nor beyond @desktop', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await giveSession(page, 'agent1');
   const paths = [...new Set([...PUBLIC.flatMap(([, each]) => each), ...OWN])].filter((path) => path !== '/');
   await open(page);
@@ -200,7 +197,6 @@ const OWN_GROWING = [
 ] as const;
 
 test('[QUA-005] no page jumps while it loads, whatever comes first', async ({ page, isMobile }) => {
-  test.setTimeout(240_000);
   await watchShifts(page);
   const visit = (path: string) =>
     test.step(path, async () => {

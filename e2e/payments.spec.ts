@@ -42,10 +42,9 @@ const close = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog')).toBeHidden();
 };
 
-test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a reference number, is credited once by the desk, and the header follows', async ({
+test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a reference number, is credited once by the desk, and the header follows @phone', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'desktop', 'the same on both');
+}) => {
   const { account } = await newMember(page.request);
   await openAs(page, account, '/protection');
   const before = await balanceMinor(page);
@@ -75,10 +74,9 @@ test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a referenc
   await expect.poll(() => balanceMinor(page)).toBe(before + 12_050n);
 });
 
-test('[SHL-048] [WAL-009] [WAL-006] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a withdrawal is held, and comes back with the reason when the desk rejects it', async ({
+test('[SHL-048] [WAL-009] [WAL-006] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a withdrawal is held, and comes back with the reason when the desk rejects it @phone', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'desktop', 'the same on both');
+}) => {
   const { account } = await newMember(page.request, { bankAccount: true, money: '500.00' });
   await openAs(page, account, '/protection');
   const before = await balanceMinor(page);
@@ -125,8 +123,7 @@ test('[SHL-048] [WAL-009] [WAL-006] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a wi
 const shown = (minor: bigint): string =>
   `¥${(minor / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')}.${String(minor % 100n).padStart(2, '0')}`;
 
-test('[ERR-024] [RSG-007] who must prove who they are before a withdrawal is led there', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
+test('[ERR-024] [RSG-007] who must prove who they are before a withdrawal is led there @desktop', async ({ page }) => {
   await openAs(page, UNVERIFIED, '/protection?mc=withdraw');
   const verification = page.getByRole('dialog', { name: 'Identity verification' });
   // It meets who signs in unverified; what was asked for waits behind it.

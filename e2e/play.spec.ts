@@ -22,7 +22,6 @@ const amountOf = (minor: bigint): string => `¥${(Number(minor) / 100).toFixed(2
 test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM-015] [AUT-029] [WAL-006] [PRV-011] [SHL-022] [SHL-083] [QUA-001] sign in, search, play, see the balance move, sign out', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await test.step('Given a visitor who signs in', async () => {
     await open(page);

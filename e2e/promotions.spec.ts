@@ -55,10 +55,9 @@ const deposit = async (page: Page, desk: Desk, { headers }: Member, amount: stri
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('[PRO-001] [PRO-002] [PRO-003] [PRO-004] a visitor finds an enabled promotion by its category, and a member joins it: the reward of a deposit is on the balance once', async ({
+test('[PRO-001] [PRO-002] [PRO-003] [PRO-004] a visitor finds an enabled promotion by its category, and a member joins it: the reward of a deposit is on the balance once @phone', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'desktop', 'the same on both');
+}) => {
   const desk = await openDesk(page.request);
   const [title, off] = [`Journey of members ${Date.now()}`, `Journey off ${Date.now()}`];
   const { id, stop } = await addPromotion(desk, title, RELOAD);
@@ -118,11 +117,10 @@ test('[PRO-001] [PRO-002] [PRO-003] [PRO-004] a visitor finds an enabled promoti
   await stop();
 });
 
-test('a member applies with a picture, and an operator takes the application up and pays it', async ({
+test('a member applies with a picture, and an operator takes the application up and pays it @desktop', async ({
   page,
   context,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the console is the same on both');
+}) => {
   const desk = await openDesk(page.request);
   const title = `Journey of applications ${Date.now()}`;
   const { id, stop } = await addPromotion(desk, title, APPLICATION);

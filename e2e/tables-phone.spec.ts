@@ -14,7 +14,6 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/inhouse');
   const game = await enterGame(page, /Paper Lantern/, 'Paper Lantern');
@@ -152,7 +151,6 @@ const expectReturn = async (page: Page, inHelp: string | RegExp, onTile: string)
 test('[FAI-005] fingers and keys reach every control of every in-house game, in a tiny window as well; sound is off at first; its help states its return, which its tile states as well', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '20.00' });
   const headers = { authorization: `Bearer ${await tokenOf(page.request, account, PASSWORD)}` };
   const games: Listed[] = [];
@@ -199,7 +197,6 @@ test('a held finger enlarges the roulette layout and bets on the line where it i
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/live');
   const game = await enterGame(page, /Kite Roulette/, 'Kite Roulette');
@@ -240,7 +237,6 @@ test('a held finger enlarges the roulette layout and bets on the line where it i
 });
 
 test('a member plays two tickets in the bingo room and sees all balls', async ({ page, context }) => {
-  test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/bingo');
   const game = await enterGame(page, /Lantern Bingo/, 'Lantern Bingo');
@@ -262,7 +258,6 @@ test('a member plays a deal of Tien Len against bots, is paid by place, and veri
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/pvp');
   const before = await balanceMinor(page);
@@ -311,7 +306,6 @@ test('a member combines picks on two matches of the league, follows them, and ve
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/sports');
   const game = await enterGame(page, /Harbor Sports/, 'Harbor League');

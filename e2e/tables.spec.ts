@@ -10,7 +10,6 @@ test('a member bets at the shared roulette, sees the result, the balance and the
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/live');
   const before = await balanceMinor(page);
@@ -68,7 +67,6 @@ test('a member bets on the race behind the cockfight tile, from the keyboard, an
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/cockfight');
   const game = await enterGame(page, /Clay Yard/, 'Clay Derby');
@@ -96,7 +94,6 @@ test('a member loads a magazine at the reef, fires it on two devices, and verifi
   context,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, '/fish');
   const before = await balanceMinor(page);
