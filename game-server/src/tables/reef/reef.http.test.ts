@@ -20,6 +20,8 @@ const SEED = 'b7'.repeat(16);
 const LEVEL = 1;
 const PRICE = 200n;
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Between the ids of a fish and of one that comes minutes after it. */
+const MUCH_LATER = 8_000;
 
 interface SeenMagazine {
   readonly id: string;
@@ -155,13 +157,16 @@ describe('the fish game over the wallet', () => {
     const other = first.times === 0 ? 2 : 0;
     const changes: Partial<Round>[] = [
       { result: { ...result, shots: [{ ...first, times: other }, ...rest] } },
-      { result: { ...result, shots: [{ ...first, fish: first.fish + 8 }, ...rest] } },
+      { result: { ...result, shots: [{ ...first, fish: first.fish + MUCH_LATER }, ...rest] } },
       { result: { ...result, shots: [{ ...first, hitAt: first.hitAt + 5_000 }, ...rest] } },
       { result: { ...result, shots: rest } },
-      { result: { ...result, seed: 'c8'.repeat(16) } },
       { win: '1234.00' },
     ];
     for (const change of changes) expect((await check(change)).outcomeMatches).toBe(false);
+    // Where all shots miss, they miss by many another seed as well; by all of so many they do not.
+    const seeds = Array.from({ length: 100 }, (_, at) => hashSeed(`${at}`).slice(0, 32));
+    const bySeed = await Promise.all(seeds.map((seed) => check({ result: { ...result, seed } })));
+    expect(bySeed.map(({ outcomeMatches }) => outcomeMatches)).toContain(false);
   });
 
   it('keeps the seed secret until the last shot of its magazine', async () => {

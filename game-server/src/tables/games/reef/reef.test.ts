@@ -149,6 +149,8 @@ describe('shots', () => {
     expect(fishOf(shot)?.fish).toEqual(met.fish);
     expect(fishOf({ ...shot, fish: shot.fish + 8 })).toBeUndefined();
     expect(fishOf({ ...shot, hitAt: shot.hitAt + 900 })).toBeUndefined();
+    // The shot still touches the fish then, but shots meet fish at their steps only.
+    expect(fishOf({ ...shot, hitAt: shot.hitAt + 1 })).toBeUndefined();
     expect(fishOf({ ...shot, swept: [1] })).toBeUndefined();
     expect(fishOf({ ...shot, sea: 4 })).toBeUndefined();
   });

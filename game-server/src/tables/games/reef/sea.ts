@@ -159,6 +159,10 @@ export const shotAt = (aim: Aim, ms: number): Point => {
   return { x: fold(from.x + to.x * ms * SPEED), y: fold(from.y + to.y * ms * SPEED) };
 };
 
+/** Whether a shot can have flown for so many milliseconds when it meets a fish. */
+export const isFlight = (ms: number): boolean =>
+  ms >= FIRST_STEP * STEP_MS && ms <= FLIGHT_MAX_MS && ms % STEP_MS === 0;
+
 /** Whether a shot touches a fish at a moment. */
 export const touches = (fish: Fish, shot: Point, now: number): boolean => {
   const place = placeOf(fish, now);

@@ -6,7 +6,7 @@
 import type { Draws } from '../../../maths/draws.ts';
 import { GOLDEN_PRIZES } from './kinds.ts';
 import type { Kind } from './kinds.ts';
-import { createSea, firstHit, placeOf, shotAt, sweptBy, touches } from './sea.ts';
+import { createSea, firstHit, isFlight, placeOf, shotAt, sweptBy, touches } from './sea.ts';
 import type { Aim, Fish, Sea } from './sea.ts';
 
 const WORDS = 2 ** 32;
@@ -67,7 +67,8 @@ export const meet = (sea: Sea, aim: Aim, firedAt: number, isFree: (id: number) =
 export const fishOf = ({ sea: number, aim, firedAt, hitAt, fish: id, swept }: Shot) => {
   const sea = createSea(number);
   const fish = sea.byId(id);
-  if (!fish || !touches(fish, shotAt(aim, hitAt - firedAt), hitAt)) return undefined;
+  const flight = hitAt - firedAt;
+  if (!fish || !isFlight(flight) || !touches(fish, shotAt(aim, flight), hitAt)) return undefined;
   const named = new Set(swept);
   const others = sweptBy(sea, fish, hitAt, (other) => named.has(other));
   return others.length === swept.length ? { fish, others, place: placeOf(fish, hitAt) } : undefined;
