@@ -14,6 +14,7 @@ export const takePlace = (taken: number[], index: number): number => {
     place += 1;
     before += 1;
   }
+  // Not by `splice`, which makes an array each time: a simulation draws millions of places.
   for (let at = taken.length; at > before; at -= 1) taken[at] = taken[at - 1] ?? 0;
   taken[before] = place;
   return place;

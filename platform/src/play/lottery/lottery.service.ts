@@ -150,7 +150,7 @@ export const createLotteryService = ({
       return codes.flatMap((code) => byCode.get(code) ?? []);
     },
     opened: async (merchantId, gameCode, count, language) => {
-      if (!(await store.isOffered(db, merchantId, gameCode))) throw new PortalError('lottery.unknown');
+      if (!(await store.findSwitchedOn(db, merchantId, gameCode))) throw new PortalError('lottery.unknown');
       return (await store.readOpened(db, gameCode, count)).map((row) => openedOf(row, language));
     },
     lastOpened: async (merchantId, language) =>

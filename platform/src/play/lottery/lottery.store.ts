@@ -58,12 +58,6 @@ export const readLotteriesNow = async (
   return rows;
 };
 
-export const isOffered = async (db: Executor, merchantId: number, lottery: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from merchant_lottery where merchant_id = ${merchantId} and lottery = ${lottery} and enabled`.execute(db);
-  return rows.length > 0;
-};
-
 /** A lottery that the merchant has switched on. Results can be read while its vendor is switched off. */
 export const findSwitchedOn = async (db: Executor, merchantId: number, code: string): Promise<Lottery | null> => {
   const { rows } = await sql<Lottery>`
