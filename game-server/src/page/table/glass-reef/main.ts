@@ -2,8 +2,6 @@ import type { Kind } from '../../../tables/games/reef/kinds.ts';
 import type { ReefResult } from '../../../tables/games/reef/shots.ts';
 import { byId } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
-import { createOnce } from '../common/once.ts';
-import { verifyAddress } from '../common/played-list.ts';
 import { startTable } from '../common/shell.ts';
 import type { GamePage, Shell } from '../common/shell.ts';
 import { reefText } from '../verify/result-text.ts';
@@ -15,13 +13,12 @@ import { fillFairness, fillHelp } from './panels.ts';
 import { createScene } from './scene.ts';
 import type { Scene } from './scene.ts';
 import type { Own } from './shots-view.ts';
+import { GREAT_CATCH, createTeller } from './teller.ts';
 
 type Page = Shell<ReefResult>;
 
 /** How far an arrow key turns the cannon, in units of the field. */
 const TURN = 34;
-/** Catches from here on are said aloud by the page. */
-const TOLD = 8;
 const LAND_CHECK_MS = 120;
 
 /** Chosen level: the one with shots left, or the second. */
@@ -64,22 +61,6 @@ const createCount = (comingTo: (magazine: string) => number) => {
       for (const { id, won: all } of over ? [...magazines, over] : magazines)
         won.set(id, Math.max(toMinor(all), won.get(id) ?? 0));
     },
-  };
-};
-
-/** Tells of a magazine that is over, once: its win has gone to the balance. */
-const createTeller = ({ t, money, say, state, portal }: Page) => {
-  const told = createOnce();
-  return ({ over }: ReefMe): void => {
-    if (!over) return;
-    told(over.id, () => {
-      const won = toMinor(over.won);
-      say(won > 0 ? t('reef.over-won', { amount: money(won) }) : t('reef.over-none'), won > 0 ? 'win' : 'calm');
-      const link = byId<HTMLAnchorElement>('verify-last');
-      link.href = verifyAddress(over.seat, state.language);
-      link.hidden = false;
-      portal.send({ type: 'round-settled', round: over.seat });
-    });
   };
 };
 
@@ -175,14 +156,14 @@ const createDeck = (shell: Page, gunnery: () => Gunnery, newest: () => ReefMe, w
 };
 
 const build = (shell: Page): GamePage<ReefResult> => {
-  const { t, money, clock, sound, say, isStill } = shell;
+  const { t, money, clock, sound, isStill } = shell;
   const state = shell.state as unknown as ReefState;
-  const tellOver = createTeller(shell);
+  const tell = createTeller(shell);
 
   const onHit = ({ times }: ShotView, { name }: Kind, own: Own | null): void => {
     if (!own) return;
-    if (times > 0) sound.win(times >= 40 ? 3 : times >= TOLD ? 2 : 1);
-    if (times >= TOLD) say(`${t(`reef.fish-${name}`)} +${money(times * own.stake)}`, 'win');
+    if (times > 0) sound.win(times >= 40 ? 3 : times >= GREAT_CATCH ? 2 : 1);
+    tell.caught(name, times, own);
     deck.show();
   };
   const scene = createScene({
@@ -192,7 +173,7 @@ const build = (shell: Page): GamePage<ReefResult> => {
   byId('stage').append(...scene.layers);
   const count = createCount(scene.comingTo);
   const purse = createPurse(shell, scene.lastHit, (me) => {
-    tellOver(me);
+    tell.over(me);
     deck.show();
   });
   const newest = (): ReefMe => purse.newest() ?? state.me;
