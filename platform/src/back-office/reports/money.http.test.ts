@@ -62,6 +62,9 @@ const report = async (query: string): Promise<Report> =>
 /** What the members' own accounts say: the other side of the transfers than the one that is counted. */
 const ledgerSays = async () => {
   const { rows } = await sql<Record<string, bigint>>`
+    with house as materialized (
+      select f.transfer_id, min(h.kind) as kind from ledger_entry f
+        join ledger_account h on h.id = f.account_id and h.owner_id is null group by f.transfer_id)
     select -coalesce(sum(e.amount) filter (where k.kind in ('bet', 'win', 'rollback', 'vendor-play')), 0)::bigint as ggr,
       coalesce(sum(e.amount) filter (where k.kind = 'deposit'), 0)::bigint as deposits,
       -coalesce(sum(e.amount) filter (where k.kind in ('withdrawal', 'withdrawal-return')), 0)::bigint as withdrawals,
@@ -72,10 +75,8 @@ const ledgerSays = async () => {
     join member m on m.id = a.owner_id and m.type = 1
     join ledger_transfer t on t.id = e.transfer_id
     left join ledger_transfer o on o.id = t.reverses
-    cross join lateral (
-      select coalesce(o.kind, t.kind) as kind,
-        (select h.kind from ledger_entry f join ledger_account h on h.id = f.account_id where f.transfer_id = e.transfer_id and h.owner_id is null limit 1) as house
-    ) k
+    left join house on house.transfer_id = e.transfer_id
+    cross join lateral (select coalesce(o.kind, t.kind) as kind, house.kind as house) k
     where a.merchant_id = ${merchantId} and a.currency = 'CNY' and k.house <> 'house:demo'`.execute(db());
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, toDecimal(value)]));
 };
