@@ -289,7 +289,7 @@ test('[MFE-012] a browser behind nginx follows a module switch within two second
   const entry = page
     .getByRole('navigation', { name: 'Main navigation' })
     .getByRole('link', { name: 'Lottery', exact: true });
-  await expect(entry).toBeVisible({ timeout: 20_000 });
+  await expect(entry).toBeVisible();
   await opened;
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const operator = await operatorOn(shape.instances.a.console, shape.operator);

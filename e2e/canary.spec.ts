@@ -50,7 +50,7 @@ const signedInBrowser = async (browser: Browser, hash: string): Promise<Page> =>
 const meetFailure = async (page: Page): Promise<void> => {
   await follow(page, '/helpmc?ac=agentTeamOverview');
   // Two releases are fetched one after the other, and drawn.
-  await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
 };
 
 /** The operator's page: when and why it was taken back; it is not promoted, but tried again with a few by who types its version. */
@@ -103,7 +103,7 @@ test('[MFE-009] [MFE-010] [MFE-034] a canary that fails in its browsers falls ba
     const [first] = pages;
     if (!first) throw new Error('no browser');
 
-    await expect.poll(() => hashFor(first), { timeout: 60_000 }).toBe(healthy);
+    await expect.poll(() => hashFor(first)).toBe(healthy);
     const { rows } = await valueOf<{ rows: readonly AuditRow[] }>(
       await page.request.get(`${operatorUrl()}/ops/audit?kind=system&merchant=aurora`, { headers }),
     );

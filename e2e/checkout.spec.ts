@@ -62,7 +62,7 @@ test('[WAL-008] a payment that is made late arrives while the member looks on', 
   await payBy(page, '50');
   await page.getByRole('button', { name: 'Pay late' }).click();
   await expect(receiptOf(page).getByText(/This page shows the result/)).toBeVisible();
-  await expect(receiptOf(page).getByText('Deposit credited')).toBeVisible({ timeout: 40_000 });
+  await expect(receiptOf(page).getByText('Deposit credited')).toBeVisible();
   await expect(header(page).getByText('¥50.00').first()).toBeAttached();
 });
 
@@ -123,7 +123,7 @@ test.describe('withdrawals by rule', () => {
       ...{ autoEnabled: true, autoBelow: '200.00', autoAccountDays: 0, autoVerified: false, payoutProvider: 'SANDBOX' },
     });
     const reference = await withdraw('110');
-    await expect.poll(async () => (await rowOf(reference))?.paidBy, { timeout: 40_000 }).toBe('SANDBOX');
+    await expect.poll(async () => (await rowOf(reference))?.paidBy).toBe('SANDBOX');
     await expect(
       receiptOf(page)
         .getByText(/on its way|Approved|approved/)

@@ -68,7 +68,7 @@ test('two operators enter the result of a draw whose sources contradict each oth
     await order.getByRole('textbox', { name: /What you checked/ }).fill('the official bulletin');
     await order.getByRole('button', { name: 'Confirm result' }).click();
     await expect(second.getByText(/The result is confirmed/)).toBeVisible();
-    await expect(second.getByText('Settled', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+    await expect(second.getByText('Settled', { exact: true }).first()).toBeVisible();
     await judgeInBothThemes(second, 'a settled draw');
     await context.close();
   });

@@ -173,12 +173,10 @@ test('an operator sets up a report by mail, sends it now, stops it and lets it g
   };
   await order('Send');
   await expect
-    .poll(
-      async () =>
-        (
-          await desk.get<{ messages: { content: { to: string; subject: string } | null }[] }>('/ops/messages')
-        ).messages.some(({ content }) => content?.to === 'finance@example.com' && content.subject.includes(name)),
-      { timeout: 40_000 },
+    .poll(async () =>
+      (
+        await desk.get<{ messages: { content: { to: string; subject: string } | null }[] }>('/ops/messages')
+      ).messages.some(({ content }) => content?.to === 'finance@example.com' && content.subject.includes(name)),
     )
     .toBe(true);
   await order('Stop');

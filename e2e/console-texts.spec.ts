@@ -82,7 +82,7 @@ test('[OPR-008] what operators edit reaches the open portal without a release, t
   };
   const isStillOpen = (): Promise<boolean> => player.evaluate(() => 'isStillOpen' in window);
   const follows = async (what: Locator): Promise<void> => {
-    await expect(what.first()).toBeAttached({ timeout: 10_000 });
+    await expect(what.first()).toBeAttached();
     expect(await isStillOpen()).toBe(true);
   };
 

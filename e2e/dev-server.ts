@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 /** How long a dev server may take until it serves. */
-const READY_MS = 90_000;
+const READY_MS = 300_000;
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -59,8 +59,7 @@ const whileFile = async (file: string, was: string, is: string, look: () => Prom
 const whileChanged = (text: string, look: () => Promise<void>): Promise<void> =>
   whileFile(PAGE, LABEL, `label="${text}"`, look);
 
-const isShown = (page: Page, text: string): Promise<void> =>
-  expect(page.getByText(text)).toBeVisible({ timeout: 40_000 });
+const isShown = (page: Page, text: string): Promise<void> => expect(page.getByText(text)).toBeVisible();
 
 /** Of the page behind the window that is open. */
 const balanceBehind = (page: Page) => header(page).getByRole('group', { name: 'Balance', includeHidden: true });
@@ -76,8 +75,8 @@ test('[MFE-014] a remote runs alone on a fake portal, and a change shows without
 }) => {
   await page.goto(address);
   const bar = page.getByRole('complementary', { name: 'Fake portal' });
-  await bar.getByLabel('Show').selectOption('overlay agent-centre', { timeout: 40_000 });
-  await expect(page.getByText('New members')).toBeVisible({ timeout: 40_000 });
+  await bar.getByLabel('Show').selectOption('overlay agent-centre');
+  await expect(page.getByText('New members')).toBeVisible();
   await bar.getByLabel('Theme').selectOption('light');
   await mark(page);
   await whileChanged('Changed alone', () => isShown(page, 'Changed alone'));
@@ -135,7 +134,7 @@ test('[MFE-014] the same server inside the running portal, by an override: a cha
   await isShown(page, 'New members');
 
   await whileFile(PAGE, 'type Overview', "throw new Error('planted fault');\ntype Overview", () =>
-    expect(page.getByRole('alert').filter({ hasText: 'planted fault' })).toBeVisible({ timeout: 40_000 }),
+    expect(page.getByRole('alert').filter({ hasText: 'planted fault' })).toBeVisible(),
   );
   await isShown(page, 'New members');
   await isSamePage(page);

@@ -44,7 +44,7 @@ test('a member bets on the arena, follows the match and cashes out on a second d
       .getByRole('button', { name: /Torch Field/ })
       .first()
       .click();
-    await other.getByRole('button', { name: 'My slips (1)' }).tap({ timeout: 30_000 });
+    await other.getByRole('button', { name: 'My slips (1)' }).tap();
     await expect(other.getByText('Combination of 2')).toBeVisible();
     await expect.poll(() => balanceMinor(phone)).toBe(10_000n - 500n);
   });
@@ -90,7 +90,7 @@ test('a trial account shoots at the fish with play money and refills it', async 
     .click();
   await page.getByRole('button', { name: 'Play this game with play money' }).click();
   const game = gameOf(page);
-  await expect(game.getByText('Play money', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(game.getByText('Play money', { exact: true })).toBeVisible();
   const balance = game.locator('output#balance');
   await expect(balance).toHaveText('¥1,000.00');
   await game.getByRole('button', { name: /^Load 20 shots for ¥2\.00/ }).click();

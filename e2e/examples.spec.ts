@@ -20,8 +20,6 @@ import { outsideTeam } from './outside-team.ts';
 import { switchModule } from './merchant-settings.ts';
 import { open, scrollDownTo, signIn } from './portal.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const main = (page: Page) => page.getByRole('main');
 
 /** Builds, registers and publishes; returns what the command printed. */
@@ -192,7 +190,7 @@ test('[MFE-016] a remote that hides its own React from the platform is refused b
     await switchModule(page.request, module, true);
     const reports = await reportsOf(page);
     await open(page, `/${module}`);
-    await expect(panel(page, module)).toBeVisible({ timeout: 30_000 });
+    await expect(panel(page, module)).toBeVisible();
     await expect.poll(() => reports.join('\n')).toContain(`${module} brings its own react 19.1.0`);
     await page.goto('/');
     await expect(main(page).getByText('Midnight Orchard').first()).toBeVisible();
@@ -248,7 +246,7 @@ for (const example of EXAMPLE_NAMES) {
             const before = servedOf();
             await open(page, start);
             await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
-            await expect(panel(page, module)).toBeVisible({ timeout: 30_000 });
+            await expect(panel(page, module)).toBeVisible();
             expect(servedOf()).toBeGreaterThan(before);
             expect(await page.evaluate(isTampered)).toBe(false);
           }

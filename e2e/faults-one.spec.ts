@@ -8,8 +8,6 @@ import type { Change } from './bad-bundles/changed-releases.ts';
 import { REPORTS_MS, balance, follow, header, hurryUntil, loginButton, open, signIn } from './portal.ts';
 import { openAs } from './session.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const main = (page: Page) => page.getByRole('main');
 const draws = (page: Page) =>
   main(page)
@@ -64,7 +62,7 @@ test('[MFE-010] a release that fails in any way gives way to the one before, and
         await rollout.follow('lottery');
         await rollout.pin('lottery', await publishChanged(request, 'lottery', change));
         await open(page, '/lotteryCenter');
-        await expect(draws(page)).toBeVisible({ timeout: 20_000 });
+        await expect(draws(page)).toBeVisible();
         await expect(panel(page)).toBeHidden();
         await hurryUntil(page, REPORTS_MS, () =>
           told.some(({ type, module }) => type === 'failure' && module === 'lottery'),
@@ -144,7 +142,7 @@ for (const [kind, { files, mark }] of Object.entries(TAMPERED)) {
       await route.fulfill({ headers, body: `${await response.text()}\n${mark}\n` });
     });
     await open(page, '/lotteryCenter');
-    await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+    await expect(panel(page)).toBeVisible();
     expect(served).toBeGreaterThan(0);
     const took = await page.evaluate(() => [
       'tampered' in window,
@@ -190,7 +188,7 @@ test('[MFE-026] the frame is drawn while not one byte of a remote has arrived, a
   isHolding = false;
   await Promise.all(held.map((route) => route.abort()));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(draws(page)).toBeVisible({ timeout: 20_000 });
+  await expect(draws(page)).toBeVisible();
 });
 
 interface Shared {

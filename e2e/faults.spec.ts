@@ -8,8 +8,6 @@ import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releas
 import type { Remote, Rollout } from './bad-bundles/changed-releases.ts';
 import { giveSession } from './session.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Where each remote is wanted. The lobby's list of hot games is drawn faster than its home page. */
 const PLACES = {
   lobby: { path: '/hot', name: 'The lobby' },
@@ -186,7 +184,7 @@ for (const [fault, answer] of Object.entries(NETWORK)) {
     await everywhere(async (remote, page) => {
       await page.route(filesOf(remote), answer);
       await goTo(remote, page);
-      await expect(panel(page, remote)).toBeVisible({ timeout: 45_000 });
+      await expect(panel(page, remote)).toBeVisible();
       await expect(tryAgain(page)).toBeVisible();
       await expectOthersWork(remote, page);
     });
@@ -195,7 +193,7 @@ for (const [fault, answer] of Object.entries(NETWORK)) {
     await everywhere(async (remote, page) => {
       await page.unroute(filesOf(remote));
       await tryAgain(page).click();
-      await expect(SHOWN[remote](page)).toBeVisible({ timeout: 20_000 });
+      await expect(SHOWN[remote](page)).toBeVisible();
     });
   });
 }
@@ -228,7 +226,7 @@ for (const fault of BAD_RELEASES) {
       try {
         for (const release of order) await rollout.pin(remote, await versionOf(request, remote, release));
         await goTo(remote, page);
-        await expect(panel(page, remote)).toBeVisible({ timeout: 30_000 });
+        await expect(panel(page, remote)).toBeVisible();
         await expect(tryAgain(page)).toBeVisible();
         await expectOthersWork(remote, page);
         await expectReport(remote);
@@ -236,7 +234,7 @@ for (const fault of BAD_RELEASES) {
         await rollout.follow(remote);
       }
       // A new release may be the remedy: the place asks for it by itself.
-      await expect(SHOWN[remote](page)).toBeVisible({ timeout: 20_000 });
+      await expect(SHOWN[remote](page)).toBeVisible();
       await leave(page);
     }
   });

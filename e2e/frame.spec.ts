@@ -217,7 +217,7 @@ test.describe('wide screens', () => {
     const query = { vassalage: 'HOUSE', nodeId: game?.nodeId ?? '', gameId: game?.gameId ?? '', gameType: 'RNG' };
     await giveSession(page, 'player1');
     await page.goto(`/seamless?${new URLSearchParams(query).toString()}`);
-    await expect(gameOf(page).getByRole('button', { name: /Spin/ })).toBeVisible({ timeout: 30_000 });
+    await expect(gameOf(page).getByRole('button', { name: /Spin/ })).toBeVisible();
     await expect(header(page)).toHaveCount(0);
     await handle(page).click();
     await expect(header(page)).toBeVisible();
@@ -514,7 +514,7 @@ test.describe('wide screens', () => {
     await hurryUntil(page, 2_000, () => message.isVisible());
     await expect(message.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     release();
-    await expect(header(page)).toBeVisible({ timeout: 20_000 });
+    await expect(header(page)).toBeVisible();
     await expect(message).toHaveCount(0);
   });
 
@@ -565,7 +565,7 @@ test.describe('wide screens', () => {
       await expect(lines.filter({ hasText: domain }).first()).toContainText('0 ms');
     await expect(lines.getByText('Fastest')).toHaveCount(0);
     release();
-    await expect(lines.getByText('Fastest')).toHaveCount(1, { timeout: 30_000 });
+    await expect(lines.getByText('Fastest')).toHaveCount(1);
     const speeds = (await lines.allInnerTexts()).map((text) => ({
       speed: Number(/(\d+) ms/.exec(text)?.[1] ?? 0),
       isFastest: text.includes('Fastest'),

@@ -49,7 +49,7 @@ test('free bets are claimed, played without cash, shown in the bonus details, an
     await part.getByRole('button', { name: 'Play Ivory Dice' }).click();
     const game = gameOf(page);
     const free = game.getByRole('button', { name: /^Free bets: 3 left, ¥2\.00 each/ });
-    await expect(free).toBeEnabled({ timeout: 30_000 });
+    await expect(free).toBeEnabled();
     await expect(game.getByLabel('Bet', { exact: true }).and(game.getByRole('combobox'))).toHaveValue('2.00');
     const before = minorOf(await game.locator('output#balance').innerText());
     await game.getByRole('button', { name: /Roll/ }).click();
@@ -87,7 +87,7 @@ test('free bets are claimed, played without cash, shown in the bonus details, an
     await expect(dialog).toHaveCount(0);
     await follow(page, '/protection?mc=bonusDetails');
     const part = page.getByRole('dialog').getByRole('region', { name: 'Free bets' });
-    await expect(part.getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
+    await expect(part.getByText('Cancelled')).toBeVisible();
     await follow(page, '/protection?mc=messageV2');
     await expect(page.getByRole('dialog').getByText('Free bets cancelled')).toBeVisible();
   });

@@ -44,7 +44,7 @@ test('a member rolls dice: the odds follow the target, the balance and the recor
   const { account } = await newMember(page.request, { money: '100.00' });
   const game = await launch(page, account, 'Ivory Dice');
   const roll = game.getByRole('button', { name: /Roll/ });
-  await expect(roll).toBeEnabled({ timeout: 30_000 });
+  await expect(roll).toBeEnabled();
 
   await test.step('Given a target that nearly every roll reaches', async () => {
     const chance = game.getByRole('textbox', { name: 'Win chance' });
@@ -88,7 +88,7 @@ test('a member opens tiles of one round, comes back to it, and cashes out once @
   let game = await launch(page, account, 'Moonstone Mines');
   const start = () => game.getByRole('button', { name: /Start a round/ });
   const cashOut = () => game.getByRole('button', { name: /Cash out/ });
-  await expect(start()).toBeEnabled({ timeout: 30_000 });
+  await expect(start()).toBeEnabled();
   await game.getByRole('combobox', { name: 'Mines' }).selectOption('1');
 
   await test.step('Given a round with one tile open', async () => {
@@ -98,7 +98,7 @@ test('a member opens tiles of one round, comes back to it, and cashes out once @
       await expect(async () => {
         if (await start().isVisible()) await start().click();
         await expect(cashOut()).toBeDisabled({ timeout: 2_000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
       await game.getByRole('button', { name: 'Row 3, column 3: closed' }).click();
       await expect(game.getByRole('button', { name: /Row 3, column 3: (moonstone|mine)/ })).toBeVisible();
       await expect(game.getByRole('button', { name: /Cash out|Start a round/ })).toBeEnabled();
@@ -110,7 +110,7 @@ test('a member opens tiles of one round, comes back to it, and cashes out once @
   await test.step('When they leave it and open it again, the round waits as it was', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
     game = await enter(page, 'Moonstone Mines');
-    await expect(cashOut()).toBeEnabled({ timeout: 30_000 });
+    await expect(cashOut()).toBeEnabled();
     await expect(game.getByRole('button', { name: 'Row 3, column 3: moonstone' })).toBeVisible();
     await expect(game.getByText('Your round is still open.')).toBeVisible();
   });
@@ -134,7 +134,7 @@ test('a member spins the ways slot from the keyboard, reads its rules, and verif
   const { account } = await newMember(page.request, { money: '100.00' });
   const game = await launch(page, account, 'Tidal Hours', '/?search=tidal');
   const spin = game.getByRole('button', { name: /Spin|Play the free spin/ });
-  await expect(spin).toBeEnabled({ timeout: 30_000 });
+  await expect(spin).toBeEnabled();
 
   await test.step('Given the rules, with return and maximum win', async () => {
     await game.getByRole('button', { name: 'Paytable and rules' }).click();
@@ -151,7 +151,7 @@ test('a member spins the ways slot from the keyboard, reads its rules, and verif
     // One of a hundred rounds has free spins, which go on by themselves once they are started.
     const verify = game.getByRole('link', { name: 'Verify this round' });
     const start = game.getByRole('button', { name: /Play the free spin/ });
-    await expect(verify.or(start)).toBeVisible({ timeout: 30_000 });
+    await expect(verify.or(start)).toBeVisible();
     if (await start.isVisible()) await start.click();
     await expect(verify).toBeVisible({ timeout: 120_000 });
     await expectSameBalance(page, game);
@@ -177,7 +177,7 @@ test('[LOB-031] a member drops a ball of plinko from the keyboard, from the wall
 
   await test.step('Given no money there, the game says where it plays from', async () => {
     const empty = await launch(page, account, 'Brass Plinko');
-    await expect(empty.getByText(/plays from your wallet with its provider/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(empty.getByText(/plays from your wallet with its provider/).first()).toBeVisible();
   });
 
   await test.step('And money that they move there', async () => {
@@ -192,7 +192,7 @@ test('[LOB-031] a member drops a ball of plinko from the keyboard, from the wall
 
   const game = await enter(page, 'Brass Plinko');
   const drop = game.getByRole('button', { name: /Drop the ball/ });
-  await expect(drop).toBeEnabled({ timeout: 30_000 });
+  await expect(drop).toBeEnabled();
   await game.getByRole('button', { name: '16', exact: true }).press('Enter');
   await expect(game.getByRole('button', { name: '16', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await drop.focus();
@@ -230,7 +230,7 @@ test('[AUT-017] [AUT-018] [GAM-002] a trial account looks around, is told what n
     await page.getByRole('button', { name: 'Play this game with play money' }).click();
     await expect(page).toHaveURL(/\/game\?.*freePlay=1/);
     await expect(page.getByRole('main').getByText('Play money', { exact: true })).toBeVisible();
-    await expect(gameOf(page).getByText('Play money', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(gameOf(page).getByText('Play money', { exact: true })).toBeVisible();
     await expect(gameOf(page).locator('output#balance')).toHaveText('¥1,000.00');
   });
 
@@ -281,7 +281,7 @@ test('a tile of a lottery opens the lottery itself, and one that is pressed befo
     await expect(page.getByRole('dialog')).toHaveCount(0);
     answer();
     await expect(page).toHaveURL(/\/game\?/);
-    await expect(gameOf(page).getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 30_000 });
+    await expect(gameOf(page).getByRole('button', { name: /Roll/ })).toBeEnabled();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

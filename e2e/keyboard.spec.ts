@@ -66,7 +66,7 @@ test('[QUA-002] registering, signing in, launching a game, betting on a lottery 
         .first(),
     );
     await expect(page.locator('iframe')).toBeVisible();
-    await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible();
   });
 
   await test.step('bets on a lottery', async () => {

@@ -30,7 +30,7 @@ test('[QUA-007] the lite app starts from the home screen, and without network sh
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
-  await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain('/');
+  await expect.poll(() => keptPaths(page)).toContain('/');
   await expect.poll(async () => (await keptPaths(page)).some((path) => path.startsWith('/assets/main.'))).toBe(true);
   await page.context().setOffline(true);
   await page.goto('/promotions');

@@ -40,7 +40,7 @@ test('[LOT-028] a member bets on a fast draw, sees it settled, and checks the dr
   await expect(async () => {
     await press.click({ timeout: 5_000 });
     await expect(page.getByText('Bets placed: 1')).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   const [, drawNo = ''] = /on draw (\d+)/.exec((await page.getByText(/on draw \d+/).textContent()) ?? '') ?? [];
   await page.getByRole('link', { name: 'Go to my bets' }).click();
   await expect.poll(() => balanceMinor(page)).toBe(before - 400n);

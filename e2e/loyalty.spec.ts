@@ -44,7 +44,7 @@ const waitForRebate = async (page: Page, { headers }: Member): Promise<void> => 
     const { value } = (await reply.json()) as { value: { total: string; min: string } };
     return Number(value.total) >= Number(value.min);
   };
-  await expect.poll(isDue, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isDue).toBe(true);
 };
 
 test('[SHL-051] [SHL-053] [SHL-054] [SHL-055] [SHL-083] [MEM-017] [MEM-018] [MEM-028] [MEM-031] [LIM-050] the entries of the portal open their pages, and the link to invite friends can be taken along', async ({

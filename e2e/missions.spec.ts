@@ -48,7 +48,7 @@ test('[MEM-020] [MEM-021] [PRO-014] a mission is reached by play, claimed once, 
   const { account } = await newMember(page.request, { money: '300.00', rounds: 2 });
   await openAs(page, account, '/protection?mc=missionLeaderboard');
   // Rounds are counted by a job, some seconds later.
-  await expect(row(page, title)).toContainText('2 of 2', { timeout: 60_000 });
+  await expect(row(page, title)).toContainText('2 of 2');
   await expect(centre(page).getByText('You have no place yet.')).toBeVisible();
   await judgeInBothThemes(page, 'missions', { include: '[role="dialog"]' });
   const [before, open] = [await balanceBehind(page), await countOf(page)];
@@ -69,7 +69,7 @@ test('[MEM-020] [MEM-021] [PRO-014] a mission is reached by play, claimed once, 
   const { missions } = await desk.get<{ missions: { id: string; titles: { EN: string } }[] }>(path);
   const own = missions.find(({ titles }) => titles.EN === title);
   await desk.put(`${path}/${own?.id}/enabled`, { enabled: false });
-  await expect(row(page, title)).toHaveCount(0, { timeout: 30_000 });
+  await expect(row(page, title)).toHaveCount(0);
 
   await test.step('without open missions the entry has no badge', async () => {
     await page.route('**/MCSFE_getMissionSummaryDetails*', (route) =>

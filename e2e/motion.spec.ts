@@ -37,7 +37,7 @@ const settledPlaces = async (page: Page, part: Locator): Promise<string> => {
     await page.waitForTimeout(1_000);
     places = await placesOf(part);
     expect(places === before).toBe(true);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   return places;
 };
 

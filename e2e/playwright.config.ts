@@ -47,7 +47,7 @@ export default defineConfig({
   forbidOnly: true,
   // Bounds for what hangs, and for nothing else: a fault shows in what is seen, not in how long a slow or busy machine takes.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: [['list']],
   use: {
     baseURL: process.env['E2E_BASE_URL'] ?? '',

@@ -23,7 +23,7 @@ const waitForPoints = async (page: Page, { headers }: Member): Promise<void> => 
     const reply = await page.request.get('/wps/relay/MCS2_getPointBalance', { headers });
     return ((await reply.json()) as { value: { pointBalance: number } }).value.pointBalance;
   };
-  await expect.poll(earned, { timeout: 60_000 }).toBe(EARNED);
+  await expect.poll(earned).toBe(EARNED);
 };
 const redeemButton = (page: Page) => page.getByRole('button', { name: `Redeem: ${REWARD}`, exact: true });
 const view = (page: Page, name: string) => page.getByRole('tab', { name });

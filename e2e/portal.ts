@@ -43,7 +43,7 @@ const busyInView = (page: Page): Promise<number> =>
       }).length,
   );
 
-const hasItsRows = (page: Page): Promise<void> => expect.poll(() => busyInView(page), { timeout: 15_000 }).toBe(0);
+const hasItsRows = (page: Page): Promise<void> => expect.poll(() => busyInView(page)).toBe(0);
 
 /** Until what is in view has its rows and transitions are over. The stream keeps the network busy: idleness is no sign. */
 export const settle = async (page: Page): Promise<void> => {
@@ -62,7 +62,7 @@ export const scrollDownTo = async (page: Page, part: Locator): Promise<void> => 
       return part.count();
     })
     .toBeGreaterThan(0);
-  await part.scrollIntoViewIfNeeded({ timeout: 30_000 });
+  await part.scrollIntoViewIfNeeded();
 };
 
 /** The theme with its colours at once: what is changing its colour has one between both. Open windows adopt a sheet of their own. */
@@ -192,7 +192,7 @@ export const gameOf = (page: Page): FrameLocator => page.frameLocator('iframe');
 export const enterGame = async (page: Page, tile: RegExp, title: string): Promise<FrameLocator> => {
   await page.getByRole('main').getByRole('button', { name: tile }).first().click();
   const game = gameOf(page);
-  await expect(game.getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 });
+  await expect(game.getByRole('heading', { name: title })).toBeVisible();
   return game;
 };
 

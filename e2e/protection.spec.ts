@@ -77,7 +77,7 @@ test.describe('of one member', () => {
       .getByRole('button', { name: /Midnight Orchard/ })
       .first()
       .click();
-    await gameOf(page).getByRole('button', { name: /Spin/ }).click({ timeout: 30_000 });
+    await gameOf(page).getByRole('button', { name: /Spin/ }).click();
     const told = page.getByRole('dialog', { name: 'You have reached your limit' });
     await expect(told).toBeVisible();
     await expect(told.getByText('your wager limit for a week')).toBeVisible();

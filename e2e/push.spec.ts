@@ -107,7 +107,7 @@ test('a member turns notifications on, the service worker shows one for a messag
     expect(await page.evaluate(() => localStorage.getItem('test.push'))).toMatch(/^[\w-]{87}$/);
 
     await write('After the agreement');
-    await expect.poll(() => taken().length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => taken().length).toBe(1);
     const payload = device.open(taken()[0]?.body ?? Buffer.alloc(0));
     expect(payload).toMatchObject({ title: 'You have a new message', url: '/?mc=messageV2' });
     expect(JSON.stringify(payload)).not.toContain('locked screen');

@@ -34,7 +34,7 @@ export const bettingWindow = (game: FrameLocator, roundMs = 90_000): Promise<voi
 export const winOfRound = async (game: FrameLocator): Promise<bigint> => {
   const paid = game.locator('body[data-phase="payout"], body[data-phase="pause"]');
   await expect(paid).toBeAttached({ timeout: 90_000 });
-  await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible({ timeout: 30_000 });
+  await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible();
   return minorOf(await game.locator('output#win').innerText());
 };
 

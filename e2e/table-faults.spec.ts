@@ -139,8 +139,10 @@ test('a deal that a restart interrupts returns the stake once and says so', asyn
   const deal = async (): Promise<string | null> => {
     await begin('tien-len');
     await sit(page);
+    // The seat is taken first, and then the part in the deal.
+    const isIn = page.waitForResponse((reply) => reply.url().endsWith('/rgs/rooms/ready') && reply.ok());
     await page.getByRole('button', { name: /1\.00.*1st place gets/ }).click();
-    await inPhase(page, 'gathering');
+    await isIn;
     table.hand.step();
     await expect.poll(() => table.rig.wallet.effects('bet')).toBe(1);
     await expect.poll(phase).toMatch(/playing|gathering/);

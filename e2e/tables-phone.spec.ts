@@ -39,12 +39,12 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
     await expect(phase('result')).toBeAttached({ timeout: 180_000 });
     await fly.press('Enter');
     await expect(fly).toHaveText(/waits for the next round/);
-    await expect(fly).toHaveText(/In the next flight with .*5\.00/, { timeout: 30_000 });
+    await expect(fly).toHaveText(/In the next flight with .*5\.00/);
     await expect(game.getByText('Players in this round: 1')).toBeVisible();
   });
 
   await test.step('Then they leave with the multiplier of the moment, or the lantern has burnt first', async () => {
-    await expect(phase('flight')).toBeAttached({ timeout: 30_000 });
+    await expect(phase('flight')).toBeAttached();
     const before = await balanceMinor(page);
     // The flight may be over before the key is pressed, and then it would be another bet.
     await fly
@@ -62,7 +62,7 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
     const link = game.getByRole('link', { name: 'Verify this round' });
     await expect(link).toBeVisible({ timeout: 180_000 });
     const [verified] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    await expect(verified.getByText(/Result and win match the round you played/)).toBeVisible({ timeout: 30_000 });
+    await expect(verified.getByText(/Result and win match the round you played/)).toBeVisible();
     await verified.close();
   });
 
@@ -167,7 +167,7 @@ test('[FAI-005] fingers and keys reach every control of every in-house game, in 
       const data = { vassalage, nodeId, gameId, language: 'EN' };
       const launched = await page.request.post('/wps/game/launchGame', { headers, data });
       await page.goto(((await launched.json()) as { value: { game_url: string } }).value.game_url);
-      await expect(page.locator('#gate[data-open="true"]')).toBeAttached({ timeout: 30_000 });
+      await expect(page.locator('#gate[data-open="true"]')).toBeAttached();
       for (const [width, height] of [
         [360, 740],
         [320, 480],
@@ -267,14 +267,14 @@ test('a member plays a deal of Tien Len against bots, is paid by place, and veri
     .first()
     .click();
   const game = gameOf(page);
-  await expect(game.getByRole('heading', { name: 'Tien Len', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(game.getByRole('heading', { name: 'Tien Len', exact: true })).toBeVisible();
   const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
   const over = game.getByRole('heading', { name: /Deal over|Dragon straight|Four twos|pairs/ });
 
   await test.step('When they choose a stake, the seats that stay empty are named as bots and the stake is taken', async () => {
     await game.getByRole('button', { name: /1\.00.*1st place gets.*2\.40/ }).click();
     await expect(game.getByText('Bots take the seats that stay empty')).toBeVisible();
-    await expect(phase('playing').or(over)).toBeAttached({ timeout: 60_000 });
+    await expect(phase('playing').or(over)).toBeAttached();
     for (const name of ['Bot 1', 'Bot 2', 'Bot 3'])
       await expect(game.getByText(name, { exact: true }).first()).toBeAttached();
     await expect.poll(() => balanceMinor(page)).not.toBe(before);
@@ -285,7 +285,7 @@ test('a member plays a deal of Tien Len against bots, is paid by place, and veri
     const turn = game.getByRole('button', { name: 'Hint', disabled: false });
     const quick = { timeout: 2_000 };
     for (;;) {
-      await expect(turn.or(over).first()).toBeVisible({ timeout: 60_000 });
+      await expect(turn.or(over).first()).toBeVisible();
       if (await over.isVisible()) break;
       await hint?.click(quick).catch(() => undefined);
       // A turn can end by the clock between two of these.

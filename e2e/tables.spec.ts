@@ -21,7 +21,7 @@ test('a member bets at the shared roulette, sees the result, the balance and the
       .first()
       .click();
     await expect(page).toHaveURL(/\/game\?/);
-    await expect(gameOf(page).getByRole('heading', { name: 'Kite Roulette' })).toBeVisible({ timeout: 30_000 });
+    await expect(gameOf(page).getByRole('heading', { name: 'Kite Roulette' })).toBeVisible();
   });
   const game = gameOf(page);
   const phase = (name: string) => game.locator(`body[data-phase="${name}"]`);
@@ -37,8 +37,8 @@ test('a member bets at the shared roulette, sees the result, the balance and the
   });
 
   await test.step('Then the wheel shows the result and the win is in the balance', async () => {
-    await expect(phase('payout')).toBeAttached({ timeout: 60_000 });
-    await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible({ timeout: 30_000 });
+    await expect(phase('payout')).toBeAttached();
+    await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible();
     // Red or black pays 2.00 back; zero pays 36.00.
     const win = minorOf(await game.locator('output#win').innerText());
     expect([200n, 3_600n]).toContain(win);
@@ -112,7 +112,7 @@ test('a member loads a magazine at the reef, fires it on two devices, and verifi
     await expect(left).not.toHaveText(count);
     await page.mouse.up();
   };
-  await expect(game.getByRole('heading', { name: 'Glass Reef', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(game.getByRole('heading', { name: 'Glass Reef', exact: true })).toBeVisible();
 
   await test.step('Given a magazine of twenty shots, its stake is taken at once, and shots take nothing more', async () => {
     await game.getByRole('button', { name: /^Load 20 shots for .2\.00/ }).click();
@@ -127,7 +127,7 @@ test('a member loads a magazine at the reef, fires it on two devices, and verifi
     await context.setOffline(true);
     await expect(lost).toBeVisible();
     await context.setOffline(false);
-    await expect(lost).toBeHidden({ timeout: 15_000 });
+    await expect(lost).toBeHidden();
     await fire();
   });
 
@@ -141,7 +141,7 @@ test('a member loads a magazine at the reef, fires it on two devices, and verifi
       .first()
       .click();
     const other = gameOf(phone);
-    await expect(other.getByRole('button', { name: 'Hold to fire' })).toBeVisible({ timeout: 30_000 });
+    await expect(other.getByRole('button', { name: 'Hold to fire' })).toBeVisible();
     await expect(other.locator('output#left')).toHaveText(await left.innerText());
     await phone.close();
   });
@@ -186,7 +186,7 @@ test('[LOB-014] the rooms of a vendor are listed in its lobby, and each opens by
     .click();
   expect((await sent).postDataJSON()).toMatchObject({ gameId: 'tien-len', roomId: 'tien-len-2' });
   const game = gameOf(page);
-  await expect(game.getByRole('button', { name: /^Play on for .5\.00/ })).toBeVisible({ timeout: 30_000 });
+  await expect(game.getByRole('button', { name: /^Play on for .5\.00/ })).toBeVisible();
   // A seat alone takes no stake.
   expect(await balanceMinor(page)).toBe(before);
   await game.getByRole('button', { name: 'Leave the table' }).click();

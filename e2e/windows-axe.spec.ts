@@ -33,9 +33,6 @@ const close = async (page: Page): Promise<void> => {
   await expect(page.locator(WINDOW)).toHaveCount(0);
 };
 
-// Seconds on a quiet machine; each window is read twice, which a busy one feels.
-test.describe.configure({ timeout: 240_000 });
-
 test('[QUA-001] the windows of who comes in have no axe violation in either theme', async ({ page }) => {
   await open(page, '/helpmc');
   await loginButton(page).click();
