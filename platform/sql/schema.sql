@@ -2380,6 +2380,7 @@ create table operator_proposal (
   constraint operator_proposal_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
   constraint operator_proposal_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text])))
 );
+CREATE INDEX operator_proposal_subject ON public.operator_proposal USING btree (area, subject, id);
 CREATE UNIQUE INDEX operator_proposal_waiting ON public.operator_proposal USING btree (area, subject) WHERE (state = 'waiting'::text);
 CREATE TRIGGER operator_proposal_console AFTER INSERT OR UPDATE OF state ON public.operator_proposal FOR EACH ROW EXECUTE FUNCTION operator_proposal_console();
 -- grant portal_app: delete, insert, select, update
