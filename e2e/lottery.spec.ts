@@ -17,6 +17,16 @@ const openSlip = async (page: Page): Promise<void> => {
 const rowOf = (page: Page, drawNo: string): Locator =>
   page.getByRole('list', { name: 'My bets' }).getByRole('listitem').filter({ hasText: drawNo }).first();
 
+/** A draw that locks at this moment asks to be left for the next one, in place of the button that places. */
+const placeSlip = async (page: Page, name: string | RegExp = /^Place bet/): Promise<void> => {
+  const press = page.getByRole('button', { name: 'Move to the next draw' }).or(page.getByRole('button', { name }));
+  const placed = page.getByText('Bets placed: 1');
+  await expect(async () => {
+    if (!(await placed.isVisible())) await press.click({ timeout: 5_000 });
+    await expect(placed).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+};
+
 test('[LOT-028] a member bets on a fast draw, sees it settled, and checks the draw @phone', async ({ page }) => {
   const { account } = await newMember(page.request, { money: '100.00' });
   await openAs(page, account, FAST);
@@ -33,14 +43,7 @@ test('[LOT-028] a member bets on a fast draw, sees it settled, and checks the dr
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await openSlip(page);
 
-  // A draw that locks at this moment asks to be left for the next one, in place of the button that places.
-  const press = page
-    .getByRole('button', { name: 'Move to the next draw' })
-    .or(page.getByRole('button', { name: 'Place bet ¥4.00' }));
-  await expect(async () => {
-    await press.click({ timeout: 5_000 });
-    await expect(page.getByText('Bets placed: 1')).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await placeSlip(page, 'Place bet ¥4.00');
   const [, drawNo = ''] = /on draw (\d+)/.exec((await page.getByText(/on draw \d+/).textContent()) ?? '') ?? [];
   await page.getByRole('link', { name: 'Go to my bets' }).click();
   await expect.poll(() => balanceMinor(page)).toBe(before - 400n);
@@ -68,9 +71,7 @@ test('a bet is taken back before its draw, and the slip survives a reload @deskt
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await page.reload();
   await openSlip(page);
-  const move = page.getByRole('button', { name: 'Move to the next draw' });
-  if (await move.isVisible()) await move.click();
-  await page.getByRole('button', { name: /^Place bet/ }).click();
+  await placeSlip(page);
   await page.getByRole('link', { name: 'Go to my bets' }).click();
 
   const row = page.getByRole('list', { name: 'My bets' }).getByRole('listitem').first();
@@ -102,10 +103,7 @@ test('a device whose clock is three hours wrong counts down to the same lock and
   await page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: '7', exact: true }).click();
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await openSlip(page);
-  const move = page.getByRole('button', { name: 'Move to the next draw' });
-  if (await move.isVisible()) await move.click();
-  await page.getByRole('button', { name: /^Place bet/ }).click();
-  await expect(page.getByText('Bets placed: 1')).toBeVisible();
+  await placeSlip(page);
 });
 
 test('betting, rules, records and results have no accessibility fault in either theme', async ({ page }) => {
