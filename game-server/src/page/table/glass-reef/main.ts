@@ -13,7 +13,7 @@ import { fillFairness, fillHelp } from './panels.ts';
 import { createScene } from './scene.ts';
 import type { Scene } from './scene.ts';
 import type { Own } from './shots-view.ts';
-import { GREAT_CATCH, createTeller } from './teller.ts';
+import { SAID_FROM, createTeller } from './teller.ts';
 
 type Page = Shell<ReefResult>;
 
@@ -162,7 +162,7 @@ const build = (shell: Page): GamePage<ReefResult> => {
 
   const onHit = ({ times }: ShotView, { name }: Kind, own: Own | null): void => {
     if (!own) return;
-    if (times > 0) sound.win(times >= 40 ? 3 : times >= GREAT_CATCH ? 2 : 1);
+    if (times > 0) sound.win(times >= 40 ? 3 : times >= SAID_FROM ? 2 : 1);
     tell.caught(name, times, own);
     deck.show();
   };

@@ -8,7 +8,7 @@ import type { ReefMe } from './api.ts';
 import type { Own } from './shots-view.ts';
 
 /** Catches from here on, in stakes, are said. */
-export const GREAT_CATCH = 8;
+export const SAID_FROM = 8;
 
 interface Parts extends Pick<Shell<unknown>, 't' | 'money' | 'say'> {
   readonly portal: Pick<Shell<unknown>['portal'], 'send'>;
@@ -20,7 +20,7 @@ export const createTeller = ({ t, money, say, portal, state }: Parts) => {
   return {
     /** A busy screen draws a hit after its magazine is over, whose win counts it already: nothing more is said of it. */
     caught: (name: KindName, times: number, { magazine, stake }: Own): void => {
-      if (times < GREAT_CATCH || ended.has(magazine)) return;
+      if (times < SAID_FROM || ended.has(magazine)) return;
       say(`${t(`reef.fish-${name}`)} +${money(times * stake)}`, 'win');
     },
     /** A magazine is over, which is said once: its win has gone to the balance. */
