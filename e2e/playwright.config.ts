@@ -61,8 +61,9 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      // Machines of tests have no graphics processor: playing one in software costs a seventh more.
-      args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
+      // Machines of tests have no graphics processor: playing one in software costs a seventh more. A process that is kept ready for
+      // the next page costs a twentieth: each journey ends its own.
+      args: ['--disable-gpu', '--renderer-process-limit=1', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
   projects: [

@@ -20,11 +20,19 @@
     var late = () => new Promise((done) => setTimeout(done, 200));
     // What is hidden isn't painted.
     if (!document.hidden) {
-      var drawn = new Promise((seen) => new PerformanceObserver(seen).observe({ type: 'paint', buffered: true }));
       await frame();
       var picture = document.querySelector('.skeleton img');
-      // The code waits for no picture that is slower than itself.
-      await Promise.race([picture?.decode(), late()]).catch(() => {});
+      // The code waits for no picture that is slower than itself, nor for one that has no place on this screen.
+      var ready = picture?.offsetWidth && picture.decode().then(() => true);
+      var decoded = await Promise.race([ready, late()]).catch(() => {});
+      // With a picture the page's largest paint is that, and the header may be painted before it.
+      var largest = 'largest-contentful-paint';
+      var isAwaited = decoded && PerformanceObserver.supportedEntryTypes.includes(largest);
+      var drawn = new Promise((seen) => {
+        var isIt = ({ element }) => !isAwaited || element?.matches('.skeleton img');
+        var look = (list) => list.getEntries().some(isIt) && seen();
+        new PerformanceObserver(look).observe({ type: isAwaited ? largest : 'paint', buffered: true });
+      });
       await frame();
       await frame();
       // Other threads draw, and say when they have.
