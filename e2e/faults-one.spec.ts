@@ -191,6 +191,18 @@ test('[MFE-026] the frame is drawn while not one byte of a remote has arrived, a
   await expect(draws(page)).toBeVisible();
 });
 
+test('a module whose entry comes after it was given up is there without a press', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/m/lottery/**/remoteEntry.js', () => undefined);
+  await page.goto('/lotteryCenter', { waitUntil: 'commit' });
+  await expect(loginButton(page)).toBeVisible();
+  await hurryUntil(page, 5_000, () => panel(page).isVisible());
+  // What was held goes on.
+  await page.unroute('**/m/lottery/**/remoteEntry.js');
+  await expect(draws(page)).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
 interface Shared {
   readonly get: () => () => unknown;
   readonly lib: () => unknown;

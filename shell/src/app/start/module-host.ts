@@ -59,7 +59,7 @@ export const createModuleHost = (
 ): ModuleHost => {
   const portals = new Map<number, Portal>();
   const loader = createModuleLoader({
-    source: createRemoteSource({ redirect }),
+    source: createRemoteSource({ redirect, arrivedLate: (name) => loader.arrivedLate(name) }),
     // Without its texts the page is shown in English.
     prepare: (loaded) => within(language.addModule(loaded.module), STRINGS_BUDGET_MS, 'chunk').catch(() => undefined),
     activate: (loaded) => activateWith(host, portals, loaded),

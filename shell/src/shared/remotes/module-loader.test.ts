@@ -123,6 +123,18 @@ describe('module loader', () => {
     expect(hashOf(loader)).toBe('a');
   });
 
+  it('begins again by itself when an entry that was given up arrives after all', async () => {
+    const { loader, asked } = setUp({ a: [fails, fails, works] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    loader.arrivedLate('lobby');
+    await settle();
+    expect(hashOf(loader)).toBe('a');
+    loader.arrivedLate('lobby');
+    await settle();
+    expect(asked).toHaveLength(3);
+  });
+
   it('does not fetch a release of another contract twice', async () => {
     const old = portalModule({ contract: '0.9.0' });
     const { loader, asked, reports } = setUp({ a: [() => Promise.resolve(old)], b: [works] });

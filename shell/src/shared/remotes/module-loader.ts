@@ -48,6 +48,8 @@ export interface ModuleLoader {
   readonly preload: (name: ModuleName) => Promise<LoadedModule | null>;
   /** After a failure: begins again from the current release. */
   readonly retry: (name: ModuleName) => Promise<ModuleState>;
+  /** The entry of a release came after it had been given up: a failed module begins again by itself. */
+  readonly arrivedLate: (name: ModuleName) => void;
   /** A loaded release that fails on the page gives way to its fallback. False when there is none. */
   readonly demote: (name: ModuleName, failure: LoadFailure) => boolean;
   /** Takes the modules of a new composition. */
@@ -179,6 +181,10 @@ class Loader implements ModuleLoader {
     slot.primaryFailed = false;
     reset(slot);
     return this.open(name);
+  }
+
+  arrivedLate(name: ModuleName): void {
+    if (this.#slotOf(name).state$.value.phase === 'failed') void this.retry(name);
   }
 
   demote(name: ModuleName, failure: LoadFailure): boolean {

@@ -21,14 +21,19 @@ const takeContainer = (name: string): unknown => {
 };
 
 /** A script's load event follows its run immediately, so the container on the window is its own, even when it arrives late. */
-const runScript = async (global: string, release: ModuleRelease): Promise<Container> => {
+const runScript = async (global: string, release: ModuleRelease, arrivedLate: () => void): Promise<Container> => {
   const script = document.createElement('script');
   let container: unknown;
   script.addEventListener('load', () => (container = takeContainer(global)));
   // No hash is published of what a developer's own machine serves (MFE-013).
   if (!isLocal(release)) script.integrity = integrityOf(release.entry);
   script.src = release.entry.url;
-  await loaded(script, release.entry, release);
+  try {
+    await loaded(script, release.entry, release);
+  } catch (error) {
+    script.addEventListener('load', arrivedLate);
+    throw error;
+  }
   script.remove();
   if (isContainer(container)) return container;
   throw scriptError('ScriptExecutionError', release.entry);
@@ -41,6 +46,7 @@ export interface RegisteredRelease {
 
 export const entryPlugin = (
   find: (registered: string) => RegisteredRelease | undefined,
+  arrivedLate: (name: ModuleName) => void,
 ): ModuleFederationRuntimePlugin => ({
   name: 'portal-entry',
   loadEntry: async ({ remoteInfo }) => {
@@ -53,6 +59,6 @@ export const entryPlugin = (
       await putSheets(release);
       if (isModule) return importModule(release);
     }
-    return runScript(release.entry.global ?? name, release);
+    return runScript(release.entry.global ?? name, release, () => arrivedLate(name));
   },
 });

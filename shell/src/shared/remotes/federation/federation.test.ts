@@ -55,6 +55,7 @@ const run = (script: HTMLScriptElement, put: Readonly<Record<string, unknown>> =
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 const redirected: [ModuleName, string][] = [];
+const arrived: ModuleName[] = [];
 let source: RemoteSource;
 let count = 0;
 /** The runtime remembers what it has registered, so each test uses a name and a hash of its own. */
@@ -64,7 +65,10 @@ beforeAll(async () => {
   // jsdom has no resource timing entries.
   performance.getEntriesByType = () => [];
   const { createRemoteSource } = await import('../remote-source.ts');
-  source = createRemoteSource({ redirect: (...request) => void redirected.push(request) });
+  source = createRemoteSource({
+    redirect: (...request) => void redirected.push(request),
+    arrivedLate: (name) => void arrived.push(name),
+  });
 });
 afterEach(() => document.head.replaceChildren());
 
@@ -225,7 +229,7 @@ describe('the federation host', () => {
     await expect(first).rejects.toMatchObject({ name: 'ScriptExecutionError' });
   });
 
-  it('[MFE-026] gives up an entry that hangs and drops its container when it arrives late', async () => {
+  it('[MFE-026] gives up an entry that hangs, drops its container when it arrives late, and tells that it did', async () => {
     const name = own();
     jest.useFakeTimers();
     const hanging = source.load(name, release(name), false);
@@ -235,7 +239,9 @@ describe('the federation host', () => {
     await jest.advanceTimersByTimeAsync(ENTRY_BUDGET_MS);
     await rejected;
     jest.useRealTimers();
+    expect(arrived).toEqual([]);
     run(late, { [name]: container('late') });
+    expect(arrived).toEqual([name]);
     const next = source.load(name, release(name), false);
     await settle();
     run(last());

@@ -19,6 +19,8 @@ export interface FederationDeps {
    * loaded; the callee decides whether the page may load the other one as an override (MFE-013).
    */
   readonly redirect: (name: ModuleName, entry: string) => void;
+  /** An entry that was given up has arrived: whoever still waits for the module may load it again, from the browser's cache. */
+  readonly arrivedLate: (name: ModuleName) => void;
 }
 
 export interface Federation {
@@ -50,7 +52,7 @@ const createRegistry = () => {
   };
 };
 
-export const createFederation = ({ redirect }: FederationDeps): Federation => {
+export const createFederation = ({ redirect, arrivedLate }: FederationDeps): Federation => {
   const registry = createRegistry();
   const host = init({
     name: HOST,
@@ -58,7 +60,7 @@ export const createFederation = ({ redirect }: FederationDeps): Federation => {
     remotes: [],
     shared: sharedModules(),
     shareStrategy: 'loaded-first',
-    plugins: [provideExternalRuntime(), entryPlugin(registry.find), ownCopiesPlugin()],
+    plugins: [provideExternalRuntime(), entryPlugin(registry.find, arrivedLate), ownCopiesPlugin()],
   });
   describeHost(host);
 
