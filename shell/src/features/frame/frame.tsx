@@ -95,7 +95,12 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
           )}
         </div>
       </div>
-      {!quiet && !phone && <Show part={RightBar} props={NO_PROPS} />}
+      {!quiet && !phone && (
+        // A window hides from screen readers what is there as it opens. The bar comes later, so what holds it is there.
+        <div>
+          <Show part={RightBar} props={NO_PROPS} />
+        </div>
+      )}
       {hasBottomBar && <BottomBar />}
       {phone && drawerOpen && <Show part={DrawerPanel} props={NO_PROPS} onFailed={() => drawerOpen$.next(false)} />}
     </>

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import type { MemberState } from 'shared-contracts/events';
 import { createFakeApi, fakeMember } from 'shared-contracts/testing';
+import { Dialog } from 'shared-ui/dialog';
 import { GamePage } from '../game/game-page.tsx';
 import { ClosedPage } from '../closed-page/closed-page.tsx';
 import { protection$ } from '../protection/state.ts';
@@ -195,5 +196,20 @@ describe('the bars around a page', () => {
     expect(links.map(({ href, target }) => [href, target])).toEqual([[TELEGRAM.url, '_blank']]);
     expect(links[0]?.getAttribute('aria-label')).toBe('Telegram');
     expect(links[0]?.querySelector('svg')).not.toBeNull();
+  });
+
+  it('a right bar that comes under an open window is hidden from screen readers, as the rest of the page is', async () => {
+    const page = (
+      <>
+        {frame('full')}
+        {/* Announcements go on under a window, so the page is not hidden as a whole. */}
+        <div aria-live="polite" />
+        <Dialog open title="What is new" onClose={() => undefined} />
+      </>
+    );
+    setUp(page, { phone: false, resources: [...unset, TELEGRAM] });
+    await screen.findByRole('navigation', { name: 'rightBar.label', hidden: true });
+    expect(rightBar()).toBeNull();
+    expect(screen.queryByRole('main')).toBeNull();
   });
 });
