@@ -1,8 +1,7 @@
-import type { FrameLocator } from '@playwright/test';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, enterGame, follow, gameOf, loginButton, open } from './portal.ts';
-import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
+import { bettingWindow, cashOutSlip, cashedOut, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs } from './session.ts';
 import { PHONE } from './sizes.ts';
 
@@ -57,9 +56,7 @@ test('a member bets on the arena, follows the match and cashes out on a second d
   });
 
   await test.step('And what they cash out on the phone is cashed out on the first device as well', async () => {
-    await other.getByRole('button', { name: /^Cash out ¥/ }).tap();
-    const cashedOut = (on: FrameLocator) => on.getByRole('listitem').filter({ hasText: 'Cashed out ¥' });
-    await expect(cashedOut(other)).toBeVisible();
+    await cashOutSlip(other, 'tap');
     const slips = game.getByRole('button', { name: 'My slips (1)' });
     if (await slips.isVisible()) await slips.press('Enter');
     await expect(cashedOut(game)).toBeVisible();

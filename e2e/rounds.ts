@@ -1,5 +1,5 @@
 /** Rounds of the shared tables, as a player waits for them. */
-import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { minorOf } from './portal.ts';
 
@@ -29,6 +29,17 @@ export const bettingWindow = (game: FrameLocator, roundMs = 90_000): Promise<voi
     });
   return expect.poll(secondsLeft, { timeout: roundMs + 60_000, intervals: [250] }).toBeGreaterThanOrEqual(ENOUGH);
 };
+
+export const cashedOut = (game: FrameLocator): Locator =>
+  game.getByRole('listitem').filter({ hasText: 'Cashed out ¥' });
+
+/** Cashes the slip out while its round runs. A price that falls on the way is refused and offered anew, and then pressed again. */
+export const cashOutSlip = (game: FrameLocator, press: 'click' | 'tap'): Promise<void> =>
+  expect(async () => {
+    if (!(await cashedOut(game).isVisible()))
+      await game.getByRole('button', { name: /^Cash out ¥/ })[press]({ timeout: 5_000 });
+    await expect(cashedOut(game)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 
 /** The round of the player's bets ends; answers what it has won. */
 export const winOfRound = async (game: FrameLocator): Promise<bigint> => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { PASSWORD, balanceMinor, enterGame, follow, gameOf, minorOf } from './portal.ts';
-import { bettingWindow, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
+import { bettingWindow, cashOutSlip, drawSeldom, verifyRound, winOfRound } from './rounds.ts';
 import { openAs, tokenOf } from './session.ts';
 import { PHONE } from './sizes.ts';
 import { smallTargets } from './touch.ts';
@@ -325,8 +325,7 @@ test('a member combines picks on two matches of the league, follows them, and ve
   await expect(game.getByText('Combination of 2')).toBeVisible();
 
   await expect(game.locator('body[data-phase="flight"]')).toBeAttached({ timeout: 90_000 });
-  await game.getByRole('button', { name: /^Cash out ¥/ }).click();
-  await expect(game.getByRole('listitem').filter({ hasText: 'Cashed out ¥' })).toBeVisible();
+  await cashOutSlip(game, 'click');
   const win = await winOfRound(game);
   expect(win).toBeGreaterThan(0n);
   await expect.poll(() => balanceMinor(page)).toBe(10_000n - 500n + win);
