@@ -32,6 +32,8 @@ export const remoteConfig = (folder: string): Configuration => {
       chunkFilename: `${file}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
+    // A library that one part alone needs comes with it, by one request: a release has addresses of its own, so nobody has it already.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...(base.plugins ?? []),
       ...extractStyles(`${file}.css`),

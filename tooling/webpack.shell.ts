@@ -108,8 +108,12 @@ export const shellConfig = (folder: string): Configuration => {
     },
     optimization: {
       ...config.optimization,
-      // The federation runtime stays one file: one request, and one hint.
-      splitChunks: { chunks: (chunk) => chunk.name !== FEDERATION_CHUNK && !chunk.canBeInitial() },
+      splitChunks: {
+        // The federation runtime stays one file: one request, and one hint.
+        chunks: (chunk) => chunk.name !== FEDERATION_CHUNK && !chunk.canBeInitial(),
+        // A library that one part alone needs comes with it, by one request.
+        cacheGroups: { defaultVendors: false },
+      },
     },
     plugins: [
       ...(config.plugins ?? []),

@@ -34,7 +34,7 @@ export const createLiveStream = (deps: LiveStreamDeps): LiveStream => {
       stream$.value?.follow(memberId);
     },
     open: async () => {
-      const { createStreamService } = await import('../../shared/stream/index.ts');
+      const { createStreamService } = await import(/* webpackChunkName: 'intent' */ '../../shared/stream/index.ts');
       const stream = createStreamService({
         merchantCode: deps.merchantCode,
         ticket: async (signal) => (await deps.api.call(streamTicket, {}, { signal })).ticket,

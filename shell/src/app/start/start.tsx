@@ -76,7 +76,7 @@ const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => 
 /** If the code for sending can't be loaded, nothing is reported: the page works without it. */
 const startTelemetry = async (shell: Shell): Promise<void> => {
   try {
-    const { startSending } = await import('../../shared/telemetry/sender.ts');
+    const { startSending } = await import(/* webpackChunkName: 'intent' */ '../../shared/telemetry/sender.ts');
     startSending(shell, moduleForPath(shell.composition$.value.modules, landingPath)?.name ?? null);
   } catch {
     // Silent.

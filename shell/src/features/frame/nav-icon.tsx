@@ -22,7 +22,7 @@ import { later, Show } from '../../shared/ui/later.tsx';
 import type { FurtherIconProps } from './further-icon.tsx';
 
 const FurtherIcon = later<FurtherIconProps>(() =>
-  import(/* webpackChunkName: 'further-icons' */ './further-icon.tsx').then((part) => ({ default: part.FurtherIcon })),
+  import(/* webpackChunkName: 'frame-more' */ './further-icon.tsx').then((part) => ({ default: part.FurtherIcon })),
 );
 
 /** Icons of the modules in this repository. Other icons that a manifest may name load later and take the same space. */

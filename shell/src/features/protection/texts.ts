@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/ui/use-texts.ts';
 export const PROTECTION = 'protection';
 
 export const protectionStrings = stringsLoader({
-  EN: () => import('./strings/en.json'),
+  EN: () => import(/* webpackChunkName: 'protection' */ './strings/en.json'),
   CN: () => import(/* webpackChunkName: 'more-cn' */ './strings/cn.json'),
   ID: () => import(/* webpackChunkName: 'more-id' */ './strings/id.json'),
   KO: () => import(/* webpackChunkName: 'more-ko' */ './strings/ko.json'),

@@ -11,4 +11,4 @@ export const loadRegisterPage = () =>
     default: part.RegisterPage,
     addTexts: part.addTexts,
   }));
-export const loadRegistrationPreload = () => import(/* webpackChunkName: 'registration-start' */ './preload.ts');
+export const loadRegistrationPreload = () => import(/* webpackChunkName: 'intent' */ './preload.ts');

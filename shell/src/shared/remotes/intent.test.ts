@@ -3,7 +3,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { ComposedModule } from 'shared-contracts/composition';
 import type { Shell } from '../shell.types.ts';
 import { createSessionBus } from '../bus/index.ts';
-import { watchContent, watchGames, watchIntent } from './intent.ts';
+import { fetchWhenIdle, watchContent, watchGames, watchIntent } from './intent.ts';
 
 const LOTTERY: ComposedModule = {
   name: 'lottery',
@@ -60,6 +60,77 @@ it('[MFE-029] an entry of a module that is off brings nothing', async () => {
   rest('pointerover');
   await jest.advanceTimersByTimeAsync(5_000);
   expect(preload).not.toHaveBeenCalled();
+});
+
+describe('files brought ahead', () => {
+  const file = (name: string) => ({
+    url: `/m/lottery/a/${name}`,
+    integrity: `sha384-${name}`,
+    kind: 'script' as const,
+  });
+  const release = {
+    ...LOTTERY.release,
+    entry: { url: '/m/lottery/a/entry.js', integrity: 'sha384-entry' },
+    preload: [file('module.js')],
+    pages: { '/lotteryCenter': [file('pages.js')], '/lottery': [file('betting.js')] },
+  };
+  const asked: string[] = [];
+  /** Addresses that the page has asked for. */
+  const has = new Set<string>();
+  const bring = (status = 0) =>
+    fetchWhenIdle({
+      api: { call: () => Promise.resolve({ modules: [{ ...LOTTERY, release }] }) },
+      state: { system$: new BehaviorSubject({ status }) },
+      composition$,
+    } as unknown as Shell);
+
+  const observer = new MutationObserver((changes) => {
+    for (const link of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(link instanceof HTMLLinkElement)) continue;
+      asked.push(`${link.rel} ${new URL(link.href).pathname} ${link.integrity}`);
+      link.dispatchEvent(new Event('load'));
+    }
+  });
+  const supports = Object.getOwnPropertyDescriptor(DOMTokenList.prototype, 'supports');
+
+  beforeAll(() => {
+    observer.observe(document.head, { childList: true });
+    Object.defineProperty(DOMTokenList.prototype, 'supports', { configurable: true, value: () => true });
+    Object.assign(performance, { getEntriesByName: (url: string) => (has.has(url) ? [{}] : []) });
+    Object.assign(window, { requestIdleCallback: (run: () => void) => run() });
+  });
+  afterAll(() => {
+    observer.disconnect();
+    if (supports) Object.defineProperty(DOMTokenList.prototype, 'supports', supports);
+    Reflect.deleteProperty(performance, 'getEntriesByName');
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  });
+  beforeEach(() => {
+    jest.useRealTimers();
+    asked.length = 0;
+    has.clear();
+    document.body.innerHTML = '<nav><a href="/lotteryCenter">Lottery</a></nav>';
+  });
+
+  it('are those of the modules and of the pages that the menu leads to', async () => {
+    await bring();
+    expect(asked).toEqual([
+      'prefetch /m/lottery/a/entry.js sha384-entry',
+      'prefetch /m/lottery/a/module.js sha384-module.js',
+      'prefetch /m/lottery/a/pages.js sha384-pages.js',
+    ]);
+  });
+
+  it('are not asked for again where the page has them', async () => {
+    has.add(`${window.location.origin}/m/lottery/a/module.js`);
+    await bring();
+    expect(asked.map((line) => line.split(' ')[1])).toEqual(['/m/lottery/a/entry.js', '/m/lottery/a/pages.js']);
+  });
+
+  it('are left while the merchant is closed', async () => {
+    await bring(1);
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('a change of what the page was drawn from', () => {
