@@ -18,7 +18,9 @@ import { LeftBar } from './left-bar.tsx';
 
 const DrawerPanel = later<object>(() => import('./drawer-panel.tsx').then((part) => ({ default: part.DrawerPanel })));
 const Footer = later<FooterProps>(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
-const RightBar = later<object>(() => import(/* webpackChunkName: 'frame-more' */ './right-bar.tsx').then((part) => ({ default: part.RightBar })));
+const RightBar = later<object>(() =>
+  import(/* webpackChunkName: 'frame-more' */ './right-bar.tsx').then((part) => ({ default: part.RightBar })),
+);
 const NO_PROPS = {};
 
 /**
