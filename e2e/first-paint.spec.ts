@@ -152,27 +152,49 @@ test('the portal’s code runs once the page and its picture have been drawn', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the portal’s code waits until the picture itself is on the screen, not the header alone', async ({ page }) => {
+for (const [how, decodes] of [
+  ['', true],
+  [', also where the browser refuses to decode it ahead', false],
+] as const) {
+  test(`the portal’s code waits until the picture itself is on the screen, not the header alone${how}`, async ({
+    page,
+  }) => {
+    await waitForPaint(page);
+    await page.addInitScript((isDecoded) => {
+      const refuse = async function (this: HTMLImageElement): Promise<void> {
+        if (!this.complete) await new Promise((loaded) => this.addEventListener('load', loaded));
+        throw new DOMException('', 'EncodingError');
+      };
+      if (!isDecoded) HTMLImageElement.prototype.decode = refuse;
+      const { observe } = PerformanceObserver.prototype;
+      PerformanceObserver.prototype.observe = function (options) {
+        // A browser that has drawn the picture and not told yet.
+        if (options?.type !== 'largest-contentful-paint') observe.call(this, options);
+        else addEventListener('told', () => observe.call(this, options));
+      };
+    }, decodes);
+    const begun = () => page.locator('script[src*="/assets/main."]').count();
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.skeleton img')?.complete);
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 10; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
+    expect(await begun()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event('told')));
+    await expect.poll(begun).toBe(1);
+    await expect(loginButton(page)).toBeVisible();
+  });
+}
+
+test('the portal’s code waits for no picture that a visitor with another language is not shown', async ({ page }) => {
   await waitForPaint(page);
-  await page.addInitScript(() => {
-    const { observe } = PerformanceObserver.prototype;
-    PerformanceObserver.prototype.observe = function (options) {
-      // A browser that has drawn the picture and not told yet.
-      if (options?.type !== 'largest-contentful-paint') observe.call(this, options);
-      else addEventListener('told', () => observe.call(this, options));
-    };
-  });
-  const begun = () => page.locator('script[src*="/assets/main."]').count();
+  // The picture is in the merchant's language.
+  await page.addInitScript(() => localStorage.setItem('hisLang', 'TH'));
+  await page.route('**/art/scenes/**', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
-  await page.evaluate(async () => {
-    await document.querySelector<HTMLImageElement>('.skeleton img')?.decode();
-    for (let frames = 0; frames < 10; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
-  });
-  expect(await begun()).toBe(0);
-  await page.evaluate(() => dispatchEvent(new Event('told')));
-  await expect.poll(begun).toBe(1);
-  await expect(loginButton(page)).toBeVisible();
+  await expect(page.locator('.skeleton img')).toBeHidden();
+  await expect(page.locator('#root > .skeleton')).toHaveCount(0);
 });
 
 test('the portal starts without a picture that does not come', async ({ page }) => {

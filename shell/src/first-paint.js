@@ -21,13 +21,14 @@
     // What is hidden isn't painted.
     if (!document.hidden) {
       await frame();
-      var picture = document.querySelector('.skeleton img');
-      // The code waits for no picture that is slower than itself, nor for one that has no place on this screen.
-      var ready = picture?.offsetWidth && picture.decode().then(() => true);
-      var decoded = await Promise.race([ready, late()]).catch(() => {});
-      // With a picture the page's largest paint is that, and the header may be painted before it.
+      var picture = document.querySelector(':root:not([data-other-language]) .skeleton img');
+      // The code waits for no picture that is slower than itself, nor for one that isn't shown: on this screen, or in this language.
+      var placed = picture?.offsetWidth && picture;
+      await Promise.race([placed && placed.decode(), late()]).catch(() => {});
+      // With a picture the page's largest paint is that, and the header may be painted before it. It may be there and not be decoded ahead.
       var largest = 'largest-contentful-paint';
-      var isAwaited = decoded && PerformanceObserver.supportedEntryTypes.includes(largest);
+      var isAwaited =
+        placed && placed.complete && placed.naturalWidth && PerformanceObserver.supportedEntryTypes.includes(largest);
       var drawn = new Promise((seen) => {
         var isIt = ({ element }) => !isAwaited || element?.matches('.skeleton img');
         var look = (list) => list.getEntries().some(isIt) && seen();
