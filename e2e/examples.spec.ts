@@ -82,8 +82,13 @@ for (const example of EXAMPLE_NAMES) {
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
       expect(thrown).toEqual([]);
 
+      const streamAgain = page.waitForResponse((reply) => reply.url().includes('/portal/stream?'));
       await page.goto(`/${module}`);
       await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
+      await streamAgain;
+      // The portal's texts have no name for a module of another team.
+      await switchModule(page.request, module, false);
+      await expect(page.getByText(`${module} was just switched off.`, { exact: true })).toBeVisible();
     } finally {
       await switchModule(page.request, 'agent', true);
       await switchModule(page.request, module, false);

@@ -95,7 +95,7 @@ const useModuleGoneNotice = (target: Target): void => {
     toasts.push({
       id: 'module-gone',
       tone: 'info',
-      title: t('module.gone', { module: t(`module.name.${former.name}`) }),
+      title: t('module.gone', { module: t(`module.name.${former.name}`, { defaultValue: former.name }) }),
     });
   }, [target, modules, key, toasts, t]);
 };
