@@ -172,8 +172,8 @@ const fetchAhead = ({ url, integrity }: ReleaseFile): Promise<void> =>
 const menuPaths = (): readonly string[] =>
   [...document.querySelectorAll('nav a[href]')].map(inAppPath).filter((path) => path !== null);
 
-/** The page has asked for it before. */
-const hasComeBefore = ({ url }: ReleaseFile): boolean =>
+/** Asking again for what the browser has costs as much of the processor as the first time. */
+const wasAskedFor = ({ url }: ReleaseFile): boolean =>
   performance.getEntriesByName(new URL(url, window.location.href).href, 'resource').length > 0;
 
 /** What the modules need to begin, and then what the pages of the menu need besides; without what a developer overrides. */
@@ -199,7 +199,7 @@ export const fetchWhenIdle = async (shell: Shell): Promise<void> => {
   // The document in the page leaves out the files of single pages.
   const whole = await shell.api.call(composition, {}).catch(() => shell.composition$.value);
   for (const file of filesAhead(whole, shell.overrides?.overrides ?? {})) {
-    if (hasComeBefore(file)) continue;
+    if (wasAskedFor(file)) continue;
     await whenIdle();
     if (shell.state.system$.value.status !== 0) return;
     await fetchAhead(file);

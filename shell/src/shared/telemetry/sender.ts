@@ -75,7 +75,7 @@ export const startSending = (shell: Shell, landing: string | null): void => {
   if (browsers === 0 || refusesMeasuring(navigator)) return;
   const release = landing === null ? undefined : releaseOf(landing);
   const subjects = landing !== null && release !== undefined ? [self, { module: landing, release }] : [self];
-  import(/* webpackChunkName: 'intent' */ './vitals.ts').then(
+  import('./vitals.ts').then(
     ({ measureVitals }) => measureVitals(subjects, browsers, outbox),
     () => undefined,
   );
