@@ -25,11 +25,11 @@ export const readFilters = (params: URLSearchParams, today: string): RecordFilte
 
 export const useRecordFilters = (): readonly [RecordFilters, (change: Partial<RecordFilters>) => void] => {
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params, currentDay());
-  const change = (part: Partial<RecordFilters>): void => {
-    const next = { ...filters, ...part };
+  const today = currentDay();
+  const change = (part: Partial<RecordFilters>): void =>
     setParams(
       (current) => {
+        const next = { ...readFilters(current, today), ...part };
         const written = new URLSearchParams(current);
         written.set(PARAMS.from, next.from);
         written.set(PARAMS.to, next.to);
@@ -39,6 +39,5 @@ export const useRecordFilters = (): readonly [RecordFilters, (change: Partial<Re
       },
       { replace: true },
     );
-  };
-  return [filters, change];
+  return [readFilters(params, today), change];
 };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { AGENT_SORTS } from 'shared-contracts/sorts';
 import { Button, ButtonLink, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { formatDateTime } from 'shared-contracts/locale';
 import { AUDIT_SORTS, isSortBy } from 'shared-contracts/sorts';
 import { Button, DateRangeField, EmptyState, SegmentedControl, SelectField, TextField, saveFile } from 'shared-ui';
@@ -30,8 +30,10 @@ interface Choice {
 
 const useFilter = (): Choice => {
   const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address);
-  return { filter, change: (part) => setAddress(addressOf({ ...filter, ...part })) };
+  return {
+    filter: filterOf(address),
+    change: (part) => setAddress((before) => addressOf({ ...filterOf(before), ...part })),
+  };
 };
 
 /** A name that narrows the list to itself. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { useAddressPart } from '../../shared/page/use-address-part.ts';
 import type { BannerGroup, ContentKind } from './content.api.ts';
 import { GROUPS } from './content.model.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { useLastPage } from 'shared-react';
 import { Button, Card, EmptyState, Pager, SelectField } from 'shared-ui';
 import { SearchForm } from '../../shared/list/search-form.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { useLastPage } from 'shared-react';
 import { Button, Card, EmptyState, Notice, Pager, SearchField, SegmentedControl, formatAmount } from 'shared-ui';
 import { ACCOUNT_MAX } from '../../shared/accounts/index.ts';

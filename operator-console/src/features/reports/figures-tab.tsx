@@ -1,7 +1,7 @@
 import { useMutation, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { formatDay } from 'shared-contracts/locale';
 import {
   isMeasure,
@@ -62,7 +62,8 @@ const useFilter = () => {
   // One time for the page: at midnight the usual days stay those that are shown.
   const [now] = useState(Date.now);
   const filter = filterFrom(address, now);
-  const change = (part: Partial<ReportFilter>): void => setAddress(addressOf({ ...filter, ...part }, now));
+  const change = (part: Partial<ReportFilter>): void =>
+    setAddress((before) => addressOf({ ...filterFrom(before, now), ...part }, now));
   return { filter, change, now };
 };
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { isSortBy } from 'shared-contracts/sorts';
 import type { Sort } from 'shared-contracts/sorts';
 import type { ListSort } from '../views/index.ts';

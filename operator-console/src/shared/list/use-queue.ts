@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { isSortBy } from 'shared-contracts/sorts';
 import type { Narrowing, QueueQuery } from './queue-query.ts';
 
@@ -111,26 +111,30 @@ export const withFilter = (address: URLSearchParams, name: string, filter: strin
 export const useQueue = <S extends string>(options: QueueOptions<S>) => {
   const [address, setAddress] = useSearchParams();
   const query = queueOf(address, options);
-  const change = (next: QueueQuery<S>): void => setAddress((before) => withQueue(before, options, next));
+  const change = (part: Partial<QueueQuery<S>>): void =>
+    setAddress((before) => withQueue(before, options, { ...queueOf(before, options), ...part }));
   return {
     query,
     filter: filterOf(address, options.name),
     showFilter: (filter: string): void => setAddress((before) => withFilter(before, options.name, filter)),
     bounds: narrowingOf(address, options),
-    show: (shown: S | 'all'): void => change({ ...query, shown, page: 1 }),
+    show: (shown: S | 'all'): void => change({ shown, page: 1 }),
     /** In every state: whoever looks for one entry does not know how it stands. Without a text what is usual is back. */
     find: (search: string): void =>
-      change({ shown: search === '' ? usualOf(options) : 'all', search, page: 1, sort: query.sort }),
-    narrow: (narrowing: Narrowing): void => change({ ...query, ...narrowing, page: 1 }),
+      setAddress((before) => {
+        const { sort } = queueOf(before, options);
+        return withQueue(before, options, { shown: search === '' ? usualOf(options) : 'all', search, page: 1, sort });
+      }),
+    narrow: (narrowing: Narrowing): void => change({ ...narrowing, page: 1 }),
     /** Entries that the operator works on, or all of them. */
-    showMine: (isMine: boolean): void => change({ ...query, isMine, page: 1 }),
+    showMine: (isMine: boolean): void => change({ isMine, page: 1 }),
     /** Members who have a tag; empty: all of them. */
-    showTag: (tag: string): void => change({ ...query, tag, page: 1 }),
-    turn: (page: number): void => change({ ...query, page }),
+    showTag: (tag: string): void => change({ tag, page: 1 }),
+    turn: (page: number): void => change({ page }),
     /** Undefined where the queue has one order. */
     order: options.sorts && {
       sort: query.sort,
-      onSort: (sort: string): void => change({ ...query, sort, page: 1 }),
+      onSort: (sort: string): void => change({ sort, page: 1 }),
     },
   };
 };

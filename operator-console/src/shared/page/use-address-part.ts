@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 
 /** One part of what a page shows, under its name in the address, how to change it, and how to take it away. What else stands there stays. */
 export const useAddressPart = (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { DataTable } from 'shared-ui';
 import type { DataColumn, DataTableProps, TableSort } from 'shared-ui';
 import { saveCsv } from 'shared-ui/records';

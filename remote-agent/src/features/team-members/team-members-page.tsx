@@ -45,10 +45,9 @@ const readFilters = (params: URLSearchParams): TeamFilters => {
 
 const useTeamFilters = (): readonly [TeamFilters, (change: Partial<TeamFilters>) => void] => {
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const change = (part: Partial<TeamFilters>): void => {
-    const next = { ...filters, pageNo: 1, ...part };
+  const change = (part: Partial<TeamFilters>): void =>
     setParams((current) => {
+      const next = { ...readFilters(current), pageNo: 1, ...part };
       const written = new URLSearchParams(current);
       for (const [name, value] of [
         ['parent', next.parent],
@@ -60,8 +59,7 @@ const useTeamFilters = (): readonly [TeamFilters, (change: Partial<TeamFilters>)
       }
       return written;
     });
-  };
-  return [filters, change];
+  return [readFilters(params), change];
 };
 
 type RowAct = 'suspend' | 'lift' | 'transfer';
