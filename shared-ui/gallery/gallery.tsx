@@ -11,6 +11,7 @@ import {
   Countdown,
   DataTable,
   DateRangeField,
+  DayField,
   Divider,
   EmptyState,
   ErrorState,
@@ -348,6 +349,7 @@ const Choosing = ({ open, onShow }: ShowProps) => {
           { id: 'recent', label: 'Recent' },
         ]}
       />
+      <DayField label="Day" value={range.to} onDay={(to) => setRange({ ...range, to })} />
       <DateRangeField
         label="Period"
         value={range}

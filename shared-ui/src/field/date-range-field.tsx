@@ -2,7 +2,9 @@ import { useId, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './date-range-field.module.css';
+import { useDayInput } from './day-field.tsx';
 import field from './field.module.css';
+import { useShown } from './use-shown.ts';
 
 /** Two calendar days, `YYYY-MM-DD`, both included. An empty string is "not chosen". */
 export interface DateRange {
@@ -28,6 +30,31 @@ interface DateRangeFieldProps {
   readonly className?: string | undefined;
 }
 
+interface DayProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onDay: (day: string) => void;
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+  readonly errorId: string | undefined;
+}
+
+const Day = ({ name, value, onDay, min, max, errorId }: DayProps) => (
+  <label className={styles.day}>
+    <span className={styles.dayName}>{name}</span>
+    <span className={cx(field.box, field.md)}>
+      <input
+        {...useDayInput(value, onDay)}
+        className={cx(field.input, field.numeric)}
+        min={min || undefined}
+        max={max || undefined}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+      />
+    </span>
+  </label>
+);
+
 /** From and to, with quick ranges. The one day can't pass the other. */
 export const DateRangeField = ({
   label,
@@ -42,23 +69,11 @@ export const DateRangeField = ({
   const say = useUiText();
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
-  const day = (part: keyof DateRange, text: string, lowest: string | undefined, highest: string | undefined) => (
-    <label className={styles.day}>
-      <span className={styles.dayName}>{text}</span>
-      <span className={cx(field.box, field.md)}>
-        <input
-          type="date"
-          className={cx(field.input, field.numeric)}
-          value={value[part]}
-          min={lowest || undefined}
-          max={highest || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={errorId}
-          onChange={(event) => onChange({ ...value, [part]: event.currentTarget.value })}
-        />
-      </span>
-    </label>
-  );
+  const [shown, show] = useShown(value);
+  const change = (range: DateRange): void => {
+    show(range);
+    onChange(range);
+  };
   return (
     <fieldset className={cx(styles.range, className)}>
       <legend className={field.hidden}>{label}</legend>
@@ -69,16 +84,30 @@ export const DateRangeField = ({
               key={range.id}
               type="button"
               className={styles.quickRange}
-              aria-pressed={range.from === value.from && range.to === value.to}
-              onClick={() => onChange({ from: range.from, to: range.to })}
+              aria-pressed={range.from === shown.from && range.to === shown.to}
+              onClick={() => change({ from: range.from, to: range.to })}
             >
               {range.label}
             </button>
           ))}
         </div>
       )}
-      {day('from', say('ui.from'), min, value.to || max)}
-      {day('to', say('ui.to'), value.from || min, max)}
+      <Day
+        name={say('ui.from')}
+        value={shown.from}
+        onDay={(from) => change({ ...shown, from })}
+        min={min}
+        max={shown.to || max}
+        errorId={errorId}
+      />
+      <Day
+        name={say('ui.to')}
+        value={shown.to}
+        onDay={(to) => change({ ...shown, to })}
+        min={shown.from || min}
+        max={max}
+        errorId={errorId}
+      />
       {error ? (
         <p id={errorId} role="alert" className={field.error}>
           {error}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { startTransition, useState, type ReactNode } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateRangeField, type DateRange } from './date-range-field.tsx';
+import { DayField } from './day-field.tsx';
 import { Checkbox, PasswordField, SelectField } from './inputs.tsx';
 import { SearchField, TextField } from './text-field.tsx';
 
@@ -74,6 +75,159 @@ it('ties an error to a select and to a checkbox', () => {
   );
   expect(described(screen.getByRole('combobox', { name: 'Bank' }))).toEqual(['Choose a bank.']);
   expect(described(screen.getByRole('checkbox', { name: 'I am 18 or older' }))).toEqual(['Confirm your age.']);
+});
+
+describe('a field whose value stands in the address', () => {
+  const banks = ['a', 'b'].map((value) => ({ value, label: value }));
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bank' });
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mine' });
+  const day = () => screen.getByLabelText<HTMLInputElement>('From');
+
+  interface Case {
+    readonly first: string;
+    readonly field: (value: string, onValue: (value: string) => void) => ReactNode;
+    readonly choose: () => Promise<void>;
+    readonly shown: () => string;
+    readonly chosen: string;
+  }
+
+  const cases: readonly (readonly [string, Case])[] = [
+    [
+      'a select',
+      {
+        first: 'a',
+        field: (value, onValue) => (
+          <SelectField
+            label="Bank"
+            options={banks}
+            value={value}
+            onChange={(event) => onValue(event.currentTarget.value)}
+          />
+        ),
+        choose: () => userEvent.selectOptions(select(), 'b'),
+        shown: () => select().value,
+        chosen: 'b',
+      },
+    ],
+    [
+      'a checkbox',
+      {
+        first: 'false',
+        field: (value, onValue) => (
+          <Checkbox
+            label="Mine"
+            checked={value === 'true'}
+            onChange={(event) => onValue(String(event.currentTarget.checked))}
+          />
+        ),
+        choose: () => userEvent.click(box()),
+        shown: () => String(box().checked),
+        chosen: 'true',
+      },
+    ],
+    [
+      'a range of days',
+      {
+        first: '2026-11-14',
+        field: (value, onValue) => (
+          <DateRangeField label="Period" value={{ from: value, to: '' }} onChange={({ from }) => onValue(from)} />
+        ),
+        choose: async () => void fireEvent.change(day(), { target: { value: '2026-11-15' } }),
+        shown: () => day().value,
+        chosen: '2026-11-15',
+      },
+    ],
+  ];
+
+  /** Takes a value over as the router does: in a transition, which ends when the page of the new value is there. */
+  const renderPage = ({ first, field }: Case) => {
+    const arrival = Promise.withResolvers<void>();
+    const Page = () => {
+      const [value, setValue] = useState(first);
+      const go = (next: string) =>
+        startTransition(async () => {
+          await arrival.promise;
+          startTransition(() => setValue(next));
+        });
+      return (
+        <>
+          {field(value, go)}
+          <output>{value}</output>
+        </>
+      );
+    };
+    render(<Page />);
+    return () => act(async () => arrival.resolve());
+  };
+
+  it.each(cases)('%s shows what was chosen while the page of it is on its way, and after', async (_, given) => {
+    const arrive = renderPage(given);
+    await given.choose();
+    expect(given.shown()).toBe(given.chosen);
+    expect(screen.getByRole('status').textContent).toBe(given.first);
+    await arrive();
+    expect(screen.getByRole('status').textContent).toBe(given.chosen);
+    expect(given.shown()).toBe(given.chosen);
+  });
+
+  it.each(cases)('%s shows the former choice again when its owner refuses the new one', async (_, given) => {
+    render(given.field(given.first, () => {}));
+    await given.choose();
+    expect(given.shown()).toBe(given.first);
+  });
+});
+
+describe('DayField', () => {
+  const renderDay = () => {
+    const onDay = jest.fn();
+    const Form = () => {
+      const [day, setDay] = useState('2026-11-20');
+      onDay.mockImplementation(setDay);
+      return <DayField label="Day" value={day} onDay={onDay} />;
+    };
+    render(<Form />);
+    return { onDay, input: screen.getByLabelText<HTMLInputElement>('Day') };
+  };
+  /** As a browser does while one part of the day is empty or half written. */
+  const leaveOpen = (input: HTMLInputElement, badInput: boolean) =>
+    Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true });
+  const write = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
+
+  it('waits for the end of a year that is being typed', () => {
+    const { onDay, input } = renderDay();
+    for (const day of ['0002-11-20', '0020-11-20', '0202-11-20']) {
+      write(input, day);
+      expect(input.value).toBe(day);
+    }
+    expect(onDay).not.toHaveBeenCalled();
+    write(input, '2025-11-20');
+    expect(onDay.mock.calls).toEqual([['2025-11-20']]);
+    expect(input.value).toBe('2025-11-20');
+  });
+
+  it('keeps a day of which a part is missing, and shows the former one when it is left', () => {
+    const { onDay, input } = renderDay();
+    leaveOpen(input, true);
+    write(input, '');
+    expect(input.value).toBe('');
+    fireEvent.blur(input);
+    expect(input.value).toBe('2026-11-20');
+    expect(onDay).not.toHaveBeenCalled();
+  });
+
+  it('is empty at once when it is cleared, and when it is left after its parts were taken away one by one', () => {
+    const { onDay, input } = renderDay();
+    leaveOpen(input, false);
+    write(input, '');
+    expect(onDay.mock.calls).toEqual([['']]);
+    write(input, '2026-11-19');
+    leaveOpen(input, true);
+    write(input, '');
+    leaveOpen(input, false);
+    fireEvent.blur(input);
+    expect(onDay.mock.calls).toEqual([[''], ['2026-11-19'], ['']]);
+    expect(input.value).toBe('');
+  });
 });
 
 describe('DateRangeField', () => {

@@ -6,6 +6,7 @@ import { useUiText } from '../text/ui-text.tsx';
 import { Field, type FieldLook } from './field.tsx';
 import choice from './choice.module.css';
 import styles from './field.module.css';
+import { useShown } from './use-shown.ts';
 import { TextField, type NativeInput, type TextFieldProps } from './text-field.tsx';
 
 /** A password with a show and hide button. Set `autoComplete` to `current-password` or `new-password`. */
@@ -95,34 +96,48 @@ export const SelectField = ({
   controlSize = 'md',
   id,
   className,
+  value,
+  onChange,
   ...select
-}: SelectFieldProps) => (
-  <Field
-    id={id}
-    label={label}
-    labelHidden={labelHidden ?? false}
-    hint={hint}
-    error={error}
-    required={required}
-    labelEnd={labelEnd}
-    className={className}
-  >
-    {(control) => (
-      <span className={cx(styles.box, styles[controlSize], styles.select, select.disabled && styles.disabled)}>
-        {start !== undefined && <span className={styles.adornment}>{start}</span>}
-        <select {...select} {...control} className={styles.input}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon size={18} className={styles.chevron} />
-      </span>
-    )}
-  </Field>
-);
+}: SelectFieldProps) => {
+  const [shown, show] = useShown(value);
+  return (
+    <Field
+      id={id}
+      label={label}
+      labelHidden={labelHidden ?? false}
+      hint={hint}
+      error={error}
+      required={required}
+      labelEnd={labelEnd}
+      className={className}
+    >
+      {(control) => (
+        <span className={cx(styles.box, styles[controlSize], styles.select, select.disabled && styles.disabled)}>
+          {start !== undefined && <span className={styles.adornment}>{start}</span>}
+          <select
+            {...select}
+            {...control}
+            value={shown}
+            className={styles.input}
+            onChange={(event) => {
+              if (value !== undefined) show(event.currentTarget.value);
+              onChange?.(event);
+            }}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon size={18} className={styles.chevron} />
+        </span>
+      )}
+    </Field>
+  );
+};
 
 export interface CheckboxProps extends Omit<NativeInput, 'type'> {
   readonly required?: boolean;
@@ -135,22 +150,41 @@ export interface CheckboxProps extends Omit<NativeInput, 'type'> {
 }
 
 /** A yes or no. The whole line is the target. */
-export const Checkbox = ({ label, hint, error, look = 'box', required, id, className, ...input }: CheckboxProps) => (
-  <CheckLine id={id} label={label} hint={hint} error={error} required={required} className={className}>
-    {(control) => (
-      <>
-        <input
-          {...input}
-          {...control}
-          {...(look === 'switch' && { role: 'switch' })}
-          type="checkbox"
-          className={cx(choice.check, look === 'switch' && choice.switch)}
-        />
-        {look === 'box' && <CheckIcon size={16} className={choice.tick} />}
-      </>
-    )}
-  </CheckLine>
-);
+export const Checkbox = ({
+  label,
+  hint,
+  error,
+  look = 'box',
+  required,
+  id,
+  className,
+  checked,
+  onChange,
+  ...input
+}: CheckboxProps) => {
+  const [shown, show] = useShown(checked);
+  return (
+    <CheckLine id={id} label={label} hint={hint} error={error} required={required} className={className}>
+      {(control) => (
+        <>
+          <input
+            {...input}
+            {...control}
+            {...(look === 'switch' && { role: 'switch' })}
+            type="checkbox"
+            checked={shown}
+            className={cx(choice.check, look === 'switch' && choice.switch)}
+            onChange={(event) => {
+              if (checked !== undefined) show(event.currentTarget.checked);
+              onChange?.(event);
+            }}
+          />
+          {look === 'box' && <CheckIcon size={16} className={choice.tick} />}
+        </>
+      )}
+    </CheckLine>
+  );
+};
 
 interface CheckLineProps extends Pick<FieldLook, 'label' | 'hint' | 'error' | 'required'> {
   readonly id?: string | undefined;

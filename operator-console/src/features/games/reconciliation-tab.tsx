@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
 import { useAction } from 'shared-react';
-import { Badge, Button, Card, EmptyState, Notice, Pager, SelectField, TextField } from 'shared-ui';
+import { Badge, Button, Card, DayField, EmptyState, Notice, Pager, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
@@ -154,12 +154,7 @@ const AskForm = ({ vendors, busy, onAsk }: AskFormProps) => {
         value={vendor}
         onChange={(event) => setVendor(event.currentTarget.value)}
       />
-      <TextField
-        type="date"
-        label={t('reconciliation.dayUtc')}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
+      <DayField label={t('reconciliation.dayUtc')} value={day} onDay={setDay} />
       <Button type="submit" busy={busy} disabled={day === ''}>
         {t('reconciliation.compare')}
       </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
-import { EmptyState, SegmentedControl, SelectField, TextField } from 'shared-ui';
+import { DayField, EmptyState, SegmentedControl, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
@@ -95,12 +95,7 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
           value={filter.gameCode}
           onChange={(event) => onChange({ gameCode: event.currentTarget.value })}
         />
-        <TextField
-          label={t('lottery.day')}
-          type="date"
-          value={filter.date}
-          onChange={(event) => onChange({ date: event.currentTarget.value })}
-        />
+        <DayField label={t('lottery.day')} value={filter.date} onDay={(date) => onChange({ date })} />
       </div>
     </div>
   );

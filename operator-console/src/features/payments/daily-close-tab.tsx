@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, EmptyState, Pager, TextField, formatAmount } from 'shared-ui';
+import { Button, Card, DayField, EmptyState, Pager, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
 import layout from '../../shared/look/layout.module.css';
@@ -73,12 +73,7 @@ export const DailyCloseTab = ({ merchant, canDecide }: DailyCloseTabProps) => {
   return (
     <>
       <div className={layout.filters}>
-        <TextField
-          type="date"
-          label={t('close.dayIn', { zone: data?.timeZone ?? 'UTC' })}
-          value={day ?? ''}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
+        <DayField label={t('close.dayIn', { zone: data?.timeZone ?? 'UTC' })} value={day ?? ''} onDay={setDay} />
       </div>
       {day !== null && (
         <DailyCloseDay key={day} merchant={merchant} day={day} canSign={canDecide && data?.next === day} />

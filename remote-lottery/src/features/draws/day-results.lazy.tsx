@@ -11,7 +11,7 @@ import {
   useTranslation,
 } from 'shared-contracts/sdk';
 import { daysBefore, useLanguage } from 'shared-react';
-import { Badge, Button, EmptyState, IconButton, SelectField, Skeleton } from 'shared-ui';
+import { Badge, Button, DayField, EmptyState, IconButton, SelectField, Skeleton } from 'shared-ui';
 import { CalendarIcon, ChevronEndIcon, ChevronStartIcon } from 'shared-ui/icons';
 import { useState } from 'react';
 import { drawAddress, drawsAddress } from '../../shared/addresses.ts';
@@ -158,13 +158,13 @@ const Filters = ({ menu, today, filters: { date, change }, category, game }: Fil
           icon={<ChevronStartIcon size={18} />}
           onClick={() => change({ date: daysBefore(date, 1) })}
         />
-        <input
-          type="date"
+        <DayField
           className={styles.day}
-          aria-label={t('results.day')}
+          label={t('results.day')}
+          labelHidden
           value={date}
           max={today}
-          onChange={(event) => change({ date: event.currentTarget.value })}
+          onDay={(day) => change({ date: day })}
         />
         <IconButton
           variant="secondary"
