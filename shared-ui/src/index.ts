@@ -48,6 +48,7 @@ export { cx } from './lib/cx.ts';
 export { saveFile } from './lib/save-file.ts';
 export { useDirection } from './lib/use-direction.ts';
 export { useNow } from './lib/use-now.ts';
+export { useShown } from './lib/use-shown.ts';
 export { amountSign, formatAmount, type AmountFormat } from './money/amount.ts';
 export { Countdown, formatCountdown, Money } from './money/money.tsx';
 export { Pager } from './pager/pager.tsx';

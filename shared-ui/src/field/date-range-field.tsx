@@ -4,7 +4,7 @@ import { useUiText } from '../text/ui-text.tsx';
 import styles from './date-range-field.module.css';
 import { useDayInput } from './day-field.tsx';
 import field from './field.module.css';
-import { useShown } from './use-shown.ts';
+import { useShown } from '../lib/use-shown.ts';
 
 /** Two calendar days, `YYYY-MM-DD`, both included. An empty string is "not chosen". */
 export interface DateRange {
@@ -55,7 +55,7 @@ const Day = ({ name, value, onDay, min, max, errorId }: DayProps) => (
   </label>
 );
 
-/** From and to, with quick ranges. The one day can't pass the other. */
+/** From and to, with quick ranges. In the calendars the one day can't pass the other; where it is typed, the field says so. */
 export const DateRangeField = ({
   label,
   value,
@@ -68,8 +68,10 @@ export const DateRangeField = ({
 }: DateRangeFieldProps) => {
   const say = useUiText();
   const id = useId();
-  const errorId = error ? `${id}-error` : undefined;
   const [shown, show] = useShown(value);
+  const isCrossed = shown.from !== '' && shown.to !== '' && shown.from > shown.to;
+  const fault = isCrossed ? say('ui.daysCrossed') : error;
+  const errorId = fault ? `${id}-error` : undefined;
   const change = (range: DateRange): void => {
     show(range);
     onChange(range);
@@ -108,9 +110,9 @@ export const DateRangeField = ({
         max={max}
         errorId={errorId}
       />
-      {error ? (
+      {fault ? (
         <p id={errorId} role="alert" className={field.error}>
-          {error}
+          {fault}
         </p>
       ) : null}
     </fieldset>

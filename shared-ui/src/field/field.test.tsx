@@ -1,5 +1,5 @@
-import { startTransition, useState, type ReactNode } from 'react';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateRangeField, type DateRange } from './date-range-field.tsx';
 import { DayField } from './day-field.tsx';
@@ -77,106 +77,6 @@ it('ties an error to a select and to a checkbox', () => {
   expect(described(screen.getByRole('checkbox', { name: 'I am 18 or older' }))).toEqual(['Confirm your age.']);
 });
 
-describe('a field whose value stands in the address', () => {
-  const banks = ['a', 'b'].map((value) => ({ value, label: value }));
-  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bank' });
-  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mine' });
-  const day = () => screen.getByLabelText<HTMLInputElement>('From');
-
-  interface Case {
-    readonly first: string;
-    readonly field: (value: string, onValue: (value: string) => void) => ReactNode;
-    readonly choose: () => Promise<void>;
-    readonly shown: () => string;
-    readonly chosen: string;
-  }
-
-  const cases: readonly (readonly [string, Case])[] = [
-    [
-      'a select',
-      {
-        first: 'a',
-        field: (value, onValue) => (
-          <SelectField
-            label="Bank"
-            options={banks}
-            value={value}
-            onChange={(event) => onValue(event.currentTarget.value)}
-          />
-        ),
-        choose: () => userEvent.selectOptions(select(), 'b'),
-        shown: () => select().value,
-        chosen: 'b',
-      },
-    ],
-    [
-      'a checkbox',
-      {
-        first: 'false',
-        field: (value, onValue) => (
-          <Checkbox
-            label="Mine"
-            checked={value === 'true'}
-            onChange={(event) => onValue(String(event.currentTarget.checked))}
-          />
-        ),
-        choose: () => userEvent.click(box()),
-        shown: () => String(box().checked),
-        chosen: 'true',
-      },
-    ],
-    [
-      'a range of days',
-      {
-        first: '2026-11-14',
-        field: (value, onValue) => (
-          <DateRangeField label="Period" value={{ from: value, to: '' }} onChange={({ from }) => onValue(from)} />
-        ),
-        choose: async () => void fireEvent.change(day(), { target: { value: '2026-11-15' } }),
-        shown: () => day().value,
-        chosen: '2026-11-15',
-      },
-    ],
-  ];
-
-  /** Takes a value over as the router does: in a transition, which ends when the page of the new value is there. */
-  const renderPage = ({ first, field }: Case) => {
-    const arrival = Promise.withResolvers<void>();
-    const Page = () => {
-      const [value, setValue] = useState(first);
-      const go = (next: string) =>
-        startTransition(async () => {
-          await arrival.promise;
-          startTransition(() => setValue(next));
-        });
-      return (
-        <>
-          {field(value, go)}
-          <output>{value}</output>
-        </>
-      );
-    };
-    render(<Page />);
-    return () => act(async () => arrival.resolve());
-  };
-
-  it.each(cases)('%s shows what was chosen while the page of it is on its way, and after', async (_, given) => {
-    const arrive = renderPage(given);
-    await given.choose();
-    expect(given.shown()).toBe(given.chosen);
-    expect(screen.getByRole('status').textContent).toBe(given.first);
-    await arrive();
-    expect(screen.getByRole('status').textContent).toBe(given.chosen);
-    expect(given.shown()).toBe(given.chosen);
-  });
-
-  it.each(cases)('%s shows the former choice again when its owner refuses the new one', async (_, given) => {
-    render(given.field(given.first, () => {}));
-    await given.choose();
-    expect(given.shown()).toBe(given.first);
-  });
-});
-
 describe('DayField', () => {
   const renderDay = () => {
     const onDay = jest.fn();
@@ -238,6 +138,13 @@ describe('DateRangeField', () => {
     expect(screen.getByLabelText('From').getAttribute('max')).toBe('2026-11-20');
     expect(screen.getByLabelText('To').getAttribute('min')).toBe('2026-11-14');
     expect(screen.getByLabelText('To').getAttribute('max')).toBe('2026-11-30');
+  });
+
+  it('says when the first day was typed after the last one', () => {
+    render(<DateRangeField label="Period" value={{ from: '2026-11-21', to: '2026-11-20' }} onChange={jest.fn()} />);
+    for (const name of ['From', 'To'])
+      expect(described(screen.getByLabelText(name))).toEqual(['The first day comes after the last day.']);
+    expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('changes one day or takes a quick range', async () => {

@@ -6,7 +6,7 @@ import { useUiText } from '../text/ui-text.tsx';
 import { Field, type FieldLook } from './field.tsx';
 import choice from './choice.module.css';
 import styles from './field.module.css';
-import { useShown } from './use-shown.ts';
+import { useShown } from '../lib/use-shown.ts';
 import { TextField, type NativeInput, type TextFieldProps } from './text-field.tsx';
 
 /** A password with a show and hide button. Set `autoComplete` to `current-password` or `new-password`. */

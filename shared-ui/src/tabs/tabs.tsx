@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
 import { cx } from '../lib/cx.ts';
 import { useDirection } from '../lib/use-direction.ts';
+import { useShown } from '../lib/use-shown.ts';
 import styles from './tabs.module.css';
 
 export interface TabItem<Id extends string = string> {
@@ -83,6 +84,7 @@ export const SegmentedControl = <Id extends string>({
 }: SegmentedControlProps<Id>) => {
   // Radio buttons of one name are one group to the arrow keys.
   const name = useId();
+  const [shown, show] = useShown(value);
   return (
     <div role="radiogroup" aria-label={label} className={cx(styles.segments, styles[size], stretch && styles.stretch)}>
       {segments.map((segment) => (
@@ -90,9 +92,12 @@ export const SegmentedControl = <Id extends string>({
           <input
             type="radio"
             className={styles.radio}
-            checked={segment.id === value}
+            checked={segment.id === shown}
             disabled={segment.disabled}
-            onChange={() => onChange(segment.id)}
+            onChange={() => {
+              show(segment.id);
+              onChange(segment.id);
+            }}
             name={name}
             value={segment.id}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
-import { SegmentedControl, useScroller } from 'shared-ui';
+import { SegmentedControl, useScroller, useShown } from 'shared-ui';
 import { betName, groupName } from '../../shared/bets/bet-names.ts';
 import { groupsOf, oddsText } from './betting.model.ts';
 import type { Offer } from './betting.model.ts';
@@ -16,9 +16,14 @@ interface BetTypesProps {
 }
 
 /** Groups of bet types, and the bet types of the chosen one with their odds. */
-export const BetTypes = ({ offers, chosen, onChoose }: BetTypesProps) => {
+export const BetTypes = ({ offers, chosen: owned, onChoose }: BetTypesProps) => {
   const { t } = useTranslation();
   const name = useId();
+  const [chosen, show] = useShown(owned);
+  const choose = (offer: Offer): void => {
+    show(offer);
+    onChoose(offer.betType.code);
+  };
   const { group } = chosen.betType;
   const groups = groupsOf(offers);
   const shown = offers.filter(({ betType }) => betType.group === group);
@@ -41,7 +46,7 @@ export const BetTypes = ({ offers, chosen, onChoose }: BetTypesProps) => {
             value={group}
             onChange={(next) => {
               const first = offers.find(({ betType }) => betType.group === next);
-              if (first) onChoose(first.betType.code);
+              if (first) choose(first);
             }}
           />
         </div>
@@ -61,7 +66,7 @@ export const BetTypes = ({ offers, chosen, onChoose }: BetTypesProps) => {
                 className={styles.typeRadio}
                 name={name}
                 checked={offer === chosen}
-                onChange={() => onChoose(offer.betType.code)}
+                onChange={() => choose(offer)}
               />
               <span className={styles.typeFace}>
                 {betName(t, offer.betType.code)}
