@@ -109,6 +109,41 @@ describe('what travels with the page', () => {
   });
 });
 
+describe('what travels while a call takes long', () => {
+  const never = () => new Promise(() => undefined);
+  const setUp = async () => {
+    let now = 1_000;
+    const source = createFirstContent(() => now);
+    await source.of(1, home, 'EN', () => Promise.resolve(banners));
+    return { source, later: (ms: number) => (now += ms) };
+  };
+
+  it('is its last answer, for a minute', async () => {
+    const { source, later } = await setUp();
+    later(59_000);
+    const found = await source.of(1, home, 'EN', never);
+    expect(found.picture).toEqual({ wide: '/art/a.svg?v=1', phone: '/art/a-phone.svg' });
+    later(2_000);
+    expect(await source.of(1, home, 'EN', never)).toEqual({ answers: {}, picture: null, card: null });
+  });
+
+  it('is nothing once the portal has changed, and nothing of another merchant', async () => {
+    const { source, later } = await setUp();
+    later(20_000);
+    expect((await source.of(2, home, 'EN', never)).answers).toEqual({});
+    source.forget(1);
+    expect((await source.of(1, home, 'EN', never)).answers).toEqual({});
+  });
+
+  it('is nothing where it failed since', async () => {
+    const { source, later } = await setUp();
+    later(20_000);
+    await source.of(1, home, 'EN', () => Promise.reject(new Error('down')));
+    later(20_000);
+    expect((await source.of(1, home, 'EN', never)).answers).toEqual({});
+  });
+});
+
 describe('the page', () => {
   const composition = testComposition({ modules: [lobby] });
   const template = `<html data-language="__LANGUAGE__"><head>${HEAD_MARK}</head><body><i><!--portal:picture--></i><p><!--portal:card--></p>${COMPOSITION_MARK}</body></html>`;

@@ -1,6 +1,7 @@
 /**
  * Answers that travel with the page, so that its first drawing waits for none of them. They are the answers of the platform's own
- * public calls to a visitor, kept for some seconds; a call that fails or takes long is left out, and the page asks it as ever.
+ * public calls to a visitor, kept for some seconds. Where a call takes long its last answer travels, unless it is too old; without one,
+ * and where a call fails, the page asks it as ever.
  */
 import type { FirstPage } from 'shared-contracts/module';
 import { createByteCache } from '../../kernel/static-files/index.ts';
@@ -17,6 +18,8 @@ export interface FirstContentSource {
 }
 
 const KEPT_MS = 10_000;
+/** After that time, for how long an answer still stands in for one that takes long. */
+const FORMER_MS = 50_000;
 const KEPT_BYTES = 8 * 1024 * 1024;
 /** The page itself comes first. */
 const PATIENCE_MS = 250;
@@ -50,8 +53,12 @@ export const createFirstContent = (now: () => number = Date.now): FirstContentSo
     return value;
   };
 
-  const answerTo = (merchantId: number, address: string, ask: AskCall): Promise<unknown> => {
-    const key = `${merchantId} ${changes.get(merchantId) ?? 0} ${address}`;
+  const formerAnswer = (key: string): unknown => {
+    const known = kept.get(key);
+    return known && known.until + FORMER_MS > now() ? known.value : undefined;
+  };
+
+  const answerOf = (key: string, address: string, ask: AskCall): Promise<unknown> => {
     const known = kept.get(key);
     if (known && known.until > now()) return Promise.resolve(known.value);
     const running = asking.get(key);
@@ -61,12 +68,15 @@ export const createFirstContent = (now: () => number = Date.now): FirstContentSo
     return asked;
   };
 
+  const inTime = async (merchantId: number, address: string, ask: AskCall): Promise<unknown> => {
+    const key = `${merchantId} ${changes.get(merchantId) ?? 0} ${address}`;
+    return (await withinPatience(answerOf(key, address, ask))) ?? formerAnswer(key);
+  };
+
   return {
     of: async (merchantId, page, language, ask) => {
       const found = await Promise.all(
-        callsOf(page, language).map(
-          async (address) => [address, await withinPatience(answerTo(merchantId, address, ask))] as const,
-        ),
+        callsOf(page, language).map(async (address) => [address, await inTime(merchantId, address, ask)] as const),
       );
       const answers: Answers = Object.fromEntries(found.filter(([, value]) => value !== undefined));
       return { answers, picture: pictureOf(page, language, answers), card: cardOf(page, language, answers) };
