@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { useShown } from '../lib/use-shown.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './date-range-field.module.css';
 import { useDayInput } from './day-field.tsx';
 import field from './field.module.css';
-import { useShown } from '../lib/use-shown.ts';
 
 /** Two calendar days, `YYYY-MM-DD`, both included. An empty string is "not chosen". */
 export interface DateRange {

@@ -1,7 +1,7 @@
 /** A calendar day as `YYYY-MM-DD`, by the browser's own date input. */
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
-import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useShown } from '../lib/use-shown.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** While a year is typed, the browser reports 0002, 0020 and 0202 on the way to 2026: days before this one are not finished. */
 const FIRST_DAY = '1900-01-01';

@@ -2,11 +2,11 @@ import { useState, type ReactNode, type Ref, type SelectHTMLAttributes, type Tex
 import { IconButton } from '../button/button.tsx';
 import { CheckIcon, ChevronDownIcon, EyeIcon, EyeOffIcon } from '../icons/index.ts';
 import { cx } from '../lib/cx.ts';
+import { useShown } from '../lib/use-shown.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import { Field, type FieldLook } from './field.tsx';
 import choice from './choice.module.css';
 import styles from './field.module.css';
-import { useShown } from '../lib/use-shown.ts';
 import { TextField, type NativeInput, type TextFieldProps } from './text-field.tsx';
 
 /** A password with a show and hide button. Set `autoComplete` to `current-password` or `new-password`. */
