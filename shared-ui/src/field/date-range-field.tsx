@@ -68,12 +68,14 @@ export const DateRangeField = ({
 }: DateRangeFieldProps) => {
   const say = useUiText();
   const id = useId();
-  const [shown, show] = useShown(value);
-  const isCrossed = shown.from !== '' && shown.to !== '' && shown.from > shown.to;
+  const [from, showFrom] = useShown(value.from);
+  const [to, showTo] = useShown(value.to);
+  const isCrossed = from !== '' && to !== '' && from > to;
   const fault = isCrossed ? say('ui.daysCrossed') : error;
   const errorId = fault ? `${id}-error` : undefined;
   const change = (range: DateRange): void => {
-    show(range);
+    showFrom(range.from);
+    showTo(range.to);
     onChange(range);
   };
   return (
@@ -86,7 +88,7 @@ export const DateRangeField = ({
               key={range.id}
               type="button"
               className={styles.quickRange}
-              aria-pressed={range.from === shown.from && range.to === shown.to}
+              aria-pressed={range.from === from && range.to === to}
               onClick={() => change({ from: range.from, to: range.to })}
             >
               {range.label}
@@ -96,17 +98,17 @@ export const DateRangeField = ({
       )}
       <Day
         name={say('ui.from')}
-        value={shown.from}
-        onDay={(from) => change({ ...shown, from })}
+        value={from}
+        onDay={(day) => change({ from: day, to })}
         min={min}
-        max={shown.to || max}
+        max={to || max}
         errorId={errorId}
       />
       <Day
         name={say('ui.to')}
-        value={shown.to}
-        onDay={(to) => change({ ...shown, to })}
-        min={shown.from || min}
+        value={to}
+        onDay={(day) => change({ from, to: day })}
+        min={from || min}
         max={max}
         errorId={errorId}
       />

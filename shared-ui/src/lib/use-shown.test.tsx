@@ -1,4 +1,4 @@
-import { startTransition, useState, type ReactNode } from 'react';
+import { Suspense, startTransition, use, useState, type ReactNode } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateRangeField } from '../field/date-range-field.tsx';
@@ -121,4 +121,32 @@ describe('a choice that stands in the address', () => {
     await given.choose();
     expect(given.shown()).toBe(given.first);
   });
+
+  it.each(cases)(
+    '%s shows what its owner sets by itself, while another part of the page is on its way',
+    async (_, given) => {
+      const never = new Promise<never>(() => undefined);
+      const Part = ({ isOther }: { readonly isOther: boolean }) => (isOther ? use(never) : null);
+      const Page = () => {
+        const [value, setValue] = useState(given.first);
+        const [isOther, setOther] = useState(false);
+        const choose = (next: string): void => {
+          setValue(next);
+          startTransition(() => setOther(true));
+        };
+        return (
+          <Suspense>
+            {given.field(value, choose)}
+            <button onClick={() => setValue(given.first)}>Reset</button>
+            <Part isOther={isOther} />
+          </Suspense>
+        );
+      };
+      render(<Page />);
+      await given.choose();
+      expect(given.shown()).toBe(given.chosen);
+      await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+      expect(given.shown()).toBe(given.first);
+    },
+  );
 });

@@ -19,10 +19,11 @@ interface BetTypesProps {
 export const BetTypes = ({ offers, chosen: owned, onChoose }: BetTypesProps) => {
   const { t } = useTranslation();
   const name = useId();
-  const [chosen, show] = useShown(owned);
-  const choose = (offer: Offer): void => {
-    show(offer);
-    onChoose(offer.betType.code);
+  const [shownCode, show] = useShown(owned.betType.code);
+  const chosen = offers.find(({ betType }) => betType.code === shownCode) ?? owned;
+  const choose = ({ betType }: Offer): void => {
+    show(betType.code);
+    onChoose(betType.code);
   };
   const { group } = chosen.betType;
   const groups = groupsOf(offers);
