@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { createSearchParams, useLocation, useSearchParams as useRouterSearchParams } from 'react-router-dom';
-import type { Location, SetURLSearchParams } from 'react-router-dom';
+import type { Location, SetURLSearchParams, URLSearchParamsInit } from 'react-router-dom';
 
 /** What a page wrote into the address while the page of this location was still shown. */
 const written = new WeakMap<Location, URLSearchParams>();
@@ -9,8 +9,8 @@ const written = new WeakMap<Location, URLSearchParams>();
  * The router's hook of this name, with changes that build upon each other: the router draws a new address in a transition, and
  * until then its own hook hands every change the former parts, so that of two quick ones only the last would stay.
  */
-export const useSearchParams = (): [URLSearchParams, SetURLSearchParams] => {
-  const [params, setParams] = useRouterSearchParams();
+export const useSearchParams = (initial?: URLSearchParamsInit): [URLSearchParams, SetURLSearchParams] => {
+  const [params, setParams] = useRouterSearchParams(initial);
   const location = useLocation();
   const set: SetURLSearchParams = useCallback(
     (next, options) => {
