@@ -299,9 +299,16 @@ test.describe('in a browser of its own', () => {
     try {
       await switchModule(page.request, module, true);
       await said(server, /ready in/);
+      let isLost = false;
+      await page.route(`http://localhost:${port}/src/strings/**`, async (route) => {
+        if (isLost) return route.continue();
+        isLost = true;
+        return route.abort();
+      });
       await open(page, `/${module}?override=${module}@http://localhost:${port}`);
       await expect(page.getByRole('complementary', { name: 'Modules from this machine' })).toBeVisible();
       await seeFromSlowServer(page, 'You are visiting Aurora');
+      expect(isLost).toBe(true);
       await expect(main(page).locator('section', { hasText: EXAMPLES.vite.title })).toHaveCSS('padding-top', '24px');
       await main(page).getByRole('button', { name: 'Pressed 0 times' }).click();
       await expect(main(page).getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();

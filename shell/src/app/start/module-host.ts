@@ -1,11 +1,11 @@
 /** The module loader with everything the shell gives to modules. */
 import type { Portal } from 'shared-contracts/module';
 import type { LanguageService } from '../../shared/language/index.ts';
-import { STRINGS_BUDGET_MS } from '../../shared/remotes/budgets.ts';
+import { LOAD_BUDGET_MS, LOCAL_BUDGET_MS } from '../../shared/remotes/budgets.ts';
 import type { FederationDeps } from '../../shared/remotes/federation/index.ts';
 import { createPortal } from '../../shared/remotes/create-portal.ts';
 import type { PortalHost } from '../../shared/remotes/create-portal.ts';
-import { within } from '../../shared/remotes/load-failure.ts';
+import { asLoadFailure, within } from '../../shared/remotes/load-failure.ts';
 import type { LoadFailure } from '../../shared/remotes/load-failure.ts';
 import { isLocal } from '../../shared/remotes/local-release.ts';
 import { createModuleLoader } from '../../shared/remotes/module-loader.ts';
@@ -60,8 +60,12 @@ export const createModuleHost = (
   const portals = new Map<number, Portal>();
   const loader = createModuleLoader({
     source: createRemoteSource({ redirect, arrivedLate: (name) => loader.arrivedLate(name) }),
-    // Without its texts the page is shown in English.
-    prepare: (loaded) => within(language.addModule(loaded.module), STRINGS_BUDGET_MS, 'chunk').catch(() => undefined),
+    prepare: ({ module, release }) =>
+      within(language.addModule(module), isLocal(release) ? LOCAL_BUDGET_MS : LOAD_BUDGET_MS, 'chunk').catch(
+        (error: unknown) => {
+          throw asLoadFailure('chunk', error);
+        },
+      ),
     activate: (loaded) => activateWith(host, portals, loaded),
     report: (name, release, failure) => {
       // Failures of a developer's own build are not reported: they are not failures of a release.

@@ -22,6 +22,9 @@ export const OverrideFailed = ({ name, release, onRetry }: OverrideFailedProps) 
   const { overrides } = useShell();
   const change = useChangeOverrides();
   const module = shellText(`module.name.${name}`, { defaultValue: name });
+  const current = overrides?.overrides ?? {};
+  // A browser keeps the failure of an ES module's script until the page is loaded anew.
+  const again = release.entry.kind === 'module' ? () => change(current) : onRetry;
   return (
     <div role="alert">
       <EmptyState
@@ -30,12 +33,12 @@ export const OverrideFailed = ({ name, release, onRetry }: OverrideFailedProps) 
         text={t('failed', { address: release.entry.url })}
         action={
           <div className={styles.actions}>
-            <Button onClick={onRetry} iconStart={<RefreshIcon size={18} />}>
+            <Button onClick={again} iconStart={<RefreshIcon size={18} />}>
               {t('retry')}
             </Button>
             <Button
               variant="primary"
-              onClick={() => change(without(overrides?.overrides ?? {}, name))}
+              onClick={() => change(without(current, name))}
               iconStart={<TrashIcon size={18} />}
             >
               {t('remove')}

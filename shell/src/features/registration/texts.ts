@@ -1,9 +1,8 @@
 /** Texts of registration, loaded with the first part that needs them, together with those of logins. */
-import { useEffect, useState } from 'react';
 import { stringsLoader } from 'shared-contracts/module';
 import { addAccessTexts, useAccessTexts } from '../../shared/access/texts.ts';
 import type { LanguageService } from '../../shared/language/index.ts';
-import { useShell } from '../../shared/ui/shell-context.ts';
+import { useTexts } from '../../shared/ui/use-texts.ts';
 
 export const REGISTRATION = 'registration';
 
@@ -25,16 +24,6 @@ export const addRegistrationTexts = async (language: LanguageService): Promise<v
 
 /** False until the texts are there. */
 export const useRegistrationTexts = (): boolean => {
-  const { language } = useShell();
   const hasAccess = useAccessTexts();
-  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', REGISTRATION));
-  useEffect(() => {
-    if (isThere) return undefined;
-    let isWanted = true;
-    void language.addTexts(REGISTRATION, strings).then(() => isWanted && setThere(true));
-    return () => {
-      isWanted = false;
-    };
-  }, [language, isThere]);
-  return isThere && hasAccess;
+  return useTexts(REGISTRATION, strings) && hasAccess;
 };

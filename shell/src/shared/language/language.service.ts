@@ -7,12 +7,17 @@ import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { LanguageInfo } from 'shared-contracts/composition';
 import type { PortalModule } from 'shared-contracts/module';
+import { LOAD_BUDGET_MS, STRINGS_BUDGET_MS } from '../remotes/budgets.ts';
+import { loadTwice, wait } from '../ui/wait.ts';
 import { languageTag } from './codes.ts';
 import { ENGLISH, loadTexts } from './texts.ts';
 import type { Texts } from './texts.ts';
 
 const FALLBACK = 'EN';
 const STORAGE_KEY = 'hisLang';
+/** Texts that did not come are asked for again after this time, then after twice as long, up to the most. */
+const AGAIN_MS = 10_000;
+const AGAIN_MAX_MS = 160_000;
 
 export interface LanguageDeps {
   readonly languages: readonly LanguageInfo[];
@@ -23,6 +28,7 @@ export interface LanguageDeps {
   /** The merchant's texts, by `namespace:key`. */
   readonly fetchOverrides: (language: string) => Promise<Texts>;
   readonly onChange: (language: string) => void;
+  /** Texts did not come; told once until they do. */
   readonly onMissing: (what: string, error: unknown) => void;
 }
 
@@ -31,11 +37,15 @@ export interface LanguageService {
   readonly current: () => string;
   /** Texts of the first language; the page may be drawn after it. */
   readonly start: () => Promise<void>;
+  /** Texts that take too long are in English until they come. */
   readonly change: (code: string) => Promise<void>;
-  /** Registers texts of the shell that come with a part of it. Never rejects. */
+  /**
+   * Registers texts of the shell that come with a part of it. Resolves when they are there: in English if those of the current language
+   * take too long. A part without its words is of no use, so without any it stays open and asks again. Never rejects.
+   */
   readonly addTexts: (namespace: string, strings: PortalModule['strings']) => Promise<void>;
-  /** Registers a module's texts under its name and loads those of the current language. Never rejects. */
-  readonly addModule: (module: PortalModule) => Promise<void>;
+  /** The same for a module, under its name. Rejects if there are none: its page may not show bare keys. */
+  readonly addModule: (module: Pick<PortalModule, 'name' | 'strings'>) => Promise<void>;
   /** Reads the merchant's own texts again: they have changed. Never rejects. */
   readonly renew: () => Promise<void>;
   /** Rises when texts that are on the page are replaced. */
@@ -86,6 +96,7 @@ const pluralsByTag = (instance: i18n): void => {
 
 /** Their texts may be shown before they are loaded. A failure has the platform's words until those of `errors` are there. */
 const AWAITED_NAMESPACES = ['shell', 'ui'];
+const SHELL_NAMESPACES = [...AWAITED_NAMESPACES, 'errors'];
 
 const createI18n = (first: string): i18n => {
   const instance = createInstance();
@@ -97,9 +108,9 @@ const createI18n = (first: string): i18n => {
     initAsync: false,
     keySeparator: false,
     nsSeparator: ':',
-    ns: [...AWAITED_NAMESPACES, 'errors'],
+    ns: [...SHELL_NAMESPACES],
     defaultNS: 'shell',
-    // A copy: the instance puts the merchant's own words into it.
+    // Copies: the instance puts the merchant's own words into the texts, and namespaces into their list.
     resources: { [FALLBACK]: { ...ENGLISH } },
     interpolation: { escapeValue: false },
     // `Words` draws again what shows replaced texts.
@@ -115,6 +126,11 @@ class Language implements LanguageService {
   readonly #modules = new Map<string, PortalModule['strings']>();
   readonly #overrides = new Map<string, Readonly<Record<string, Texts>>>();
   readonly #loaded = new Set<string>();
+  readonly #missing = new Set<string>();
+  /** Namespaces whose first texts are there, so that parts may show them. */
+  readonly #shown = new Set<string>(SHELL_NAMESPACES);
+  #again: Promise<void> | undefined;
+  #pauseMs = AGAIN_MS;
   #wanted: string;
   #revision = 0;
 
@@ -140,13 +156,13 @@ class Language implements LanguageService {
   async start(): Promise<void> {
     const first = this.current();
     this.#show(first);
-    await this.#loadAll(first);
+    await Promise.race([this.#loadAll(first), wait(STRINGS_BUDGET_MS)]);
     void this.#askOverrides(first);
   }
 
   async change(code: string): Promise<void> {
     this.#wanted = code;
-    await this.#loadAll(code);
+    await Promise.race([this.#loadAll(code), wait(LOAD_BUDGET_MS)]);
     // If the user selects two languages in a row, the second one counts.
     if (this.#wanted !== code) return;
     await this.i18n.changeLanguage(code);
@@ -160,16 +176,36 @@ class Language implements LanguageService {
     void this.#askOverrides(code);
   }
 
-  addModule(module: PortalModule): Promise<void> {
-    return this.addTexts(module.name, module.strings);
+  async addModule({ name, strings }: Pick<PortalModule, 'name' | 'strings'>): Promise<void> {
+    await this.#addFirst(name, strings);
+    if (!this.#hasTexts(name)) throw new Error(`no texts of ${name}`);
+    this.#shown.add(name);
   }
 
   async addTexts(namespace: string, strings: PortalModule['strings']): Promise<void> {
+    await this.#addFirst(namespace, strings);
+    while (!this.#hasTexts(namespace)) await this.#askAgain();
+    this.#shown.add(namespace);
+  }
+
+  async #addFirst(namespace: string, strings: PortalModule['strings']): Promise<void> {
+    this.#register(namespace, strings);
+    // The wanted one too: it may be on its way, without this namespace.
+    const languages = new Set([this.current(), this.#wanted, FALLBACK]);
+    const tries = Promise.all([...languages].map((language) => this.#loadModuleTexts(language, namespace)));
+    await Promise.race([tries, wait(STRINGS_BUDGET_MS)]);
+    if (!this.#hasTexts(namespace)) await tries;
+  }
+
+  /** Another release of a module may have other texts. */
+  #register(namespace: string, strings: PortalModule['strings']): void {
+    if (this.#modules.get(namespace) === strings) return;
     this.#modules.set(namespace, strings);
-    // Another release of a module may have other texts.
     for (const key of [...this.#loaded].filter((known) => known.endsWith(`/${namespace}`))) this.#loaded.delete(key);
-    const languages = new Set([this.current(), FALLBACK]);
-    await Promise.all([...languages].map((language) => this.#loadModuleTexts(language, namespace)));
+  }
+
+  #hasTexts(namespace: string): boolean {
+    return [this.current(), FALLBACK].some((language) => this.#loaded.has(`${language}/${namespace}`));
   }
 
   #show(language: string): void {
@@ -190,29 +226,56 @@ class Language implements LanguageService {
 
   /**
    * Whether a rendered part may show texts that this replaces. All others are added without an event, which would render every text of the
-   * page again: parts wait for the first texts of their namespace (`useTexts`), and a change of language has an event of its own.
+   * page again: parts wait for the first texts of their namespace (`addTexts`), and a change of language has an event of its own.
    */
   #isOnPage(language: string, namespace: string): boolean {
-    if (language !== this.current()) return false;
-    if (AWAITED_NAMESPACES.includes(namespace)) return true;
+    if (!this.#shown.has(namespace)) return false;
+    const isLateEnglish = language === FALLBACK && !this.i18n.hasResourceBundle(FALLBACK, namespace);
+    if (language !== this.current() && !isLateEnglish) return false;
     return (
-      this.i18n.hasResourceBundle(language, namespace) &&
+      AWAITED_NAMESPACES.includes(namespace) ||
       this.i18n.reportNamespaces?.getUsedNamespaces().includes(namespace) === true
     );
   }
 
   async #loadAll(language: string): Promise<void> {
-    const modules = [...this.#modules.keys()].map((name) => this.#loadModuleTexts(language, name));
-    await Promise.all([this.#loadShellTexts(language), ...modules]);
+    await Promise.all([this.#loadShellTexts(language), this.#loadModules(language)]);
+  }
+
+  async #loadModules(language: string): Promise<void> {
+    await Promise.all([...this.#modules.keys()].map((name) => this.#loadModuleTexts(language, name)));
+  }
+
+  #miss(key: string, error: unknown): void {
+    if (!this.#missing.has(key)) this.#deps.onMissing(key, error);
+    this.#missing.add(key);
+    void this.#askAgain();
+  }
+
+  #found(key: string): void {
+    this.#pauseMs = AGAIN_MS;
+    this.#missing.delete(key);
+    this.#loaded.add(key);
+  }
+
+  /** One pause for all that is missing. What is there already is not loaded again. */
+  #askAgain(): Promise<void> {
+    this.#again ??= wait(this.#pauseMs).then(async () => {
+      this.#again = undefined;
+      this.#pauseMs = Math.min(2 * this.#pauseMs, AGAIN_MAX_MS);
+      await Promise.all([this.#loadAll(this.current()), this.#loadModules(FALLBACK)]);
+    });
+    return this.#again;
   }
 
   async #loadShellTexts(language: string): Promise<void> {
     if (this.#loaded.has(language)) return;
     try {
-      for (const [namespace, texts] of Object.entries(await loadTexts(language))) this.#add(language, namespace, texts);
-      this.#loaded.add(language);
+      const bundle = await loadTwice(() => loadTexts(language));
+      for (const [namespace, texts] of Object.entries(bundle)) this.#add(language, namespace, texts);
+      this.#found(language);
     } catch (error) {
-      this.#deps.onMissing(language, error);
+      this.#miss(language, error);
     }
   }
 
@@ -221,10 +284,13 @@ class Language implements LanguageService {
     const key = `${language}/${name}`;
     if (!strings || this.#loaded.has(key)) return;
     try {
-      this.#add(language, name, await strings(language));
-      this.#loaded.add(key);
+      const texts = await loadTwice(() => strings(language));
+      // Another release may have taken its place meanwhile.
+      if (this.#modules.get(name) !== strings) return;
+      this.#add(language, name, texts);
+      this.#found(key);
     } catch (error) {
-      this.#deps.onMissing(key, error);
+      this.#miss(key, error);
     }
   }
 

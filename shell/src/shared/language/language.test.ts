@@ -72,6 +72,16 @@ describe('language', () => {
     expect(service.i18n.t('lottery:only')).toBe('Only English');
   });
 
+  it('brings a module that comes while the language changes in both', async () => {
+    const { service } = setUp();
+    await service.start();
+    const changing = service.change('VI');
+    await service.addModule(lottery);
+    expect(service.i18n.t('lottery:draw')).toBe('Draw');
+    await changing;
+    expect(service.i18n.t('lottery:draw')).toBe('Kỳ quay');
+  });
+
   it('tells the page of texts that replace those it shows, and of no others', async () => {
     const { service } = setUp();
     await service.start();
@@ -139,7 +149,7 @@ describe('language', () => {
     await service.addModule({
       name: 'counting',
       strings: (code: string) => Promise.resolve(counted[code as keyof typeof counted]),
-    } as unknown as PortalModule);
+    });
     const say = async (code: string, count: number): Promise<string> => {
       await service.change(code);
       return service.i18n.t('counting:n', { count });

@@ -31,7 +31,7 @@ export interface LoaderDeps {
   readonly source: RemoteSource;
   /** Makes the module live; throws when it can't. Answers its tear-down. */
   readonly activate: (loaded: LoadedModule) => () => void;
-  /** Texts and whatever else must be there before the first component; must not reject for what the page can do without. */
+  /** Brings the texts and whatever else must be there before the first component. Rejects if the module is of no use without it. */
   readonly prepare: (loaded: LoadedModule) => Promise<void>;
   readonly report: (name: ModuleName, release: ModuleRelease, failure: LoadFailure) => void;
   /** A release runs, so long after it was wished for; `fallback`: in the place of one that failed. */

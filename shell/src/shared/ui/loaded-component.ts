@@ -4,7 +4,7 @@
  */
 import { startTransition, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { wait } from './wait.ts';
+import { loadTwice } from './wait.ts';
 
 /** Contravariant in its props, so that a loader of any component is assignable. */
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
@@ -12,20 +12,13 @@ type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
 const arrived = new WeakMap<object, unknown>();
 const underWay = new WeakMap<object, Promise<unknown>>();
 
-/**
- * Script and style sheet of a part fail one after the other. A second try within that time would share the request that is about to
- * fail: a browser answers both from a preload hint that failed, even when the network is back.
- */
-const AGAIN_MS = 200;
-
 /** Loads once; a failed try is repeated once after a pause, then forgotten. */
 export const loadComponent = <P>(load: Load<P>): Promise<ComponentType<P>> => {
   const known = readComponent(load);
   if (known) return Promise.resolve(known);
   const running = underWay.get(load) as Promise<ComponentType<P>> | undefined;
   if (running) return running;
-  const started = load()
-    .catch(() => wait(AGAIN_MS).then(load))
+  const started = loadTwice(load)
     .then(({ default: component }) => {
       if (typeof component !== 'function' && typeof component !== 'object') throw new TypeError('not a component');
       arrived.set(load, component);
