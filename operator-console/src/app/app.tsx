@@ -3,7 +3,8 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
-import { EmptyState, Spinner, UiTextProvider } from 'shared-ui';
+import { Button, EmptyState, ErrorBoundary, Spinner, UiTextProvider } from 'shared-ui';
+import { RefreshIcon, WarningIcon } from 'shared-ui/icons';
 import { AccountPage } from '../features/account/index.ts';
 import { AgentPage, AgentsPage } from '../features/agents/index.ts';
 import { AuditPage } from '../features/audit/index.ts';
@@ -85,106 +86,141 @@ const NoPage = () => {
   );
 };
 
+const reload = (): void => window.location.reload();
+
+/**
+ * In the place of a page that threw, or whose code did not come: a new release of the console may have replaced its files. The browser and
+ * React keep such a failure until the page is loaded anew.
+ */
+const PageFailed = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.failed} role="alert">
+      <EmptyState
+        icon={<WarningIcon size={24} />}
+        title={t('pageFailed.title')}
+        text={t('pageFailed.text')}
+        action={
+          <Button onClick={reload} iconStart={<RefreshIcon size={18} />}>
+            {t('pageFailed.reload')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};
+
 const Pages = () => {
   const operator = useOperator();
+  const { pathname } = useLocation();
   // Before the door: whoever is invited has no way in yet.
-  if (useLocation().pathname === '/invitation') return later(<InvitationPage />);
+  if (pathname === '/invitation') return later(<InvitationPage />);
   if (!operator) return <Door />;
   return (
     <Frame operator={operator}>
-      <Routes>
-        <Route path="/" element={later(<HomePage />)} />
-        <Route
-          path="/merchants"
-          element={later(<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />)}
-        />
-        <Route path="/merchants/:merchant" element={later(<MerchantSettingsPage rights={operator.rights} />)} />
-        {operator.rights.includes('releases.read') && (
+      <ErrorBoundary fallback={<PageFailed />} resetKey={pathname}>
+        <Routes>
+          <Route path="/" element={later(<HomePage />)} />
           <Route
-            path="/releases"
-            element={later(
-              <ReleasesPage
-                canManage={operator.rights.includes('releases.manage')}
-                canSeeTokens={operator.rights.includes('releases.tokens')}
-              />,
-            )}
+            path="/merchants"
+            element={later(<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />)}
           />
-        )}
-        {operator.rights.includes('points.read') && (
-          <Route
-            path="/points"
-            element={later(
-              <PointsPage
-                canConfigure={operator.rights.includes('points.configure')}
-                canDecide={operator.rights.includes('points.decide')}
-              />,
-            )}
-          />
-        )}
-        {operator.rights.includes('kyc.read') && (
-          <Route
-            path="/kyc"
-            element={later(
-              <KycPage
-                canDecide={operator.rights.includes('kyc.decide')}
-                canConfigure={operator.rights.includes('kyc.configure')}
-              />,
-            )}
-          />
-        )}
-        {operator.rights.includes('members.read') && <Route path="/members" element={later(<MembersPage />)} />}
-        {operator.rights.includes('members.read') && <Route path="/members/:id" element={later(<MemberPage />)} />}
-        {operator.rights.includes('agents.read') && <Route path="/agents" element={later(<AgentsPage />)} />}
-        {operator.rights.includes('agents.read') && <Route path="/agents/:id" element={later(<AgentPage />)} />}
-        {operator.rights.includes('payments.read') && <Route path="/payments" element={later(<PaymentsPage />)} />}
-        {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
-        {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (
-          <Route path="/loyalty" element={later(<LoyaltyPage />)} />
-        )}
-        {operator.rights.includes('promotions.read') && (
-          <Route
-            path="/promotions"
-            element={later(
-              <PromotionsPage
-                canConfigure={operator.rights.includes('promotions.configure')}
-                canDecide={operator.rights.includes('promotions.decide')}
-              />,
-            )}
-          />
-        )}
-        {operator.rights.includes('missions.read') && <Route path="/missions" element={later(<MissionsPage />)} />}
-        {operator.rights.includes('lottery.read') && <Route path="/lottery" element={later(<LotteryPage />)} />}
-        {operator.rights.includes('lottery.read') && (
-          <Route path="/lottery/draws/:gameCode/:drawNo" element={later(<DrawPage />)} />
-        )}
-        {operator.rights.includes('messages.read') && <Route path="/outbox" element={later(<OutboxPage />)} />}
-        {operator.rights.includes('inbox.read') && <Route path="/messages" element={later(<MessagesPage />)} />}
-        {operator.rights.includes('feedback.read') && <Route path="/feedback" element={later(<FeedbackPage />)} />}
-        {operator.rights.includes('protection.read') && (
-          <Route path="/protection" element={later(<ProtectionPage />)} />
-        )}
-        {operator.rights.includes('protection.read') && <Route path="/help-lines" element={later(<HelpLinesPage />)} />}
-        {operator.rights.includes('registration.read') && (
-          <Route path="/registration" element={later(<RegistrationPage />)} />
-        )}
-        {operator.rights.includes('compliance.read') && (
-          <Route path="/restricted-persons" element={later(<RestrictedPersonsPage />)} />
-        )}
-        {operator.rights.includes('games.read') && <Route path="/games" element={later(<GamesPage />)} />}
-        {operator.rights.includes('merchants.read') && <Route path="/content" element={later(<ContentPage />)} />}
-        {operator.rights.includes('merchants.read') && <Route path="/sign-in" element={later(<SignInControlPage />)} />}
-        {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
-        {operator.rights.includes('operators.manage') && <Route path="/operators" element={later(<OperatorsPage />)} />}
-        {operator.rights.includes('risk.read') && <Route path="/risk" element={later(<RiskPage />)} />}
-        {operator.rights.includes('reports.read') && <Route path="/reports" element={later(<ReportsPage />)} />}
-        {operator.rights.includes('compliance.read') && <Route path="/self-test" element={later(<SelfTestPage />)} />}
-        {operator.rights.includes('compliance.read') && <Route path="/regulator" element={later(<RegulatorPage />)} />}
-        <Route path="/account" element={later(<AccountPage />)} />
-        {operator.rights.includes('audit.read') && (
-          <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />
-        )}
-        <Route path="*" element={<NoPage />} />
-      </Routes>
+          <Route path="/merchants/:merchant" element={later(<MerchantSettingsPage rights={operator.rights} />)} />
+          {operator.rights.includes('releases.read') && (
+            <Route
+              path="/releases"
+              element={later(
+                <ReleasesPage
+                  canManage={operator.rights.includes('releases.manage')}
+                  canSeeTokens={operator.rights.includes('releases.tokens')}
+                />,
+              )}
+            />
+          )}
+          {operator.rights.includes('points.read') && (
+            <Route
+              path="/points"
+              element={later(
+                <PointsPage
+                  canConfigure={operator.rights.includes('points.configure')}
+                  canDecide={operator.rights.includes('points.decide')}
+                />,
+              )}
+            />
+          )}
+          {operator.rights.includes('kyc.read') && (
+            <Route
+              path="/kyc"
+              element={later(
+                <KycPage
+                  canDecide={operator.rights.includes('kyc.decide')}
+                  canConfigure={operator.rights.includes('kyc.configure')}
+                />,
+              )}
+            />
+          )}
+          {operator.rights.includes('members.read') && <Route path="/members" element={later(<MembersPage />)} />}
+          {operator.rights.includes('members.read') && <Route path="/members/:id" element={later(<MemberPage />)} />}
+          {operator.rights.includes('agents.read') && <Route path="/agents" element={later(<AgentsPage />)} />}
+          {operator.rights.includes('agents.read') && <Route path="/agents/:id" element={later(<AgentPage />)} />}
+          {operator.rights.includes('payments.read') && <Route path="/payments" element={later(<PaymentsPage />)} />}
+          {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
+          {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (
+            <Route path="/loyalty" element={later(<LoyaltyPage />)} />
+          )}
+          {operator.rights.includes('promotions.read') && (
+            <Route
+              path="/promotions"
+              element={later(
+                <PromotionsPage
+                  canConfigure={operator.rights.includes('promotions.configure')}
+                  canDecide={operator.rights.includes('promotions.decide')}
+                />,
+              )}
+            />
+          )}
+          {operator.rights.includes('missions.read') && <Route path="/missions" element={later(<MissionsPage />)} />}
+          {operator.rights.includes('lottery.read') && <Route path="/lottery" element={later(<LotteryPage />)} />}
+          {operator.rights.includes('lottery.read') && (
+            <Route path="/lottery/draws/:gameCode/:drawNo" element={later(<DrawPage />)} />
+          )}
+          {operator.rights.includes('messages.read') && <Route path="/outbox" element={later(<OutboxPage />)} />}
+          {operator.rights.includes('inbox.read') && <Route path="/messages" element={later(<MessagesPage />)} />}
+          {operator.rights.includes('feedback.read') && <Route path="/feedback" element={later(<FeedbackPage />)} />}
+          {operator.rights.includes('protection.read') && (
+            <Route path="/protection" element={later(<ProtectionPage />)} />
+          )}
+          {operator.rights.includes('protection.read') && (
+            <Route path="/help-lines" element={later(<HelpLinesPage />)} />
+          )}
+          {operator.rights.includes('registration.read') && (
+            <Route path="/registration" element={later(<RegistrationPage />)} />
+          )}
+          {operator.rights.includes('compliance.read') && (
+            <Route path="/restricted-persons" element={later(<RestrictedPersonsPage />)} />
+          )}
+          {operator.rights.includes('games.read') && <Route path="/games" element={later(<GamesPage />)} />}
+          {operator.rights.includes('merchants.read') && <Route path="/content" element={later(<ContentPage />)} />}
+          {operator.rights.includes('merchants.read') && (
+            <Route path="/sign-in" element={later(<SignInControlPage />)} />
+          )}
+          {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
+          {operator.rights.includes('operators.manage') && (
+            <Route path="/operators" element={later(<OperatorsPage />)} />
+          )}
+          {operator.rights.includes('risk.read') && <Route path="/risk" element={later(<RiskPage />)} />}
+          {operator.rights.includes('reports.read') && <Route path="/reports" element={later(<ReportsPage />)} />}
+          {operator.rights.includes('compliance.read') && <Route path="/self-test" element={later(<SelfTestPage />)} />}
+          {operator.rights.includes('compliance.read') && (
+            <Route path="/regulator" element={later(<RegulatorPage />)} />
+          )}
+          <Route path="/account" element={later(<AccountPage />)} />
+          {operator.rights.includes('audit.read') && (
+            <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />
+          )}
+          <Route path="*" element={<NoPage />} />
+        </Routes>
+      </ErrorBoundary>
     </Frame>
   );
 };
@@ -193,7 +229,9 @@ export const App = () => {
   const { t } = useTranslation();
   return (
     <UiTextProvider translate={(key, values) => t(`ui:${key}`, { ...values })}>
-      <Pages />
+      <ErrorBoundary fallback={<PageFailed />}>
+        <Pages />
+      </ErrorBoundary>
     </UiTextProvider>
   );
 };

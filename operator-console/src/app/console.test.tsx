@@ -189,6 +189,38 @@ describe('sign-in', () => {
   });
 });
 
+describe('a page that throws', () => {
+  it('says so in its place, beside the other pages', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { container } = await renderConsole(
+      platformWith((call) => (call.path === '/ops/audit' ? { value: { rows: 7 } } : undefined)),
+      { token: 'token-1', address: '/audit' },
+    );
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('This page could not be shown')).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'Reload page' })).toBeTruthy();
+    expect(container.querySelector('main')?.contains(screen.getByRole('alert'))).toBe(true);
+    expect(screen.getByRole('link', { name: 'Merchants' })).toBeTruthy();
+  });
+});
+
+describe('the language of the console', () => {
+  afterEach(() => localStorage.clear());
+
+  it('stays when the texts of another one do not come, and says so', async () => {
+    const { language } = await renderConsole(platformWith());
+    await screen.findByLabelText(/^Name/);
+    jest.spyOn(language, 'change').mockRejectedValueOnce(new Error('lost'));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('radio', { name: 'VI' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Network link is abnormal, please try again');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'EN' }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'VI' }));
+    expect(await screen.findByText('Bảng điều hành')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('own sessions', () => {
   const session = (id: string, current: boolean) => ({
     ...{ id, device: current ? 'Firefox, Linux' : 'Chrome, Android', ip: '203.0.113.9', current },

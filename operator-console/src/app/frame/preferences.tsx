@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, SegmentedControl } from 'shared-ui';
 import { MoonIcon, SunIcon } from 'shared-ui/icons';
@@ -13,16 +13,31 @@ export const Preferences = () => {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
   const theme = useSyncExternalStore(onThemeChange, currentTheme);
+  const [isMissing, setMissing] = useState(false);
   const other = theme === 'dark' ? 'light' : 'dark';
+
+  const change = async (code: ConsoleLanguage): Promise<void> => {
+    setMissing(false);
+    try {
+      await language.change(code);
+    } catch {
+      setMissing(true);
+    }
+  };
 
   return (
     <div className={styles.preferences}>
+      {isMissing && (
+        <span className={styles.missing} role="alert">
+          {t('errors:network.failed')}
+        </span>
+      )}
       <SegmentedControl
         label={t('frame.language')}
         size="sm"
         segments={CONSOLE_LANGUAGES.map(({ code }) => ({ id: code, label: code }))}
         value={i18n.language}
-        onChange={(code) => void language.change(code as ConsoleLanguage)}
+        onChange={(code) => void change(code as ConsoleLanguage)}
       />
       <IconButton
         size="sm"

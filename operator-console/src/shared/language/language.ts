@@ -21,6 +21,7 @@ export type PageTexts = { readonly namespace: string } & Readonly<Record<Console
 
 export interface LanguageService {
   readonly i18n: i18n;
+  /** Rejects, and the language stays, when its texts do not come. */
   readonly change: (language: ConsoleLanguage) => Promise<void>;
   /** Brings a page's texts, and keeps them in the console's language. The same promise for the same texts. */
   readonly bring: (texts: PageTexts) => Promise<void>;
@@ -83,9 +84,15 @@ export const createLanguage = async (): Promise<LanguageService> => {
   };
 
   const change = async (language: ConsoleLanguage): Promise<void> => {
+    const former = chosen;
     // A page that comes meanwhile comes in this language.
     chosen = language;
-    await Promise.all(sources.map((source) => fill(language, source)));
+    try {
+      await Promise.all(sources.map((source) => fill(language, source)));
+    } catch (error) {
+      chosen = former;
+      throw error;
+    }
     await instance.changeLanguage(language);
     document.documentElement.lang = localeOf(language);
     document.title = instance.t('app.title');

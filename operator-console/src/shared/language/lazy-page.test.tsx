@@ -73,6 +73,15 @@ describe('a page with texts of its own', () => {
     expect(await screen.findByText(/^Hello Ann/)).toBeTruthy();
   });
 
+  it('stays as it is when the console has no texts in the language that was asked for', async () => {
+    const language = await createLanguage();
+    const texts = textsWith({ VI: jest.fn().mockRejectedValueOnce(new Error('offline')) });
+    await open(language, texts);
+    expect(await screen.findByText(/^Hello Ann/)).toBeTruthy();
+    await act(() => expect(language.change('VI')).rejects.toThrow('offline'));
+    expect([language.i18n.language, document.documentElement.lang]).toEqual(['EN', 'en']);
+  });
+
   it('asks for its texts once', async () => {
     const language = await createLanguage();
     const texts = textsWith();

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LoadComponent } from 'shared-contracts/module';
+import { ErrorBoundary } from 'shared-ui';
 import { useComponent } from '../../shared/ui/loaded-component.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { asLoadFailure } from '../../shared/remotes/load-failure.ts';
 import type { LoadStage } from '../../shared/remotes/load-failure.ts';
-import { ModuleBoundary } from './module-boundary.tsx';
 import type { LoadedModule } from '../../shared/remotes/module-loader.ts';
 import { ModuleScope } from './module-scope.tsx';
 
@@ -35,7 +35,7 @@ export const ModulePart = <P extends object>({ loaded, load, props, loading, fai
   if (error !== null) return failed(() => void loader.retry(loaded.name));
   if (!Part) return loading;
   return (
-    <ModuleBoundary
+    <ErrorBoundary
       key={attempt}
       onError={(cause) => fail('render', cause)}
       fallback={failed(() => setAttempt(attempt + 1))}
@@ -43,6 +43,6 @@ export const ModulePart = <P extends object>({ loaded, load, props, loading, fai
       <ModuleScope loaded={loaded} fallback={loading}>
         <Part {...props} />
       </ModuleScope>
-    </ModuleBoundary>
+    </ErrorBoundary>
   );
 };
