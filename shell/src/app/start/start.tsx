@@ -66,7 +66,10 @@ const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => 
   if (!element) return;
   // Error boundaries report failures of modules, so errors that arrive here are the shell's own.
   const root = createRoot(element, {
-    onUncaughtError: (error) => reportUnexpected(shell, error),
+    onUncaughtError: (error) => {
+      reportUnexpected(shell, error);
+      void untilItComes(loadNoPortal).then(({ showBroken }) => showBroken());
+    },
     onCaughtError: () => undefined,
   });
   // A transition renders in slices, so that the page responds to input in between.
