@@ -71,6 +71,24 @@ test('[QUA-001] [QUA-003] nor has the door, a merchant’s page or what stands b
   await judge(page, BELOW, isMobile);
 });
 
+test('a page whose code does not come says so in its place, and is there after a reload @desktop', async ({ page }) => {
+  const main = page.getByRole('main');
+  const scripts = /\/assets\/.*\.js$/;
+  await enterConsole(page);
+  await page.goto(operatorUrl());
+  await settle(page);
+  await page.route(scripts, (route) => route.abort());
+  await pages(page).filter({ hasText: 'Audit log' }).click();
+  await expect(main.getByRole('alert')).toContainText('This page could not be shown');
+  await check(page, 'a page that did not come', { exclude: FRAME });
+  await pages(page).filter({ hasText: 'Home' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await pages(page).filter({ hasText: 'Audit log' }).click();
+  await page.unroute(scripts);
+  await main.getByRole('button', { name: 'Reload page' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+});
+
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluateAll((found) => found.some((element) => element === document.activeElement));
 

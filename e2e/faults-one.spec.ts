@@ -5,8 +5,9 @@ import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
 import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Change } from './bad-bundles/changed-releases.ts';
+import { newMember } from './members.ts';
 import { REPORTS_MS, balance, follow, header, hurryUntil, loginButton, open, signIn } from './portal.ts';
-import { openAs } from './session.ts';
+import { giveSession, openAs } from './session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const draws = (page: Page) =>
@@ -201,6 +202,56 @@ test('a module whose entry comes after it was given up is there without a press'
   await page.unroute('**/m/lottery/**/remoteEntry.js');
   await expect(draws(page)).toBeVisible();
   await expect(panel(page)).toBeHidden();
+});
+
+/** The file that holds the English texts of the lottery fails so many times. */
+const loseTexts = async (page: Page, times: number): Promise<() => number> => {
+  let lost = 0;
+  await page.route(/\/m\/lottery\/[^?]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (lost >= times || !(await response.text()).includes('"banner.label":"From the draws"'))
+      return route.fulfill({ response });
+    lost += 1;
+    return route.abort();
+  });
+  return () => lost;
+};
+
+test('a module whose texts are lost is loaded again, and never shows bare keys', async ({ page }) => {
+  const title = main(page).getByRole('heading', { name: 'Lottery centre' });
+  await test.step('Lost once, and by the second try too', async () => {
+    const lost = await loseTexts(page, 2);
+    await open(page, '/lotteryCenter');
+    await expect(title).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+    expect(lost()).toBe(2);
+    await page.unrouteAll();
+  });
+  await test.step('Lost until the player tries again', async () => {
+    await loseTexts(page, Infinity);
+    await open(page, '/lotteryCenter');
+    await expect(panel(page)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(title).toBeVisible();
+  });
+});
+
+test('when the shell itself throws, the page says so and is there again after a press', async ({ page, request }) => {
+  const { account } = await newMember(request);
+  const answers = '**/wps/v2/wallets/balance';
+  await page.route(answers, async (route) => {
+    const response = await route.fetch();
+    const { value, ...rest } = (await response.json()) as { value: object };
+    await route.fulfill({ response, json: { ...rest, value: { ...value, sumBalance: 'no amount' } } });
+  });
+  await giveSession(page, account);
+  await page.goto('/hot');
+  const root = page.locator('#root');
+  await expect(root.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await root.getByRole('button', { name: 'Try again' }).click();
+  await expect(balance(page)).toHaveText(/\d\.\d{2}/);
 });
 
 interface Shared {

@@ -4,7 +4,18 @@ import { violationsOf } from './axe.ts';
 import { enterConsole } from './desk.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember, newMemberAtLotus } from './members.ts';
-import { PASSWORD, accountMenu, follow, gameOf, header, loginButton, minorOf, open, operatorUrl } from './portal.ts';
+import {
+  PASSWORD,
+  accountMenu,
+  follow,
+  gameOf,
+  header,
+  loginButton,
+  minorOf,
+  open,
+  operatorUrl,
+  settle,
+} from './portal.ts';
 import { openAs } from './session.ts';
 
 const LOTUS = (): string => {
@@ -23,7 +34,11 @@ const changeLimit = (page: Page, name: string) => page.getByRole('button', { nam
 
 test('[RSG-006] everybody finds the page, with what there is and whom to talk to', async ({ page }) => {
   await open(page, '/helpmc');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Player protection' }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Player protection' });
+  // What comes above it moves it, maybe between press and release.
+  await link.scrollIntoViewIfNeeded();
+  await settle(page);
+  await link.click();
   await expect(page).toHaveURL(/\/protection$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Player protection', level: 1 })).toBeVisible();
