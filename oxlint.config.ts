@@ -19,9 +19,18 @@ const frontDoor = ['react-router', 'react-router-dom', 'rxjs', 'i18next', 'react
     message: 'Remotes, and what they bundle, take it from shared-contracts/sdk, the one copy that the shell provides.',
   }),
 );
+const lazy = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'Take it from shared-react: of React’s own a failure stays until the page is loaded anew.',
+};
 const sources = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
 
-const imports = (files: string[], paths: (typeof axios)[], patterns: (typeof federation)[] = []): Override => ({
+const imports = (
+  files: string[],
+  paths: (typeof axios | typeof lazy)[],
+  patterns: (typeof federation)[] = [],
+): Override => ({
   files,
   rules: { 'no-restricted-imports': ['error', { paths, patterns }] },
 });
@@ -150,12 +159,10 @@ export default defineConfig({
       rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
     },
     { files: defaultExportAllowed, rules: refused(...syntax.everywhere, ...syntax.translated) },
-    imports(
-      sources('platform', 'shared-contracts', 'shared-dev-host', 'shared-ui', 'shell', 'operator-console'),
-      [axios],
-      [federation],
-    ),
-    imports(sources('remote-*', 'shared-react', 'examples'), [axios, ...frontDoor], [federation]),
+    imports(sources('platform', 'shared-contracts', 'shared-dev-host', 'shared-ui', 'shell'), [axios], [federation]),
+    imports(sources('operator-console'), [axios, lazy], [federation]),
+    imports(sources('remote-*', 'shared-react', 'examples'), [axios, lazy, ...frontDoor], [federation]),
+    imports(['shared-react/src/lazy.ts'], [axios, ...frontDoor], [federation]),
     imports(['shell/src/shared/remotes/federation/**/*.ts'], [axios]),
     imports(['shared-contracts/src/upload/*.ts'], [], [federation]),
     {

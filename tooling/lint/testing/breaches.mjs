@@ -186,7 +186,11 @@ const browser = {
 
 /** What only these folders may not import. */
 const remotes = {
-  'no-restricted-imports': ["import { of } from 'rxjs'; take(of);", "import a from 'axios'; take(a);"],
+  'no-restricted-imports': [
+    "import { of } from 'rxjs'; take(of);",
+    "import a from 'axios'; take(a);",
+    "import { lazy } from 'react'; take(lazy);",
+  ],
 };
 
 export const breaches = [

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazy } from 'shared-react';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
 import { ChartFigures } from 'shared-ui/chart';
 import type { BarDatum } from 'shared-ui/chart';

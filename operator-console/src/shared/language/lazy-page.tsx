@@ -1,5 +1,6 @@
-import { lazy, use } from 'react';
-import type { ComponentType } from 'react';
+import { use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy } from 'shared-react';
 import type { PageTexts } from './language.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -10,7 +11,7 @@ const Texts = ({ of }: { readonly of: PageTexts }) => {
 
 /** A page whose code and texts come with its first opening, side by side: it is not seen before both are there. */
 export const lazyPage = <Props extends object>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  load: () => Promise<{ readonly default: (props: Props) => ReactNode }>,
   texts: PageTexts,
 ): ComponentType<Props> => {
   const Page = lazy(load);

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import { lazy } from 'shared-react';
 import {
   CalendarIcon,
   ChartIcon,
@@ -37,7 +37,7 @@ export interface CentrePage {
   readonly key: string;
   readonly labelKey: string;
   readonly icon: ComponentType<IconProps>;
-  readonly page: LazyExoticComponent<ComponentType>;
+  readonly page: ComponentType;
   /** Shown while one of these flags is on; always where absent (AGT-003). */
   readonly flags?: readonly string[];
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { lazy } from 'shared-react';
 import { Button } from 'shared-ui';
 import { PhoneIcon } from 'shared-ui/icons';
 import { AppCode } from './app-code.tsx';

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'shared-contracts/sdk';
+import { lazy } from 'shared-react';
 import { legalOfHash, loadHelpDialog } from '../help/index.ts';
 import { HomeView } from './home-view.tsx';
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { Suspense, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { Slot, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { lazy } from 'shared-react';
 import { useSeen, VisuallyHidden } from 'shared-ui';
 import { Banners } from '../../shared/banner/banners.tsx';
 import type { BannerGroup } from '../../shared/data/types.ts';
@@ -19,13 +20,7 @@ const Foot = lazy(() => import(/* webpackChunkName: 'home-below' */ './home-foot
 
 const NEAR = '300px 0px';
 /** Fetches its part when the page comes near it, in a place of the part's height. */
-const Near = ({
-  part: Part,
-  className,
-}: {
-  readonly part: LazyExoticComponent<ComponentType>;
-  readonly className: string | undefined;
-}) => {
+const Near = ({ part: Part, className }: { readonly part: ComponentType; readonly className: string | undefined }) => {
   const place = useRef<HTMLDivElement>(null);
   const near = useSeen(place, { margin: NEAR });
   return (

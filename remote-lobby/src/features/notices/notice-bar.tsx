@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
+import { lazy } from 'shared-react';
 import { cx, Skeleton, useInView } from 'shared-ui';
 import { ChevronEndIcon, MegaphoneIcon } from 'shared-ui/icons';
 import { useStill } from '../../shared/use-still.ts';

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { lazy } from 'shared-react';
 import { Button, Money, Skeleton } from 'shared-ui';
 import { TransferIcon } from 'shared-ui/icons';
 import type { PointConfig } from '../../shared/data/types.ts';

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pointRewards } from 'shared-contracts/points';
-import { useLanguage } from 'shared-react';
+import { lazy, useLanguage } from 'shared-react';
 import { dayOf, formatDay, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button, cx, EmptyState, Skeleton } from 'shared-ui';
 import { GiftIcon, StarIcon } from 'shared-ui/icons';

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { useLanguage } from 'shared-react';
+import { Suspense, useState } from 'react';
+import { lazy, useLanguage } from 'shared-react';
 import { formatDateTime, formatDecimal, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Badge, Button, Notice, ProgressBar } from 'shared-ui';
 import { ReadFailure } from '../../shared/read-failure.tsx';

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, isPortalError, useTranslation } from 'shared-contracts/sdk';
+import { lazy } from 'shared-react';
 import { Button, ButtonLink, Card, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
 import { drawsAddress } from '../../shared/addresses.ts';

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { lazy } from 'shared-react';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
 import { LotteryBanner } from '../../shared/banner/lottery-banner.tsx';

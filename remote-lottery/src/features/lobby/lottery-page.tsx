@@ -1,5 +1,6 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { lazy } from 'shared-react';
 import { ButtonLink, Skeleton } from 'shared-ui';
 import { ArrowStartIcon } from 'shared-ui/icons';
 import { lotteryAddress } from '../../shared/addresses.ts';

@@ -1,7 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cancelBet, stopChase } from 'shared-contracts/lottery';
 import { Link, useErrorText, useNavigate, useQueryClient, useTranslation } from 'shared-contracts/sdk';
-import { usePortalAction } from 'shared-react';
+import { lazy, usePortalAction } from 'shared-react';
 import { Button, ButtonLink } from 'shared-ui';
 import { RefreshIcon, ShieldIcon } from 'shared-ui/icons';
 import { drawAddress, playTypeAddress } from '../../shared/addresses.ts';

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
+import { lazy } from 'shared-react';
 import { IconButton } from 'shared-ui';
 import { ChevronDownIcon } from 'shared-ui/icons';
 

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import { lazy } from 'shared-react';
 import {
   DepositIcon,
   FlagIcon,
@@ -44,7 +44,7 @@ export interface CentrePage {
   readonly key: string;
   readonly labelKey: string;
   readonly icon: ComponentType<IconProps>;
-  readonly page: LazyExoticComponent<ComponentType>;
+  readonly page: ComponentType;
   /** There only where this holds, as for entries of the bars. */
   readonly needs?: Condition;
 }

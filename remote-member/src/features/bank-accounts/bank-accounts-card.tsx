@@ -1,6 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { bankAccounts } from 'shared-contracts/bank-accounts';
-import { useLanguage } from 'shared-react';
+import { lazy, useLanguage } from 'shared-react';
 import { formatDateTime, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
 import { Button, Card, EmptyState } from 'shared-ui';
 import { BankIcon } from 'shared-ui/icons';

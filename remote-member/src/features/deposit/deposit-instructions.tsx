@@ -1,6 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cancelDeposit } from 'shared-contracts/payments';
-import { useLanguage, usePortalAction } from 'shared-react';
+import { lazy, useLanguage, usePortalAction } from 'shared-react';
 import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button, Money, Notice, Skeleton } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';

@@ -1,6 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SOCIAL_FLAGS, SOCIAL_PROVIDERS, socialIdentities } from 'shared-contracts/social';
-import { useLanguage } from 'shared-react';
+import { lazy, useLanguage } from 'shared-react';
 import { formatDateTime, usePortal, useQuery, useQueryClient, useStream, useTranslation } from 'shared-contracts/sdk';
 import { Badge, Button, Card } from 'shared-ui';
 import { UserIcon } from 'shared-ui/icons';

@@ -1,9 +1,9 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { authenticator } from 'shared-contracts/identity/proof';
 import { verificationState } from 'shared-contracts/kyc';
 import { contacts, pinState } from 'shared-contracts/pin';
-import { useLanguage } from 'shared-react';
+import { lazy, useLanguage } from 'shared-react';
 import { formatDateTime, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
 import { Badge, Button, Card } from 'shared-ui';
 import { ChatIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from 'shared-ui/icons';

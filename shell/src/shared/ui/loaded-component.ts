@@ -4,7 +4,7 @@
  */
 import { startTransition, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { loadTwice } from './wait.ts';
+import { loadTwice } from 'shared-contracts/loading';
 
 /** Contravariant in its props, so that a loader of any component is assignable. */
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
