@@ -62,7 +62,7 @@ interface SessionProps {
 }
 
 const ShellPage = ({ part }: { readonly part: Later<object> }) => (
-  <Show part={part} props={NO_PROPS} fallback={<PageSkeleton />} />
+  <Show part={part} props={NO_PROPS} fallback={<PageSkeleton />} isPage />
 );
 
 const Game = ({ sessionKnown$ }: SessionProps) =>
@@ -73,10 +73,10 @@ const Page = ({ target, sessionKnown$ }: SessionProps & { readonly target: Targe
   if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
   if (isUnseen) return <PageSkeleton asleep />;
   if (target.kind === 'module') return <ModulePage key={target.name} name={target.name} />;
-  if (target.kind === 'protection') return <ShellPage part={ProtectionFallback} />;
+  if (target.kind === 'protection') return <ShellPage key={target.kind} part={ProtectionFallback} />;
   if (target.kind === 'empty-home') return <EmptyHome />;
-  if (target.kind === 'login') return <ShellPage part={SignInPage} />;
-  if (target.kind === 'register') return <ShellPage part={RegisterPage} />;
+  if (target.kind === 'login') return <ShellPage key={target.kind} part={SignInPage} />;
+  if (target.kind === 'register') return <ShellPage key={target.kind} part={RegisterPage} />;
   return <Game sessionKnown$={sessionKnown$} />;
 };
 

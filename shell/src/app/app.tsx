@@ -64,7 +64,11 @@ interface AppProps {
 const Gate = ({ sessionKnown$ }: Pick<AppProps, 'sessionKnown$'>) => {
   const { state } = useShell();
   const { status } = useValue(state.system$);
-  return status === 0 ? <AppRoutes sessionKnown$={sessionKnown$} /> : <Show part={ClosedPage} props={NO_PROPS} />;
+  return status === 0 ? (
+    <AppRoutes sessionKnown$={sessionKnown$} />
+  ) : (
+    <Show part={ClosedPage} props={NO_PROPS} isPage />
+  );
 };
 
 export const App = ({ shell, sessionKnown$ }: AppProps) => {
