@@ -237,21 +237,79 @@ test('a module whose texts are lost is loaded again, and never shows bare keys',
   });
 });
 
-test('when the shell itself throws, the page says so and is there again after a press', async ({ page, request }) => {
+test('a page of the member centre whose code is lost is there at the next try, and lost once it is not missed', async ({
+  page,
+  request,
+}) => {
   const { account } = await newMember(request);
-  const answers = '**/wps/v2/wallets/balance';
-  await page.route(answers, async (route) => {
+  const centre = page.getByRole('dialog');
+  const turnTo = (name: string) =>
+    centre.getByRole('navigation', { name: 'Member centre' }).getByRole('button', { name, exact: true }).click();
+  const title = (name: string) => centre.getByRole('heading', { level: 2, name });
+  const scripts = /\/m\/member\/[^?]*\.js$/;
+  await giveSession(page, account);
+  await page.goto('/protection?mc=securityCenter');
+  await expect(title('Security centre')).toBeVisible();
+
+  const lost = new Set<string>();
+  // Each script once.
+  await page.route(scripts, (route) => {
+    const url = route.request().url();
+    if (lost.has(url)) return route.continue();
+    lost.add(url);
+    return route.abort();
+  });
+  await turnTo('Bonus details');
+  await expect(title('Bonus details')).toBeVisible();
+  expect(lost.size).toBeGreaterThan(0);
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(scripts, (route) => route.abort());
+  await turnTo('Personal profit');
+  const again = centre.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  // Within a second the failure is still the same one.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(title('Personal profit')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
+test('a part of the shell that throws is missing, is spoken of, and nothing else', async ({ page, request }) => {
+  const { account } = await newMember(request);
+  await page.route('**/wps/v2/wallets/balance', async (route) => {
     const response = await route.fetch();
     const { value, ...rest } = (await response.json()) as { value: object };
     await route.fulfill({ response, json: { ...rest, value: { ...value, sumBalance: 'no amount' } } });
   });
   await giveSession(page, account);
   await page.goto('/hot');
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+  await expect(balance(page)).toBeHidden();
+  await expect(games(page)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(balance(page)).toHaveText(/\d\.\d{2}/);
+});
+
+test('when the frame throws, the page says so and is there again after a press', async ({ page }) => {
+  await open(page, '/hot');
+  await expect(games(page)).toBeVisible();
+  await page.evaluate(() => {
+    Array.prototype.map = () => {
+      throw new Error('planted');
+    };
+  });
+  // Unless something else has drawn the frame again already.
+  await header(page)
+    .getByRole('button', { name: 'Collapse menu' })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
   const root = page.locator('#root');
   await expect(root.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
   await root.getByRole('button', { name: 'Try again' }).click();
-  await expect(balance(page)).toHaveText(/\d\.\d{2}/);
+  await expect(games(page)).toBeVisible();
 });
 
 interface Shared {

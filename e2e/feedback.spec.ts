@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { header, open, operatorUrl } from './portal.ts';
+import { header, open, operatorUrl, pressInFooter } from './portal.ts';
 
 test('[CON-034] customer service, the help page and the footer open the feedback window', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
@@ -14,7 +14,7 @@ test('[CON-034] customer service, the help page and the footer open the feedback
   await page.getByRole('main').getByRole('button', { name: 'Send feedback' }).click();
   await close();
   await expect(page).toHaveURL(/\/helpmc$/);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Feedback' }).click();
+  await pressInFooter(page, 'button', 'Feedback');
   await close();
   const service = page.getByRole('button', { name: 'Customer service' });
   if (!(await service.first().isVisible())) await header(page).getByRole('button', { name: 'Open menu' }).click();
@@ -30,7 +30,7 @@ test('[CON-025] [OPS-025] [VAL-049] what a visitor writes is said thanks for, an
   // Nobody else's: journeys run beside each other, and again on the same installation.
   const mark = `journey-${String(randomInt(10 ** 9))}`;
   await open(page, '/promotions');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Feedback' }).click();
+  await pressInFooter(page, 'button', 'Feedback');
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Write something first.')).toBeVisible();
@@ -40,7 +40,7 @@ test('[CON-025] [OPS-025] [VAL-049] what a visitor writes is said thanks for, an
   await field.fill(`${mark} would like more bingo`);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Feedback' }).click();
+  await pressInFooter(page, 'button', 'Feedback');
   await expect(field).toHaveValue(`${mark} would like more bingo`);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toBeHidden();

@@ -13,6 +13,7 @@ import {
   hurryUntil,
   loginButton,
   open,
+  pressInFooter,
   scrollDownTo,
   settle,
 } from './portal.ts';
@@ -160,7 +161,7 @@ test.describe('wide screens', () => {
       const configured = value.resources.filter(({ resourceType }) => SOCIAL.includes(resourceType));
       expect(configured.length).toBeGreaterThan(2);
       for (const { url } of configured) await expect(social.locator(`a[href="${url}"]`)).toBeVisible();
-      await footer.getByRole('link', { name: 'House Originals' }).click();
+      await pressInFooter(page, 'link', 'House Originals');
       await expect(page).toHaveURL(/\/providers\?vassalage=HOUSE$/);
     });
   });

@@ -167,6 +167,14 @@ export const balanceMinor = async (page: Page): Promise<bigint> => {
 export const balanceUnderWindow = async (page: Page): Promise<bigint> =>
   minorOf(await page.getByRole('group', { name: 'Balance', includeHidden: true }).first().innerText());
 
+/** Presses something of the footer. What comes above it moves it, maybe between press and release. */
+export const pressInFooter = async (page: Page, role: 'link' | 'button', name: string): Promise<void> => {
+  const target = page.getByRole('contentinfo').getByRole(role, { name });
+  await target.scrollIntoViewIfNeeded();
+  await settle(page);
+  await target.click();
+};
+
 /** The open menu of the account: in the header on wide screens, in the bottom bar on phones. */
 export const accountMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^(Your account|Me)$/ }).click();

@@ -14,7 +14,7 @@ import {
   minorOf,
   open,
   operatorUrl,
-  settle,
+  pressInFooter,
 } from './portal.ts';
 import { openAs } from './session.ts';
 
@@ -34,11 +34,7 @@ const changeLimit = (page: Page, name: string) => page.getByRole('button', { nam
 
 test('[RSG-006] everybody finds the page, with what there is and whom to talk to', async ({ page }) => {
   await open(page, '/helpmc');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Player protection' });
-  // What comes above it moves it, maybe between press and release.
-  await link.scrollIntoViewIfNeeded();
-  await settle(page);
-  await link.click();
+  await pressInFooter(page, 'link', 'Player protection');
   await expect(page).toHaveURL(/\/protection$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Player protection', level: 1 })).toBeVisible();

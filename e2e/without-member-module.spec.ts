@@ -4,7 +4,7 @@ import { openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { switchModule } from './merchant-settings.ts';
-import { PASSWORD, PIN } from './portal.ts';
+import { PASSWORD, PIN, pressInFooter } from './portal.ts';
 import { openAs } from './session.ts';
 
 const PAYMENTS = '/ops/merchants/aurora';
@@ -72,9 +72,7 @@ test('[RSG-011] with the member module off or failing, protection, limits, exclu
   await test.step('The page is one step from the home page', async () => {
     await page.goto('/');
     await closeNotice();
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Player protection' });
-    await link.scrollIntoViewIfNeeded();
-    await link.click();
+    await pressInFooter(page, 'link', 'Player protection');
     await expect(title).toBeVisible();
   });
 });
