@@ -88,10 +88,7 @@ const NoPage = () => {
 
 const reload = (): void => window.location.reload();
 
-/**
- * In the place of a page that threw, or whose code did not come: a new release of the console may have replaced its files. The browser and
- * React keep such a failure until the page is loaded anew.
- */
+/** A new release of the console may have replaced the files of a page that did not come: only a reload knows the new ones. */
 const PageFailed = () => {
   const { t } = useTranslation();
   return (

@@ -3,6 +3,7 @@ import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import errorsEnglish from 'shared-contracts/errors/en.json';
+import { loadTwice } from 'shared-contracts/loading';
 import { localeOf } from 'shared-contracts/locale';
 import uiEnglish from 'shared-ui/strings/en.json';
 import english from '../../strings/en.json';
@@ -80,7 +81,7 @@ export const createLanguage = async (): Promise<LanguageService> => {
   const fill = async (language: ConsoleLanguage, source: Source): Promise<void> => {
     const load = source[language];
     if (!load || instance.hasResourceBundle(language, source.namespace)) return;
-    instance.addResourceBundle(language, source.namespace, (await load()).default);
+    instance.addResourceBundle(language, source.namespace, (await loadTwice(load)).default);
   };
 
   const change = async (language: ConsoleLanguage): Promise<void> => {

@@ -75,7 +75,7 @@ describe('a page with texts of its own', () => {
 
   it('stays as it is when the console has no texts in the language that was asked for', async () => {
     const language = await createLanguage();
-    const texts = textsWith({ VI: jest.fn().mockRejectedValueOnce(new Error('offline')) });
+    const texts = textsWith({ VI: () => Promise.reject(new Error('offline')) });
     await open(language, texts);
     expect(await screen.findByText(/^Hello Ann/)).toBeTruthy();
     await act(() => expect(language.change('VI')).rejects.toThrow('offline'));
