@@ -51,8 +51,22 @@ const subscribeAt = ({ endpoint, p256dh, auth }: Pick<Device, 'endpoint' | 'p256
   };
 };
 
-/** Hands a push to the service worker of the page's origin, as the browser does with what its push service sends. */
+/** In a service worker. */
+declare const registration: ServiceWorkerRegistration;
+
+/**
+ * Hands a push to the service worker of the page's origin, as the browser does with what its push service sends. Ends when the worker has
+ * shown it: a browser whose notifications are read while one comes up counts that one as closed, and it is never seen.
+ */
 const deliver = async (context: BrowserContext, page: Page, payload: string): Promise<void> => {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('the page has no service worker');
+  const shown = await worker.evaluateHandle(() => {
+    const show = registration.showNotification.bind(registration);
+    const end = Promise.withResolvers<void>();
+    registration.showNotification = (...said) => show(...said).finally(end.resolve);
+    return end;
+  });
   const browser = await context.newCDPSession(page);
   const found = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -64,6 +78,7 @@ const deliver = async (context: BrowserContext, page: Page, payload: string): Pr
   const { origin } = new URL(page.url());
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data: payload });
   await browser.detach();
+  await shown.evaluate(({ promise }) => promise);
 };
 
 const shown = (page: Page): Promise<readonly { title: string; body: string }[]> =>
