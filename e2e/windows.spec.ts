@@ -215,16 +215,22 @@ test.describe('"logged in to home page"', () => {
     await page.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
     await page.goto(lotus(baseURL));
     await expect(page).toHaveURL(/\/login$/);
+    // The address changes before the page does.
+    const heading = (name?: string) =>
+      page.getByRole('main').getByRole('heading', { level: 1, ...(name ? { name } : {}) });
+    await expect(heading('Log in')).toBeVisible();
     for (const [free, guarded] of [
       ['/helpmc', '/hot'],
       ['/download', '/down'],
       ['/protection', '/rng'],
     ] as const) {
       await follow(page, free);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(heading('Log in')).toBeHidden();
+      await expect(heading()).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${free}$`));
       await follow(page, guarded);
       await expect(page).toHaveURL(/\/login$/);
+      await expect(heading('Log in')).toBeVisible();
     }
     await page.goto(lotus(baseURL, '/help#privacy'));
     await expect(page).toHaveURL(/\/login$/);
@@ -243,9 +249,11 @@ test.describe('"logged in to home page"', () => {
     await expect(page).toHaveURL(/localhost:\d+\/$/);
     for (const path of ['/login', '/register']) {
       await follow(page, '/hot');
+      await expect(heading('Hot games')).toBeVisible();
       await expect(page).toHaveURL(/\/hot$/);
       await follow(page, path);
       await expect(page).toHaveURL(/localhost:\d+\/$/);
+      await expect(heading('Hot games')).toBeHidden();
     }
   });
 });
