@@ -46,7 +46,7 @@ test('an operator arranges a list by keyboard and finds it so on another machine
 
     const reset = page.waitForResponse((reply) => reply.url().endsWith('/ops/table-views/cases') && reply.ok());
     await page.getByRole('button', { name: 'Reset columns' }).click();
-    expect(await heads(table)).toEqual(before);
+    await expect.poll(() => heads(table)).toEqual(before);
     await reset;
   });
 

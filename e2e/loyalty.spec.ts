@@ -80,7 +80,7 @@ test('[SHL-051] [SHL-053] [SHL-054] [SHL-055] [SHL-083] [MEM-017] [MEM-018] [MEM
     await expect(centre(page).getByText('Friends invited')).toBeVisible();
     await judgeInBothThemes(page, 'inviting', { include: '[role="dialog"]' });
     await centre(page).getByRole('button', { name: 'Copy link' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
     const saved = page.waitForEvent('download');
     await centre(page).getByRole('button', { name: 'Save picture' }).click();
     expect((await saved).suggestedFilename()).toBe(`aurora-${code}.png`);
