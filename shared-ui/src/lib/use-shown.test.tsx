@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateRangeField } from '../field/date-range-field.tsx';
 import { Checkbox, SelectField } from '../field/inputs.tsx';
-import { SegmentedControl } from '../tabs/tabs.tsx';
+import { SegmentedControl, Tabs } from '../tabs/tabs.tsx';
 
 describe('a choice that stands in the address', () => {
   const banks = ['a', 'b'].map((value) => ({ value, label: value }));
@@ -68,6 +68,28 @@ describe('a choice that stands in the address', () => {
         ),
         choose: () => userEvent.click(segment('b')),
         shown: () => (segment('b').checked ? 'b' : 'a'),
+        chosen: 'b',
+      },
+    ],
+    [
+      'a row of tabs',
+      {
+        first: 'a',
+        field: (value, onValue) => (
+          <Tabs
+            label="Banks"
+            items={banks.map(({ value: id, label }) => ({ id, label }))}
+            value={value}
+            onChange={onValue}
+          />
+        ),
+        choose: () => userEvent.click(screen.getByRole('tab', { name: 'b' })),
+        shown: () =>
+          screen
+            .getAllByRole('tab')
+            .filter(({ dataset }) => dataset['shown'] === 'true')
+            .map(({ textContent }) => textContent)
+            .join(),
         chosen: 'b',
       },
     ],

@@ -37,24 +37,38 @@ export const Tabs = <Id extends string>({
   look = 'underline',
   stretch,
   className,
-}: TabsProps<Id>) => (
-  <Root dir={useDirection()} className={className} value={value} onValueChange={(id) => onChange(id as Id)}>
-    <List aria-label={label} className={cx(styles.list, styles[look], stretch && styles.stretch)}>
+}: TabsProps<Id>) => {
+  // A tab looks chosen at once; it is selected when its panel is there.
+  const [shown, show] = useShown(value);
+  const choose = (id: Id): void => {
+    show(id);
+    onChange(id);
+  };
+  return (
+    <Root dir={useDirection()} className={className} value={value} onValueChange={(id) => choose(id as Id)}>
+      <List aria-label={label} className={cx(styles.list, styles[look], stretch && styles.stretch)}>
+        {items.map((item) => (
+          <Trigger
+            key={item.id}
+            value={item.id}
+            disabled={item.disabled ?? false}
+            className={styles.tab}
+            data-shown={item.id === shown}
+          >
+            {item.icon}
+            {item.label}
+            {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+          </Trigger>
+        ))}
+      </List>
       {items.map((item) => (
-        <Trigger key={item.id} value={item.id} disabled={item.disabled ?? false} className={styles.tab}>
-          {item.icon}
-          {item.label}
-          {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
-        </Trigger>
+        <Content key={item.id} value={item.id} className={styles.panel}>
+          {item.content}
+        </Content>
       ))}
-    </List>
-    {items.map((item) => (
-      <Content key={item.id} value={item.id} className={styles.panel}>
-        {item.content}
-      </Content>
-    ))}
-  </Root>
-);
+    </Root>
+  );
+};
 
 export interface Segment<Id extends string = string> {
   readonly id: Id;
