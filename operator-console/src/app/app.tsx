@@ -54,8 +54,17 @@ const Waiting = () => {
   );
 };
 
-/** A page whose code comes with its first opening. */
-const later = (page: ReactNode) => <Suspense fallback={<Waiting />}>{page}</Suspense>;
+/** A page whose code comes with its first opening. By its key the former page goes at once, not when the code of this one is there. */
+const pageAt = (path: string, page: ReactNode) => (
+  <Route
+    path={path}
+    element={
+      <Suspense key={path} fallback={<Waiting />}>
+        {page}
+      </Suspense>
+    }
+  />
+);
 
 /** Takes up the session of this browser's tabs, or shows the door. */
 const Door = () => {
@@ -111,110 +120,82 @@ const Pages = () => {
   const operator = useOperator();
   const { pathname } = useLocation();
   // Before the door: whoever is invited has no way in yet.
-  if (pathname === '/invitation') return later(<InvitationPage />);
+  if (pathname === '/invitation')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <InvitationPage />
+      </Suspense>
+    );
   if (!operator) return <Door />;
   return (
     <Frame operator={operator}>
       <ErrorBoundary fallback={<PageFailed />} resetKey={pathname}>
         <Routes>
-          <Route path="/" element={later(<HomePage />)} />
-          <Route
-            path="/merchants"
-            element={later(<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />)}
-          />
-          <Route path="/merchants/:merchant" element={later(<MerchantSettingsPage rights={operator.rights} />)} />
-          {operator.rights.includes('releases.read') && (
-            <Route
-              path="/releases"
-              element={later(
-                <ReleasesPage
-                  canManage={operator.rights.includes('releases.manage')}
-                  canSeeTokens={operator.rights.includes('releases.tokens')}
-                />,
-              )}
-            />
-          )}
-          {operator.rights.includes('points.read') && (
-            <Route
-              path="/points"
-              element={later(
-                <PointsPage
-                  canConfigure={operator.rights.includes('points.configure')}
-                  canDecide={operator.rights.includes('points.decide')}
-                />,
-              )}
-            />
-          )}
-          {operator.rights.includes('kyc.read') && (
-            <Route
-              path="/kyc"
-              element={later(
-                <KycPage
-                  canDecide={operator.rights.includes('kyc.decide')}
-                  canConfigure={operator.rights.includes('kyc.configure')}
-                />,
-              )}
-            />
-          )}
-          {operator.rights.includes('members.read') && <Route path="/members" element={later(<MembersPage />)} />}
-          {operator.rights.includes('members.read') && <Route path="/members/:id" element={later(<MemberPage />)} />}
-          {operator.rights.includes('agents.read') && <Route path="/agents" element={later(<AgentsPage />)} />}
-          {operator.rights.includes('agents.read') && <Route path="/agents/:id" element={later(<AgentPage />)} />}
-          {operator.rights.includes('payments.read') && <Route path="/payments" element={later(<PaymentsPage />)} />}
-          {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
-          {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (
-            <Route path="/loyalty" element={later(<LoyaltyPage />)} />
-          )}
-          {operator.rights.includes('promotions.read') && (
-            <Route
-              path="/promotions"
-              element={later(
-                <PromotionsPage
-                  canConfigure={operator.rights.includes('promotions.configure')}
-                  canDecide={operator.rights.includes('promotions.decide')}
-                />,
-              )}
-            />
-          )}
-          {operator.rights.includes('missions.read') && <Route path="/missions" element={later(<MissionsPage />)} />}
-          {operator.rights.includes('lottery.read') && <Route path="/lottery" element={later(<LotteryPage />)} />}
-          {operator.rights.includes('lottery.read') && (
-            <Route path="/lottery/draws/:gameCode/:drawNo" element={later(<DrawPage />)} />
-          )}
-          {operator.rights.includes('messages.read') && <Route path="/outbox" element={later(<OutboxPage />)} />}
-          {operator.rights.includes('inbox.read') && <Route path="/messages" element={later(<MessagesPage />)} />}
-          {operator.rights.includes('feedback.read') && <Route path="/feedback" element={later(<FeedbackPage />)} />}
-          {operator.rights.includes('protection.read') && (
-            <Route path="/protection" element={later(<ProtectionPage />)} />
-          )}
-          {operator.rights.includes('protection.read') && (
-            <Route path="/help-lines" element={later(<HelpLinesPage />)} />
-          )}
-          {operator.rights.includes('registration.read') && (
-            <Route path="/registration" element={later(<RegistrationPage />)} />
-          )}
-          {operator.rights.includes('compliance.read') && (
-            <Route path="/restricted-persons" element={later(<RestrictedPersonsPage />)} />
-          )}
-          {operator.rights.includes('games.read') && <Route path="/games" element={later(<GamesPage />)} />}
-          {operator.rights.includes('merchants.read') && <Route path="/content" element={later(<ContentPage />)} />}
-          {operator.rights.includes('merchants.read') && (
-            <Route path="/sign-in" element={later(<SignInControlPage />)} />
-          )}
-          {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
-          {operator.rights.includes('operators.manage') && (
-            <Route path="/operators" element={later(<OperatorsPage />)} />
-          )}
-          {operator.rights.includes('risk.read') && <Route path="/risk" element={later(<RiskPage />)} />}
-          {operator.rights.includes('reports.read') && <Route path="/reports" element={later(<ReportsPage />)} />}
-          {operator.rights.includes('compliance.read') && <Route path="/self-test" element={later(<SelfTestPage />)} />}
-          {operator.rights.includes('compliance.read') && (
-            <Route path="/regulator" element={later(<RegulatorPage />)} />
-          )}
-          <Route path="/account" element={later(<AccountPage />)} />
-          {operator.rights.includes('audit.read') && (
-            <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />
-          )}
+          {pageAt('/', <HomePage />)}
+          {pageAt('/merchants', <MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />)}
+          {pageAt('/merchants/:merchant', <MerchantSettingsPage rights={operator.rights} />)}
+          {operator.rights.includes('releases.read') &&
+            pageAt(
+              '/releases',
+              <ReleasesPage
+                canManage={operator.rights.includes('releases.manage')}
+                canSeeTokens={operator.rights.includes('releases.tokens')}
+              />,
+            )}
+          {operator.rights.includes('points.read') &&
+            pageAt(
+              '/points',
+              <PointsPage
+                canConfigure={operator.rights.includes('points.configure')}
+                canDecide={operator.rights.includes('points.decide')}
+              />,
+            )}
+          {operator.rights.includes('kyc.read') &&
+            pageAt(
+              '/kyc',
+              <KycPage
+                canDecide={operator.rights.includes('kyc.decide')}
+                canConfigure={operator.rights.includes('kyc.configure')}
+              />,
+            )}
+          {operator.rights.includes('members.read') && pageAt('/members', <MembersPage />)}
+          {operator.rights.includes('members.read') && pageAt('/members/:id', <MemberPage />)}
+          {operator.rights.includes('agents.read') && pageAt('/agents', <AgentsPage />)}
+          {operator.rights.includes('agents.read') && pageAt('/agents/:id', <AgentPage />)}
+          {operator.rights.includes('payments.read') && pageAt('/payments', <PaymentsPage />)}
+          {operator.rights.includes('banks.read') && pageAt('/banks', <BanksPage />)}
+          {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) &&
+            pageAt('/loyalty', <LoyaltyPage />)}
+          {operator.rights.includes('promotions.read') &&
+            pageAt(
+              '/promotions',
+              <PromotionsPage
+                canConfigure={operator.rights.includes('promotions.configure')}
+                canDecide={operator.rights.includes('promotions.decide')}
+              />,
+            )}
+          {operator.rights.includes('missions.read') && pageAt('/missions', <MissionsPage />)}
+          {operator.rights.includes('lottery.read') && pageAt('/lottery', <LotteryPage />)}
+          {operator.rights.includes('lottery.read') && pageAt('/lottery/draws/:gameCode/:drawNo', <DrawPage />)}
+          {operator.rights.includes('messages.read') && pageAt('/outbox', <OutboxPage />)}
+          {operator.rights.includes('inbox.read') && pageAt('/messages', <MessagesPage />)}
+          {operator.rights.includes('feedback.read') && pageAt('/feedback', <FeedbackPage />)}
+          {operator.rights.includes('protection.read') && pageAt('/protection', <ProtectionPage />)}
+          {operator.rights.includes('protection.read') && pageAt('/help-lines', <HelpLinesPage />)}
+          {operator.rights.includes('registration.read') && pageAt('/registration', <RegistrationPage />)}
+          {operator.rights.includes('compliance.read') && pageAt('/restricted-persons', <RestrictedPersonsPage />)}
+          {operator.rights.includes('games.read') && pageAt('/games', <GamesPage />)}
+          {operator.rights.includes('merchants.read') && pageAt('/content', <ContentPage />)}
+          {operator.rights.includes('merchants.read') && pageAt('/sign-in', <SignInControlPage />)}
+          {operator.rights.includes('compliance.read') && pageAt('/under-age', <UnderAgePage />)}
+          {operator.rights.includes('operators.manage') && pageAt('/operators', <OperatorsPage />)}
+          {operator.rights.includes('risk.read') && pageAt('/risk', <RiskPage />)}
+          {operator.rights.includes('reports.read') && pageAt('/reports', <ReportsPage />)}
+          {operator.rights.includes('compliance.read') && pageAt('/self-test', <SelfTestPage />)}
+          {operator.rights.includes('compliance.read') && pageAt('/regulator', <RegulatorPage />)}
+          {pageAt('/account', <AccountPage />)}
+          {operator.rights.includes('audit.read') &&
+            pageAt('/audit', <AuditPage canVerify={operator.rights.includes('audit.verify')} />)}
           <Route path="*" element={<NoPage />} />
         </Routes>
       </ErrorBoundary>

@@ -17,7 +17,8 @@ const AgentCentreOverlay = ({ page, onPageChange }: OverlayProps) => {
   const entries = pages.map(({ key, labelKey, icon }) => ({ key, label: t(labelKey), icon }));
   return (
     <CentreLayout label={t('centre.menu')} entries={entries} current={current.key} onChange={onPageChange}>
-      <Suspense fallback={<Skeleton height="24rem" />}>
+      {/* By its key the former page goes at once, not when the code of the next one is there. */}
+      <Suspense key={current.key} fallback={<Skeleton height="24rem" />}>
         <Page />
       </Suspense>
     </CentreLayout>

@@ -110,7 +110,8 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
       onChange={onPageChange}
       header={<Identity />}
     >
-      <Suspense fallback={<Skeleton height="24rem" />}>
+      {/* By its key the former page goes at once, not when the code of the next one is there. */}
+      <Suspense key={current.key} fallback={<Skeleton height="24rem" />}>
         <PageOf page={current.page} />
       </Suspense>
     </CentreLayout>
