@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import type { Page, Request } from '@playwright/test';
-import { open, scrollDownTo, settle } from './portal.ts';
+import { open, saveData, scrollDownTo, settle } from './portal.ts';
 
 const REST_MS = 10_000;
 
@@ -41,10 +41,6 @@ const watchWork = (page: Page): Promise<unknown> =>
       Object.assign(globalThis, { [name]: counted });
     }
   });
-
-/** Browsers that save data do not fetch other modules ahead: what is left is the page's own. */
-const saveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /** What ran in some ten seconds of the page's clock, which goes on by itself as well: on a busy machine it is a little more. */
 const workAtRest = async (page: Page): Promise<Work & { readonly ms: number }> => {

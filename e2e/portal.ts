@@ -77,6 +77,10 @@ export const wear = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
     document.documentElement.dataset['theme'] = name;
   }, theme);
 
+/** For a page that is opened afterwards: a browser that saves data fetches nothing that was not asked for. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
 /** What is said in the page and in windows over it, but for numbers, which count by themselves. */
 const said = (page: Page): Promise<string> =>
   page.evaluate(() =>

@@ -2,12 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { operatorUrl } from './portal.ts';
+import { operatorUrl, saveData } from './portal.ts';
 import { openAs } from './session.ts';
-
-/** Nothing is fetched that was not asked for. */
-const saveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /** Scripts wait from now on; answers how many do, and how to let them come. */
 const holdScripts = async (page: Page): Promise<{ readonly held: () => number; readonly release: () => void }> => {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { open } from './portal.ts';
+import { open, saveData } from './portal.ts';
 import { styleFaults } from './style-isolation.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -77,8 +77,8 @@ const ORDERS: readonly (readonly [Place, Place])[] = [
 ];
 for (const [first, second] of ORDERS) {
   test(`[MFE-020] the ${first} looks the same after the ${second} has come`, async ({ page }) => {
-    // Nothing is fetched that was not asked for: each style sheet comes when this says.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    // Each style sheet comes when this says.
+    await saveData(page);
     const go = async (place: Place): Promise<void> => {
       await page.locator(`nav a[href="${PLACES[place].path}"]`).first().click();
       await page.mouse.move(0, 0);
