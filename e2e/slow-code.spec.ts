@@ -1,8 +1,8 @@
-/** Pages whose code is slow: who asks for one sees at once that it comes, not the former page until its code is there. */
+/** Pages and windows whose code is slow: who asks for one sees that it comes, not what was there until its code is. */
 import type { Locator, Page } from '@playwright/test';
 import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { operatorUrl, saveData } from './portal.ts';
+import { header, loginButton, open, operatorUrl, saveData } from './portal.ts';
 import { openAs } from './session.ts';
 
 /** Scripts wait from now on; answers how many do, and how to let them come. */
@@ -67,6 +67,27 @@ for (const { centre, address, from, entry, content } of [
       content: window.getByText(content).first(),
     });
   });
+
+test('the page is dimmed while a window or the menu is on its way @phone', async ({ page }) => {
+  await saveData(page);
+  await open(page, '/helpmc');
+  const room = page.getByRole('status', { name: 'Loading', exact: true });
+  for (const [opener, window] of [
+    [header(page).getByRole('button', { name: 'Open menu' }), page.getByRole('dialog', { name: 'Aurora' })],
+    [loginButton(page), page.getByRole('dialog', { name: 'Log in' })],
+  ] as const) {
+    const scripts = await holdScripts(page);
+    await opener.click();
+    await expect(room).toBeVisible();
+    await expect(room).toHaveCSS('opacity', '1');
+    await expect(window).toHaveCount(0);
+    scripts.release();
+    await expect(window).toBeVisible();
+    await expect(room).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(window).toHaveCount(0);
+  }
+});
 
 test('in the console an entry of the menu opens the place of its page at once @desktop', async ({ page }) => {
   await enterConsole(page);

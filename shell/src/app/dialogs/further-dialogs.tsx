@@ -9,6 +9,7 @@ import { windowDialogs } from '../../features/windows/index.ts';
 import type { ShellDialog } from '../../shared/shell.types.ts';
 import { Show } from '../../shared/ui/later.tsx';
 import type { Later } from '../../shared/ui/later.tsx';
+import { WindowRoom } from '../../shared/ui/window-room.tsx';
 import type { FirstDialog } from './shell-dialogs.tsx';
 
 const NO_PROPS = {};
@@ -37,6 +38,12 @@ export const FurtherDialogs = ({ opened, giveUp }: FurtherDialogsProps) => {
   // Dialogs of one part are rendered together.
   const drawn = opened.filter((name) => sharing(name)[0] === name);
   return drawn.map((name) => (
-    <Show key={name} part={PARTS[name]} props={NO_PROPS} onFailed={() => giveUp(sharing(name))} />
+    <Show
+      key={name}
+      part={PARTS[name]}
+      props={NO_PROPS}
+      fallback={<WindowRoom />}
+      onFailed={() => giveUp(sharing(name))}
+    />
   ));
 };

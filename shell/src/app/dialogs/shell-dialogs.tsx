@@ -6,6 +6,7 @@ import { later, Show, warmUp } from '../../shared/ui/later.tsx';
 import type { Later } from '../../shared/ui/later.tsx';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
+import { WindowRoom } from '../../shared/ui/window-room.tsx';
 import type { FurtherDialogName, FurtherDialogsProps } from './further-dialogs.tsx';
 
 const NO_PROPS = {};
@@ -43,10 +44,21 @@ export const ShellDialogs = () => {
   return (
     <>
       {opened.filter(isFirst).map((name) => (
-        <Show key={name} part={PARTS[name]} props={NO_PROPS} onFailed={() => giveUp([name])} />
+        <Show
+          key={name}
+          part={PARTS[name]}
+          props={NO_PROPS}
+          fallback={<WindowRoom />}
+          onFailed={() => giveUp([name])}
+        />
       ))}
       {further.length > 0 && (
-        <Show part={Further} props={{ opened: further, giveUp }} onFailed={() => giveUp(further)} />
+        <Show
+          part={Further}
+          props={{ opened: further, giveUp }}
+          fallback={<WindowRoom />}
+          onFailed={() => giveUp(further)}
+        />
       )}
     </>
   );

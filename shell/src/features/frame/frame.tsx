@@ -8,6 +8,7 @@ import { later, Show } from '../../shared/ui/later.tsx';
 import { PHONE_QUERY, useMedia } from '../../shared/ui/use-media.ts';
 import { useComposition } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
+import { WindowRoom } from '../../shared/ui/window-room.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { FooterProps } from './footer.tsx';
 import { barsShown$, drawerOpen$, leftBarMini$ } from './frame-state.ts';
@@ -104,7 +105,9 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
         </div>
       )}
       {hasBottomBar && <BottomBar />}
-      {phone && drawerOpen && <Show part={DrawerPanel} props={NO_PROPS} onFailed={() => drawerOpen$.next(false)} />}
+      {phone && drawerOpen && (
+        <Show part={DrawerPanel} props={NO_PROPS} fallback={<WindowRoom />} onFailed={() => drawerOpen$.next(false)} />
+      )}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overlayOf, withOverlay } from '../../shared/router/overlay-address.ts';
 import { later, Show } from '../../shared/ui/later.tsx';
+import { WindowRoom } from '../../shared/ui/window-room.tsx';
 import type { OverlayProps } from './overlay.tsx';
 
 const Part = later<OverlayProps>(() => import('./overlay.tsx').then((part) => ({ default: part.Overlay })));
@@ -11,5 +12,5 @@ export const OverlayHost = (props: OverlayProps) => {
   const navigate = useNavigate();
   if (!overlayOf(search)) return null;
   const close = () => void navigate(`${pathname}${withOverlay(search, null)}${hash}`, { replace: true });
-  return <Show part={Part} props={props} onFailed={close} />;
+  return <Show part={Part} props={props} fallback={<WindowRoom />} onFailed={close} />;
 };
