@@ -182,8 +182,13 @@ describe('a code that could not be sent', () => {
         },
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    // A code can't be sent to a number without its country: the button waits instead of losing the press.
+    const send = screen.getByRole('button', { name: 'code.send' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(again);
     expect(await screen.findByRole('option', { name: /\+84/ })).toBeTruthy();
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull());
   });
 });
 

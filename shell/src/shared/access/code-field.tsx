@@ -18,8 +18,8 @@ export interface CodeFields {
 
 interface CodeFieldProps {
   readonly form: UseFormReturn<CodeFields>;
-  /** The address or number that receives the code. Each target has its own countdown. */
-  readonly target: string;
+  /** The address or number that receives the code. Each target has its own countdown. Null while it can't be known: the button waits. */
+  readonly target: string | null;
   /** Validates the target of the code. False if it is missing or invalid, which the field then shows. */
   readonly isReady: () => Promise<boolean>;
   /** Requests the code. Resolves to the minutes for which it is valid. */
@@ -41,7 +41,7 @@ export const CodeField = ({ form, target, isReady, send, onFailure, required, se
 
   const press = async (): Promise<void> => {
     const now = clock.now();
-    if (now - lastPress.current < THROTTLE_MS) return;
+    if (target === null || now - lastPress.current < THROTTLE_MS) return;
     // Before anything is waited for: the second of two quick presses finds it.
     lastPress.current = now;
     if (!(await isReady())) {
@@ -62,7 +62,7 @@ export const CodeField = ({ form, target, isReady, send, onFailure, required, se
     }
   };
 
-  const { minutes, left } = sentCodes.of(target);
+  const { minutes, left } = sentCodes.of(target ?? '');
   const textOf = (good: number): string => {
     const time = formatCountdown(good * MINUTE_S);
     return sentText ? sentText(time, good) : t('code.sent', { time });
@@ -85,7 +85,7 @@ export const CodeField = ({ form, target, isReady, send, onFailure, required, se
           },
         })}
       />
-      <Button size="lg" busy={isSending} disabled={left !== null} onClick={() => void press()}>
+      <Button size="lg" busy={isSending || target === null} disabled={left !== null} onClick={() => void press()}>
         {left === null ? t('code.send') : t('code.again', { seconds: left })}
       </Button>
       <p className={styles.sent} role="status">

@@ -25,10 +25,10 @@ export const mobileIn = ({ countryDialingCode, mobileNum }: MobileFields) => ({
   mobileNum: mobileNum.trim(),
 });
 
-/** The number that is typed, for the countdown of its code. */
-export const useMobileTarget = ({ control }: UseFormReturn<MobileFields>): string => {
+/** The number that is typed, for the countdown of its code. Null until the countries have come. */
+export const useMobileTarget = ({ control }: UseFormReturn<MobileFields>): string | null => {
   const [dialingCode, mobileNum] = useWatch({ control, name: ['countryDialingCode', 'mobileNum'] });
-  return `${dialingCode} ${mobileNum.replace(/\D/g, '')}`;
+  return dialingCode === '' ? null : `${dialingCode} ${mobileNum.replace(/\D/g, '')}`;
 };
 
 /** Countries by name in the player's language; several share a code, so the choice keeps the country beside it. */
@@ -48,7 +48,7 @@ const useCountries = () => {
       label: `${names.of(country) ?? country} (+${dialingCode})`,
     }))
     .sort((a, b) => a.label.localeCompare(b.label, languageTag(i18n.language)));
-  const preferred = options.find(({ value }) => value.startsWith(`${data.preferred} `))?.value ?? '';
+  const preferred = (options.find(({ value }) => value.startsWith(`${data.preferred} `)) ?? options[0])?.value ?? '';
   return { options, preferred, error: null, retry: () => void refetch() };
 };
 
