@@ -12,6 +12,16 @@ describe('a choice that stands in the address', () => {
   const segment = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   const day = () => screen.getByLabelText<HTMLInputElement>('From');
 
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  const tabs = (value: string, onValue: (value: string) => void) => (
+    <Tabs
+      label="Banks"
+      items={banks.map(({ value: id, label }) => ({ id, label, content: `Bank ${id}` }))}
+      value={value}
+      onChange={onValue}
+    />
+  );
+
   interface Case {
     readonly first: string;
     readonly field: (value: string, onValue: (value: string) => void) => ReactNode;
@@ -75,15 +85,8 @@ describe('a choice that stands in the address', () => {
       'a row of tabs',
       {
         first: 'a',
-        field: (value, onValue) => (
-          <Tabs
-            label="Banks"
-            items={banks.map(({ value: id, label }) => ({ id, label }))}
-            value={value}
-            onChange={onValue}
-          />
-        ),
-        choose: () => userEvent.click(screen.getByRole('tab', { name: 'b' })),
+        field: tabs,
+        choose: () => userEvent.click(tab('b')),
         shown: () =>
           screen
             .getAllByRole('tab')
@@ -108,7 +111,7 @@ describe('a choice that stands in the address', () => {
   ];
 
   /** Takes a value over as the router does: in a transition, which ends when the page of the new value is there. */
-  const renderPage = ({ first, field }: Case) => {
+  const renderPage = ({ first, field }: Pick<Case, 'first' | 'field'>) => {
     const arrival = Promise.withResolvers<void>();
     const Page = () => {
       const [value, setValue] = useState(first);
@@ -136,6 +139,16 @@ describe('a choice that stands in the address', () => {
     await arrive();
     expect(screen.getByRole('status').textContent).toBe(given.chosen);
     expect(given.shown()).toBe(given.chosen);
+  });
+
+  it('a tab that looks chosen is selected when its panel is there', async () => {
+    const arrive = renderPage({ first: 'a', field: tabs });
+    await userEvent.click(tab('b'));
+    expect([tab('b').dataset['shown'], tab('b').getAttribute('aria-selected')]).toEqual(['true', 'false']);
+    expect(screen.getByRole('tabpanel').textContent).toBe('Bank a');
+    await arrive();
+    expect(tab('b').getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tabpanel').textContent).toBe('Bank b');
   });
 
   it.each(cases)('%s shows the former choice again when its owner refuses the new one', async (_, given) => {
