@@ -25,21 +25,26 @@ export const mobileIn = ({ countryDialingCode, mobileNum }: MobileFields) => ({
   mobileNum: mobileNum.trim(),
 });
 
-/** The number that is typed, for the countdown of its code. Null until the countries have come. */
-export const useMobileTarget = ({ control }: UseFormReturn<MobileFields>): string | null => {
-  const [dialingCode, mobileNum] = useWatch({ control, name: ['countryDialingCode', 'mobileNum'] });
-  return dialingCode === '' ? null : `${dialingCode} ${mobileNum.replace(/\D/g, '')}`;
-};
-
-/** Countries by name in the player's language; several share a code, so the choice keeps the country beside it. */
-const useCountries = () => {
+const useCountryCodes = () => {
   const { api } = useShell();
-  const { i18n } = useTranslation();
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: ['country-codes'],
     queryFn: () => api.call(countryCodes, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
+};
+
+/** The number that is typed, for the countdown of its code. Null without a country until the list of them has come. */
+export const useMobileTarget = ({ control }: UseFormReturn<MobileFields>): string | null => {
+  const hasCountries = useCountryCodes().data !== undefined;
+  const [dialingCode, mobileNum] = useWatch({ control, name: ['countryDialingCode', 'mobileNum'] });
+  return dialingCode === '' && !hasCountries ? null : `${dialingCode} ${mobileNum.replace(/\D/g, '')}`;
+};
+
+/** Countries by name in the player's language; several share a code, so the choice keeps the country beside it. */
+const useCountries = () => {
+  const { i18n } = useTranslation();
+  const { data, error, refetch } = useCountryCodes();
   if (!data) return { options: [], preferred: '', error, retry: () => void refetch() };
   const names = new Intl.DisplayNames([languageTag(i18n.language), 'en'], { type: 'region' });
   const options = data.list
@@ -48,7 +53,7 @@ const useCountries = () => {
       label: `${names.of(country) ?? country} (+${dialingCode})`,
     }))
     .sort((a, b) => a.label.localeCompare(b.label, languageTag(i18n.language)));
-  const preferred = (options.find(({ value }) => value.startsWith(`${data.preferred} `)) ?? options[0])?.value ?? '';
+  const preferred = options.find(({ value }) => value.startsWith(`${data.preferred} `))?.value ?? '';
   return { options, preferred, error: null, retry: () => void refetch() };
 };
 
