@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { newMember } from './members.ts';
 import { header, loginButton, open, operatorUrl, saveData } from './portal.ts';
 import { openAs } from './session.ts';
 
@@ -68,25 +69,59 @@ for (const { centre, address, from, entry, content } of [
     });
   });
 
-test('the page is dimmed while a window or the menu is on its way @phone', async ({ page }) => {
+/** A press of the opener dims the page until the code of the window is there; Escape closes it. */
+const openSlowly = async (page: Page, opener: Locator, name: string): Promise<void> => {
+  const window = page.getByRole('dialog', { name });
+  const room = page.getByRole('status').filter({ hasText: /^Loading$/ });
+  await expect(opener).toBeVisible();
+  const scripts = await holdScripts(page);
+  await opener.click();
+  await expect(room).toBeVisible();
+  await expect(room).toHaveCSS('opacity', '1');
+  await expect(window).toHaveCount(0);
+  scripts.release();
+  await expect(window).toBeVisible();
+  await expect(room).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(window).toHaveCount(0);
+};
+
+test('the page is dimmed while a window of the frame or the menu is on its way @phone', async ({ page }) => {
   await saveData(page);
   await open(page, '/helpmc');
-  const room = page.getByRole('status', { name: 'Loading', exact: true });
-  for (const [opener, window] of [
-    [header(page).getByRole('button', { name: 'Open menu' }), page.getByRole('dialog', { name: 'Aurora' })],
-    [loginButton(page), page.getByRole('dialog', { name: 'Log in' })],
-  ] as const) {
-    const scripts = await holdScripts(page);
-    await opener.click();
-    await expect(room).toBeVisible();
-    await expect(room).toHaveCSS('opacity', '1');
-    await expect(window).toHaveCount(0);
-    scripts.release();
-    await expect(window).toBeVisible();
-    await expect(room).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(window).toHaveCount(0);
-  }
+  await openSlowly(page, header(page).getByRole('button', { name: 'Open menu' }), 'Aurora');
+  await openSlowly(page, loginButton(page), 'Log in');
+});
+
+for (const { address, opener, window } of [
+  {
+    address: '/',
+    opener: (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('button'),
+    window: 'Notices',
+  },
+  {
+    address: '/lottery?gameCode=EXPRESS_1',
+    opener: (page: Page) => page.getByRole('button', { name: 'Choose another lottery' }),
+    window: 'All lotteries',
+  },
+  {
+    address: '/protection?mc=securityCenter',
+    opener: (page: Page) => page.getByRole('button', { name: 'Add account' }),
+    window: 'Add bank account',
+  },
+])
+  test(`the page is dimmed while “${window}” is on its way @phone`, async ({ page }) => {
+    await saveData(page);
+    const member = await newMember(page.request, { pin: true });
+    await openAs(page, member.account, address);
+    await openSlowly(page, opener(page), window);
+  });
+
+test('the page of the console is dimmed while the search is on its way @desktop', async ({ page }) => {
+  await enterConsole(page);
+  await page.goto(`${operatorUrl()}/merchants`);
+  await expect(page.getByRole('heading', { name: 'Merchants', level: 1 })).toBeVisible();
+  await openSlowly(page, page.getByRole('banner').getByRole('button', { name: 'Search' }), 'Find a member');
 });
 
 test('in the console an entry of the menu opens the place of its page at once @desktop', async ({ page }) => {

@@ -20,6 +20,7 @@ export { Skeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { Notice, type NoticeTone } from './feedback/notice.tsx';
 export { EmptyState, ErrorState } from './feedback/states.tsx';
+export { WindowRoom } from './feedback/window-room.tsx';
 export { DateRangeField, type DateRange, type QuickRange } from './field/date-range-field.tsx';
 export { DayField, type DayFieldProps } from './field/day-field.tsx';
 export { Field, type ControlAttributes, type FieldLook } from './field/field.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from 'shared-ui';
+import { Button, WindowRoom } from 'shared-ui';
 import { SearchIcon } from 'shared-ui/icons';
 import { MemberSearch } from '../../features/members/index.ts';
 import styles from './frame.module.css';
@@ -28,7 +28,7 @@ export const Search = () => {
         <span className={styles.word}>{t('frame.search')}</span>
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WindowRoom />}>
           <MemberSearch onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { lazy } from 'shared-react';
-import { Button } from 'shared-ui';
+import { Button, WindowRoom } from 'shared-ui';
 import { PhoneIcon } from 'shared-ui/icons';
 import { AppCode } from './app-code.tsx';
 import { deviceOf, DEVICES, resourceOf } from './download.model.ts';
@@ -53,12 +53,12 @@ export const AppBlock = () => {
         </div>
       )}
       {shown && isLarge && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WindowRoom />}>
           <QrDialog resource={shown} onClose={() => setLarge(false)} />
         </Suspense>
       )}
       {opened && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WindowRoom />}>
           <DownloadDialog resources={resources} first={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}

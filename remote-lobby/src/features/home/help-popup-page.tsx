@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'shared-contracts/sdk';
 import { lazy } from 'shared-react';
+import { WindowRoom } from 'shared-ui';
 import { legalOfHash, loadHelpDialog } from '../help/index.ts';
 import { HomeView } from './home-view.tsx';
 
@@ -17,7 +18,7 @@ const HelpPopupPage = () => {
   return (
     <>
       <HomeView bannerGroup="w_help" covered />
-      <Suspense fallback={null}>
+      <Suspense fallback={<WindowRoom />}>
         <HelpDialog key={hash} legal={legalOfHash(hash)} onClose={() => void navigate('/')} />
       </Suspense>
     </>

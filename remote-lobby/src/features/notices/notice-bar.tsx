@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { lazy } from 'shared-react';
-import { cx, Skeleton, useInView } from 'shared-ui';
+import { cx, Skeleton, useInView, WindowRoom } from 'shared-ui';
 import { ChevronEndIcon, MegaphoneIcon } from 'shared-ui/icons';
 import { useStill } from '../../shared/use-still.ts';
 import styles from './notice-bar.module.css';
@@ -62,7 +62,7 @@ export const NoticeBar = () => {
         <Skeleton width="60%" />
       )}
       {opened !== null && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WindowRoom />}>
           <NoticeDialog first={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { lazy } from 'shared-react';
-import { Button, Money, Skeleton } from 'shared-ui';
+import { Button, Money, Skeleton, WindowRoom } from 'shared-ui';
 import { TransferIcon } from 'shared-ui/icons';
 import type { PointConfig } from '../../shared/data/types.ts';
 import styles from './points-mall.module.css';
@@ -73,7 +73,7 @@ export const Purse = ({ config }: { readonly config: PointConfig }) => {
         </div>
       )}
       {isConverting && balance !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WindowRoom />}>
           <ConvertDialog config={config} balance={balance} onClose={() => setConverting(false)} />
         </Suspense>
       )}

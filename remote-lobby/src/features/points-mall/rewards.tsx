@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { pointRewards } from 'shared-contracts/points';
 import { lazy, useLanguage } from 'shared-react';
 import { dayOf, formatDay, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Button, cx, EmptyState, Skeleton } from 'shared-ui';
+import { Button, cx, EmptyState, Skeleton, WindowRoom } from 'shared-ui';
 import { GiftIcon, StarIcon } from 'shared-ui/icons';
 import type { PointReward } from '../../shared/data/types.ts';
 import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
@@ -103,7 +103,7 @@ export const Rewards = () => {
         ))}
       </ul>
       {chosen && balance !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WindowRoom />}>
           <RedeemDialog key={chosen.rewardId} reward={chosen} balance={balance} onClose={() => setChosen(null)} />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, isPortalError, useTranslation } from 'shared-contracts/sdk';
 import { lazy } from 'shared-react';
-import { Button, ButtonLink, Card, EmptyState, Notice, Skeleton } from 'shared-ui';
+import { Button, ButtonLink, Card, EmptyState, Notice, Skeleton, WindowRoom } from 'shared-ui';
 import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
 import { drawsAddress } from '../../shared/addresses.ts';
 import { Failure } from '../../shared/failure.tsx';
@@ -143,7 +143,7 @@ const BettingParts = ({ betting, offers, offer, onChoose }: BettingPartsProps) =
         )}
       </div>
       {!isWide && isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WindowRoom />}>
           <SlipSheet {...panel} onClose={() => setOpen(false)} />
         </Suspense>
       )}

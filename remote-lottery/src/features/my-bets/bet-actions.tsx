@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { cancelBet, stopChase } from 'shared-contracts/lottery';
 import { Link, useErrorText, useNavigate, useQueryClient, useTranslation } from 'shared-contracts/sdk';
 import { lazy, usePortalAction } from 'shared-react';
-import { Button, ButtonLink } from 'shared-ui';
+import { Button, ButtonLink, WindowRoom } from 'shared-ui';
 import { RefreshIcon, ShieldIcon } from 'shared-ui/icons';
 import { drawAddress, playTypeAddress } from '../../shared/addresses.ts';
 import { useMoneyText } from '../../shared/bets/money.ts';
@@ -71,7 +71,7 @@ export const BetActions = ({ bet }: { readonly bet: MyBet }) => {
         </Button>
       )}
       {question !== null && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WindowRoom />}>
           <ConfirmDialog
             open
             danger

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { lazy } from 'shared-react';
-import { IconButton } from 'shared-ui';
+import { IconButton, WindowRoom } from 'shared-ui';
 import { ChevronDownIcon } from 'shared-ui/icons';
 
 const PickerDialog = lazy(() => import(/* webpackChunkName: 'game-picker' */ './picker-dialog.lazy.tsx'));
@@ -24,7 +24,7 @@ export const GamePicker = ({ gameCode }: GamePickerProps) => {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WindowRoom />}>
           <PickerDialog gameCode={gameCode} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { bankAccounts } from 'shared-contracts/bank-accounts';
 import { lazy, useLanguage } from 'shared-react';
 import { formatDateTime, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
-import { Button, Card, EmptyState } from 'shared-ui';
+import { Button, Card, EmptyState, WindowRoom } from 'shared-ui';
 import { BankIcon } from 'shared-ui/icons';
 import { QueryView } from '../../shared/query-view.tsx';
 import { Row, Rows } from '../../shared/rows.tsx';
@@ -125,7 +125,7 @@ export const BankAccountsCard = (pin: BankAccountsCardProps) => {
         {(accounts) => <List data={accounts} onAdd={add} onRemove={setOpen} />}
       </QueryView>
       {data && open !== null && (
-        <Suspense>
+        <Suspense fallback={<WindowRoom />}>
           {open === 'add' ? (
             <AddDialog {...pin} banks={data.banks} onClose={close} onDone={done(t('bankAccounts.added'))} />
           ) : (

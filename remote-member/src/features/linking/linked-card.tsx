@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { SOCIAL_FLAGS, SOCIAL_PROVIDERS, socialIdentities } from 'shared-contracts/social';
 import { lazy, useLanguage } from 'shared-react';
 import { formatDateTime, usePortal, useQuery, useQueryClient, useStream, useTranslation } from 'shared-contracts/sdk';
-import { Badge, Button, Card } from 'shared-ui';
+import { Badge, Button, Card, WindowRoom } from 'shared-ui';
 import { UserIcon } from 'shared-ui/icons';
 import { QueryView } from '../../shared/query-view.tsx';
 import { Row, Rows } from '../../shared/rows.tsx';
@@ -84,7 +84,7 @@ export const LinkedCard = () => {
         )}
       </QueryView>
       {open !== null && (
-        <Suspense>
+        <Suspense fallback={<WindowRoom />}>
           <Change provider={open.provider} onClose={close} onDone={done} />
         </Suspense>
       )}

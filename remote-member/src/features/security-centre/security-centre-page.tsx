@@ -5,7 +5,7 @@ import { verificationState } from 'shared-contracts/kyc';
 import { contacts, pinState } from 'shared-contracts/pin';
 import { lazy, useLanguage } from 'shared-react';
 import { formatDateTime, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
-import { Badge, Button, Card } from 'shared-ui';
+import { Badge, Button, Card, WindowRoom } from 'shared-ui';
 import { ChatIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from 'shared-ui/icons';
 import { QueryView } from '../../shared/query-view.tsx';
 import { Row, RowButtons, Rows } from '../../shared/rows.tsx';
@@ -183,7 +183,7 @@ const SecurityCentre = () => {
           <SessionsSection />
           {open === 'pin' && <PinDialog state={data.pin} onClose={close} onDone={pinSet} />}
           {open === 'authenticator' && (
-            <Suspense>
+            <Suspense fallback={<WindowRoom />}>
               <AuthenticatorDialog boundAt={data.app.boundAt} onClose={close} onDone={saved} />
             </Suspense>
           )}

@@ -1,4 +1,5 @@
 /** All dialogs except those in `shell-dialogs.tsx`. Fetched when the page is idle, or with the first dialog that needs the list. */
+import { WindowRoom } from 'shared-ui';
 import { feedbackDialogs } from '../../features/feedback/index.ts';
 import { passwordDialogs } from '../../features/passwords/index.ts';
 import { protectionDialogs } from '../../features/protection/index.ts';
@@ -9,7 +10,6 @@ import { windowDialogs } from '../../features/windows/index.ts';
 import type { ShellDialog } from '../../shared/shell.types.ts';
 import { Show } from '../../shared/ui/later.tsx';
 import type { Later } from '../../shared/ui/later.tsx';
-import { WindowRoom } from '../../shared/ui/window-room.tsx';
 import type { FirstDialog } from './shell-dialogs.tsx';
 
 const NO_PROPS = {};

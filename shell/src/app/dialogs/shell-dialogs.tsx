@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WindowRoom } from 'shared-ui';
 import { loadRegisterDialog } from '../../features/registration/index.ts';
 import { loadSignInDialog } from '../../features/sign-in/index.ts';
 import type { ShellDialog } from '../../shared/shell.types.ts';
@@ -6,7 +7,6 @@ import { later, Show, warmUp } from '../../shared/ui/later.tsx';
 import type { Later } from '../../shared/ui/later.tsx';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
-import { WindowRoom } from '../../shared/ui/window-room.tsx';
 import type { FurtherDialogName, FurtherDialogsProps } from './further-dialogs.tsx';
 
 const NO_PROPS = {};

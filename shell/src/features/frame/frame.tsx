@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx, IconButton } from 'shared-ui';
+import { cx, IconButton, WindowRoom } from 'shared-ui';
 import { MenuIcon } from 'shared-ui/icons';
 import { ModuleSlot } from '../modules/index.ts';
 import { later, Show } from '../../shared/ui/later.tsx';
 import { PHONE_QUERY, useMedia } from '../../shared/ui/use-media.ts';
 import { useComposition } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
-import { WindowRoom } from '../../shared/ui/window-room.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { FooterProps } from './footer.tsx';
 import { barsShown$, drawerOpen$, leftBarMini$ } from './frame-state.ts';

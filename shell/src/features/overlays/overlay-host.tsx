@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { WindowRoom } from 'shared-ui';
 import { overlayOf, withOverlay } from '../../shared/router/overlay-address.ts';
 import { later, Show } from '../../shared/ui/later.tsx';
-import { WindowRoom } from '../../shared/ui/window-room.tsx';
 import type { OverlayProps } from './overlay.tsx';
 
 const Part = later<OverlayProps>(() => import('./overlay.tsx').then((part) => ({ default: part.Overlay })));
