@@ -90,8 +90,10 @@ export interface PageBars {
 }
 
 export interface Composition {
-  /** Changes with every change of the document; also its ETag. */
+  /** Changes with every change of the document. */
   readonly revision: string;
+  /** What the stream announces while this document is in force (`composition/changed`). The same for all visitors of the merchant. */
+  readonly announced: string;
   readonly merchant: MerchantInfo;
   readonly system: {
     readonly status: SystemStatus;

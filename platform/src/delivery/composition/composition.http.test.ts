@@ -120,7 +120,7 @@ describe('the composition', () => {
       select payload->>'revision' as revision from outbox where type = 'composition/changed' order by id desc limit 1`.execute(
       database.db,
     );
-    expect(rows).toEqual([{ revision: second.value?.revision }]);
+    expect(rows).toEqual([{ revision: second.value?.announced }]);
     await setAge(21);
     expect((await compositionOf('lotus.localhost')).etag).toBe(first.etag);
   });

@@ -8,7 +8,10 @@ import type { Merchant } from '../../tenancy/merchants/index.ts';
 import { NOBODY, pick, releaseBase } from '../releases/index.ts';
 import type { PublishedRelease, ReleaseChoice, ReleasePick, Visitor } from '../releases/index.ts';
 
-/** The document without the moment at which it was answered: what a revision stands for, and what is kept in memory. */
+/** What a revision stands for, and the revision. */
+type Composed = Omit<Composition, 'serverTime' | 'announced'>;
+
+/** The document without the moment at which it was answered: what is kept in memory. */
 export type ComposedDocument = Omit<Composition, 'serverTime'>;
 
 /** A merchant, and from which age people play there. */
@@ -108,7 +111,7 @@ export const compose = (
   choices: MerchantChoices,
   visitor: Visitor = NOBODY,
   restriction: Restriction | null = null,
-): ComposedDocument => {
+): Composed => {
   const imageHosts = webHosts(merchant.settings, 'imageCDNs');
   const messages = statusMessagesOf(merchant);
   const content = {
@@ -143,7 +146,7 @@ export const compose = (
 
 /**
  * What the stream says is in force: the revision of the document that everybody has. While a canary runs or somebody is kept out,
- * documents differ by visitor, and it is a text that is no document's, so that every browser asks once; most are answered 304.
+ * documents differ by visitor, and it is a text that changes with the canaries and with who is kept out.
  */
 export const announcedRevision = (merchant: ComposedMerchant, choices: MerchantChoices): string => {
   const { revision } = compose(merchant, choices);

@@ -16,8 +16,8 @@ export const compositionRoutes = (
     async ({ ctx, request, reply }) => {
       const visitor = { deviceId: devices.of(request), account: ctx.session?.account ?? null, ip: ctx.ip };
       const document = await service.of(ctx.merchant.id, visitor);
-      const etag = `"${document.revision}"`;
-      // The browser asks when its stream opens, and so after each sign-in and sign-out: from then on its pages know as well.
+      const etag = `"${document.revision}-${document.announced}"`;
+      // The browser asks after each sign-in and sign-out, and when a session is taken up: from then on its pages know as well.
       const { account } = visitor;
       const canaries = account === null ? [] : await service.canariesNaming(ctx.merchant.id, account);
       devices.remember(request, reply, canaries);

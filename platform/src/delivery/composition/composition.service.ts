@@ -24,11 +24,11 @@ export interface CompositionService {
   of(merchantId: number, visitor?: Visitor & { readonly ip?: string }): Promise<ComposedDocument>;
   /** The canaries that name an account. */
   canariesNaming(merchantId: number, account: string): Promise<readonly string[]>;
-  /** What the stream says is in force; the document's own revision, or while a canary runs a text that is no document's. */
+  /** What the stream says is in force: `announced` of every document of the merchant. */
   readonly revisionOf: (merchantId: number) => Promise<string>;
   /**
    * Tells browsers of the new document and every instance to read anew, with the transaction that changed it. The revision of
-   * the event is that of the document which the commit makes true.
+   * the event is what the documents carry that the commit makes true.
    */
   readonly announce: (trx: Trx, merchantIds: readonly number[]) => Promise<void>;
 }
@@ -86,14 +86,14 @@ export const createCompositionService = ({
   };
   return {
     of: async (merchantId, visitor: Visitor & { readonly ip?: string } = NOBODY) => {
-      const { merchant, choices, documents } = await keptOf(merchantId);
+      const { merchant, choices, announced, documents } = await keptOf(merchantId);
       const restriction = restrictionFor(merchant, visitor.ip);
       const seen = restriction ? closedFor(merchant) : merchant;
       const own = choices.get(merchantId) ?? NO_CHOICES;
       const variant = restriction ?? variantOf(picksOf(merchant, own, visitor));
       const known = documents.get(variant);
       if (known) return known;
-      const document = compose(seen, own, visitor, restriction);
+      const document = { announced, ...compose(seen, own, visitor, restriction) };
       if (documents.size >= VARIANTS_KEPT) documents.delete(documents.keys().next().value ?? '');
       documents.set(variant, document);
       return document;

@@ -217,8 +217,9 @@ export const pagesPlugin = (deps: PagesDeps) => {
     const lines = merchant.hosts.length > 1 ? [...new Set(merchant.hosts.flatMap((host) => originOf(host) ?? []))] : [];
     const analytics = (merchant.settings['gtagId'] ?? '') !== '';
     const own = [descriptionOf(document, path), preloadHints(document, path, overrides), shellPageOf(path)?.chunk];
-    const shown = [module, own, first, overrides, lanes, bars, words];
-    const tag = tagOf(document.revision, template.hash, shown, firebase, analytics, lines, pictures, launchHosts);
+    const { revision, announced } = document;
+    const shown = [announced, module, own, first, overrides, lanes, bars, words];
+    const tag = tagOf(revision, template.hash, shown, firebase, analytics, lines, pictures, launchHosts);
     const etag = `W/"${tag}"`;
     const foreign = { overrides: Object.values(overrides), firebase, analytics, lines, pictures, tried };
     sendPage(request, reply, foreign, launchHosts)

@@ -455,10 +455,14 @@ describe('a canary', () => {
     await secure.stop();
   });
 
-  it('is announced, so that open browsers ask; without one the stream names the document itself', async () => {
+  it('is announced, so that open browsers ask once; every document says what is announced while it is in force', async () => {
     const module = await freshModule();
     const { id } = await registry.portal.merchants.byCode('lotus');
-    const revision = async () => (await registry.compositionOf(LOTUS)).value.revision;
+    const revision = async () => {
+      const { value } = await registry.compositionOf(LOTUS);
+      expect(value.announced).toBe(await registry.portal.composition.revisionOf(id));
+      return value.revision;
+    };
     expect(await registry.portal.composition.revisionOf(id)).toBe(await revision());
     await registry.publish({ module, version: '2.0.0', channel: 'none' });
     const [before, announced] = [await revision(), await registry.announced()];

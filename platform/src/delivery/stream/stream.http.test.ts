@@ -115,10 +115,10 @@ describe('the stream', () => {
     expect(client.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(client.headers.get('cache-control')).toContain('no-transform');
     expect(client.headers.get('content-encoding')).toBeNull();
-    const { revision } = await portal.composition.of(merchantId);
+    const { announced } = await portal.composition.of(merchantId);
     expect(JSON.parse(client.frames[0]?.data ?? '{}')).toMatchObject({
       type: 'composition/changed',
-      payload: { revision },
+      payload: { revision: announced },
     });
   });
 
@@ -171,7 +171,7 @@ describe('the stream', () => {
       expect(guest.types().slice(-2)).toEqual(['module/changed', 'composition/changed']);
       const revision = (JSON.parse(guest.frames.at(-1)?.data ?? '{}') as { payload: { revision: string } }).payload
         .revision;
-      expect((await second.composition.of(merchantId)).revision).toBe(revision);
+      expect((await second.composition.of(merchantId)).announced).toBe(revision);
       await second.merchants.switchModule({
         merchant: 'aurora',
         module: 'agent',
@@ -305,10 +305,10 @@ describe('two instances of the platform on one database', () => {
         actor: operator,
       });
       await there.until((client) => typesFrom(client, { module: 'lottery', enabled: false }).length === 2);
-      const { revision } = await second.composition.of(merchantId);
+      const { announced } = await second.composition.of(merchantId);
       expect(JSON.parse(there.frames.at(-1)?.data ?? '{}')).toMatchObject({
         type: 'composition/changed',
-        payload: { revision },
+        payload: { revision: announced },
       });
       expect(await second.merchants.isEnabled(merchantId, 'lottery')).toBe(false);
       await portal.merchants.switchModule({

@@ -6,14 +6,22 @@ import type { Shell } from '../../shared/shell.types.ts';
 import { CUT_OFF_ASK_MS, CompositionKeeper } from './composition-keeper.ts';
 import { listen } from './listen.ts';
 
-const composition = (revision: string): Composition =>
-  ({ revision, merchant: {}, system: { status: 0 }, flags: {}, languages: [], modules: [] }) as unknown as Composition;
+const composition = (revision: string, announced = revision): Composition =>
+  ({
+    revision,
+    announced,
+    merchant: {},
+    system: { status: 0 },
+    flags: {},
+    languages: [],
+    modules: [],
+  }) as unknown as Composition;
 
-const setUp = () => {
-  let current = 'r1';
-  const call = jest.fn(() => Promise.resolve(composition(current)));
+const setUp = (first = composition('r1')) => {
+  let current = first;
+  const call = jest.fn(() => Promise.resolve(current));
   const keeper = new CompositionKeeper(
-    { composition: composition('r1'), degraded: false },
+    { composition: first, degraded: false },
     () => ({ call }) as unknown as ApiClient,
   );
   const bus = createSessionBus(() => undefined);
@@ -26,7 +34,7 @@ const setUp = () => {
   } as unknown as Shell;
   listen(shell, keeper);
   const publish = (event: object): void => bus.publish(event, 'platform');
-  return { keeper, call, publish, change: (revision: string) => (current = revision) };
+  return { keeper, call, publish, change: (next: Composition) => (current = next) };
 };
 
 beforeEach(() => void jest.useFakeTimers());
@@ -38,11 +46,27 @@ describe('the composition of an open page', () => {
     publish({ type: 'composition/changed', version: 1, payload: { revision: 'r1' } });
     await jest.advanceTimersByTimeAsync(1_000);
     expect(call).not.toHaveBeenCalled();
-    change('r2');
+    change(composition('r2'));
     publish({ type: 'composition/changed', version: 1, payload: { revision: 'r2' } });
     await jest.advanceTimersByTimeAsync(1_000);
     expect(call).toHaveBeenCalledTimes(1);
     expect(keeper.composition$.value.revision).toBe('r2');
+  });
+
+  it('is not refetched for what its document says is announced, though its revision is another one', async () => {
+    const { keeper, call, publish, change } = setUp(composition('canary', 'a1'));
+    const announce = async (revision: string): Promise<void> => {
+      publish({ type: 'composition/changed', version: 1, payload: { revision } });
+      await jest.advanceTimersByTimeAsync(1_000);
+    };
+    await announce('a1');
+    expect(call).not.toHaveBeenCalled();
+    const drawn = keeper.composition$.value;
+    change(composition('canary', 'a2'));
+    await announce('a2');
+    await announce('a2');
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(keeper.composition$.value).toBe(drawn);
   });
 
   it('is refetched after a login and after a logout', async () => {

@@ -19,6 +19,7 @@ export class CompositionKeeper {
   readonly degraded$: BehaviorSubject<boolean>;
   readonly #api: () => ApiClient;
   readonly #adjust: (composition: Composition) => Composition;
+  #announced: string;
   #refreshing: Promise<void> | null = null;
   #isStale = false;
 
@@ -31,7 +32,13 @@ export class CompositionKeeper {
     this.#adjust = adjust;
     this.composition$ = new BehaviorSubject(adjust(found.composition));
     this.degraded$ = new BehaviorSubject(found.degraded);
+    this.#announced = found.composition.announced;
     this.#api = api;
+  }
+
+  /** What the stream announces as long as the platform's document is the one that this page has. */
+  get announced(): string {
+    return this.#announced;
   }
 
   /** Refetches the document. Overlapping calls share one request and cause one more afterwards. Never rejects. */
@@ -89,6 +96,7 @@ export class CompositionKeeper {
     try {
       const next = await this.#api().call(compositionEndpoint, {});
       this.degraded$.next(false);
+      this.#announced = next.announced;
       rememberComposition({ storage: localStorage, host: window.location.host, now: Date.now }, next);
       if (next.revision !== this.composition$.value.revision) this.composition$.next(this.#adjust(next));
     } catch {

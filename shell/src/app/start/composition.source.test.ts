@@ -4,6 +4,7 @@ import type { CompositionSourceDeps } from './composition.source.ts';
 
 const composition = (revision: string): Composition => ({
   revision,
+  announced: revision,
   merchant: {
     code: 'aurora',
     name: 'Aurora',

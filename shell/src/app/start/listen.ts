@@ -44,7 +44,7 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
     void keeper.refreshSpread();
   });
   bus.on('composition/changed', ({ payload }) => {
-    if (payload.revision !== keeper.composition$.value.revision) void keeper.refreshSpread();
+    if (payload.revision !== keeper.announced) void keeper.refreshSpread();
   });
   // Canary rules name accounts, so a login or logout can change the releases of this page (MFE-007).
   bus.on('session/logged-in', () => {

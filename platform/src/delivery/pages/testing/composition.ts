@@ -15,6 +15,7 @@ type Change = Partial<Omit<Composition, 'merchant'>> & { readonly merchant?: Par
 /** A composition without modules, unless told. */
 export const testComposition = ({ merchant, ...change }: Change = {}): Composition => ({
   revision: 'r1',
+  announced: 'r1',
   merchant: { ...MERCHANT, ...merchant },
   system: { status: 0, maintenanceEnd: null, message: null },
   flags: {},
