@@ -43,12 +43,28 @@ describe('reading the balance', () => {
     expect(state.balance$.value?.sumBalance).toBe('11.00');
   });
 
-  it('asks once for readings that overlap, and not at all for a visitor', async () => {
+  it('all who ask while a reading is under way share the one that follows it', async () => {
+    let version = 0;
+    const { state, api, balance } = setUp(() => reply('1.00', String((version += 1))));
+    const first = balance.read({ quiet: true });
+    expect(balance.updating$.value).toBe(false);
+    const others = [balance.read(), balance.read({ quiet: true })];
+    expect(balance.updating$.value).toBe(true);
+    await first;
+    expect(balance.updating$.value).toBe(true);
+    await expect(Promise.all(others)).resolves.toEqual([true, true]);
+    expect(api.calls).toHaveLength(2);
+    expect(state.balance$.value?.version).toBe('2');
+    expect(balance.updating$.value).toBe(false);
+  });
+
+  it('asks nothing for a visitor, nor for a member who signs out while a reading is under way', async () => {
     const { state, api, balance } = setUp(() => reply('1.00', '1'));
-    await Promise.all([balance.read(), balance.read()]);
-    expect(api.calls).toHaveLength(1);
+    const readings = [balance.read(), balance.read()];
     state.setMember(null);
+    await expect(Promise.all(readings)).resolves.toEqual([true, false]);
     await expect(balance.read()).resolves.toBe(false);
     expect(api.calls).toHaveLength(1);
+    expect(balance.updating$.value).toBe(false);
   });
 });
