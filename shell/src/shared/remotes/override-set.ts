@@ -4,8 +4,8 @@ import type { ComposedModule, Composition, Overrides } from 'shared-contracts/co
 import type { ModuleManifest, ModuleName } from 'shared-contracts/module';
 import { localRelease } from './local-release.ts';
 
-/** A dev server answers at once; without its manifest the published one is good enough. */
-const MANIFEST_BUDGET_MS = 1_500;
+/** One that is off refuses at once. One that is busy, as with its first answers, is waited for: it says how its entry is loaded. */
+const MANIFEST_BUDGET_MS = 10_000;
 const LISTS = ['routes', 'nav', 'slots', 'overlays'] as const satisfies readonly (keyof ModuleManifest)[];
 
 export interface OverrideSet {
