@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, said } from './dev-server.ts';
 import { expect, test } from './fixtures.ts';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
@@ -305,6 +306,15 @@ test.describe('in a browser of its own', () => {
         isLost = true;
         return route.abort();
       });
+      // It is busy with its first answers.
+      await page.route(
+        `http://localhost:${port}/mf-manifest.json`,
+        async (route) => {
+          await delay(2_000);
+          await route.continue();
+        },
+        { times: 1 },
+      );
       await open(page, `/${module}?override=${module}@http://localhost:${port}`);
       await expect(page.getByRole('complementary', { name: 'Modules from this machine' })).toBeVisible();
       await seeFromSlowServer(page, 'You are visiting Aurora');

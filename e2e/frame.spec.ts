@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { setMerchant } from './merchant-settings.ts';
 import {
@@ -272,9 +272,12 @@ test.describe('wide screens', () => {
 
   test('[SHL-078] what is asked for once a session is not asked for again', async ({ page }) => {
     const calls: string[] = [];
-    const answered: string[] = [];
+    // Answered, or given up by who asked.
+    const ended: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname));
+    const end = (request: Request): number => ended.push(new URL(request.url()).pathname);
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
     await openAs(page, 'player2');
     const countOf = (path: string): number => calls.filter((call) => call === path).length;
     const counts = () => ({
@@ -288,7 +291,7 @@ test.describe('wide screens', () => {
     // Who leaves before the answer asks again, and rightly.
     const SLOW = [STATUS, '/wps/relay/GCS_merchantWallet', '/wps/system/domainRoute'];
     const unanswered = (): number =>
-      calls.filter((call) => SLOW.includes(call)).length - answered.filter((call) => SLOW.includes(call)).length;
+      calls.filter((call) => SLOW.includes(call)).length - ended.filter((call) => SLOW.includes(call)).length;
     const walk = async (): Promise<void> => {
       for (const [name, path] of [
         ['Hot games', '/hot'],
