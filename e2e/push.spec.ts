@@ -112,6 +112,7 @@ test('a member turns notifications on, the service worker shows one for a messag
     const taken = () => service.taken.filter(({ path }) => endpoint.endsWith(path));
 
     const page = await context.newPage();
+    const kept = () => page.evaluate(() => localStorage.getItem('test.push'));
     await openAs(page, member.account);
     await page.goto('/?mc=messageV2');
     const onDevice = page.getByRole('switch', { name: /Notifications on this device/ });
@@ -119,7 +120,8 @@ test('a member turns notifications on, the service worker shows one for a messag
     await write('Before the agreement');
     await onDevice.click();
     await expect(onDevice).toBeChecked();
-    expect(await page.evaluate(() => localStorage.getItem('test.push'))).toMatch(/^[\w-]{87}$/);
+    // The switch shows the choice before the browser has agreed.
+    await expect.poll(async () => (await kept()) ?? '').toMatch(/^[\w-]{87}$/);
 
     await write('After the agreement');
     await expect.poll(() => taken().length).toBe(1);
@@ -134,7 +136,7 @@ test('a member turns notifications on, the service worker shows one for a messag
     await expect(onDevice).toBeChecked();
     await onDevice.click();
     await expect(onDevice).not.toBeChecked();
-    expect(await page.evaluate(() => localStorage.getItem('test.push'))).toBeNull();
+    await expect.poll(kept).toBeNull();
     await write('After the withdrawal');
     await expect(page.getByText('After the withdrawal')).toBeVisible();
     await page.waitForTimeout(SENT_BY_THEN_MS);
