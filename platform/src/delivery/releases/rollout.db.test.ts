@@ -463,18 +463,25 @@ describe('a canary', () => {
       expect(value.announced).toBe(await registry.portal.composition.revisionOf(id));
       return value.revision;
     };
+    const etag = async () => {
+      const reply = await registry.portal.app.inject({ url: '/portal/composition', headers: { host: LOTUS } });
+      return reply.headers.etag;
+    };
     expect(await registry.portal.composition.revisionOf(id)).toBe(await revision());
     await registry.publish({ module, version: '2.0.0', channel: 'none' });
-    const [before, announced] = [await revision(), await registry.announced()];
+    const [before, kept, announced] = [await revision(), await etag(), await registry.announced()];
     await start(module, { percent: 50 }, 'lotus');
     expect(await registry.announced()).toBe(announced + 1);
     const during = await registry.portal.composition.revisionOf(id);
     expect(during).not.toBe(before);
     expect(await revision()).toBe(before);
+    // A browser that kept the document learns of what is announced now.
+    expect(await etag()).not.toBe(kept);
     await start(module, { percent: 60 }, 'lotus');
     expect(await registry.portal.composition.revisionOf(id)).not.toBe(during);
     await registry.ops('DELETE', `/merchants/lotus/releases/${module}/canary`, { reason });
     expect(await registry.portal.composition.revisionOf(id)).toBe(before);
+    expect(await etag()).toBe(kept);
   });
 
   it('that is promoted ends; the same order again changes nothing; what runs already is refused', async () => {
