@@ -4,7 +4,7 @@ import type { ComposedModule, Composition, Overrides } from 'shared-contracts/co
 import type { ModuleManifest, ModuleName } from 'shared-contracts/module';
 import { localRelease } from './local-release.ts';
 
-/** One that is off refuses at once. One that is busy, as with its first answers, is waited for: it says how its entry is loaded. */
+/** A dev server that is off refuses at once; a busy one is waited for, because only it knows how its entry is loaded. */
 const MANIFEST_BUDGET_MS = 10_000;
 const LISTS = ['routes', 'nav', 'slots', 'overlays'] as const satisfies readonly (keyof ModuleManifest)[];
 
