@@ -121,14 +121,14 @@ const ApplyDialog = ({ id, needsImage, onClose }: ApplyDialogProps) => {
       return api.call(applyActivity, { body }, { timeoutMs: UPLOAD_TIMEOUT_MS, send });
     },
     networkMode: 'always',
-    onSuccess: (activity) => {
-      changed(activity);
+    onSuccess: async (activity) => {
+      await changed(activity);
       onClose();
     },
     onError: (failure) => {
       // Its response was lost: an earlier attempt of the same upload has reached the platform.
       if (!isPortalError(failure) || failure.code !== 'promotion.already-joined') return;
-      changed(null);
+      void changed(null);
       onClose();
     },
   });

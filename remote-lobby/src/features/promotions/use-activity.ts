@@ -1,5 +1,5 @@
 import { claimActivity, joinActivity, promotionActivity } from 'shared-contracts/promotions';
-import { useMember, usePortalAction } from 'shared-react';
+import { keepReply, useMember, usePortalAction } from 'shared-react';
 import {
   formatDecimal,
   isPortalError,
@@ -43,13 +43,13 @@ export const useActivity = (id: string) => {
 };
 
 /** Shows a new state at once, or asks for it where it is not known. */
-export const useActivityChanged = (id: string): ((activity: Activity | null) => void) => {
+export const useActivityChanged = (id: string): ((activity: Activity | null) => Promise<void>) => {
   const client = useQueryClient();
   const account = useMember()?.account;
-  return (activity) => {
-    if (activity) client.setQueryData(keyOf(id, account), { activity });
-    else void client.invalidateQueries({ queryKey: keyOf(id, account) });
-  };
+  return (activity) =>
+    activity
+      ? keepReply(client, keyOf(id, account), { activity })
+      : client.invalidateQueries({ queryKey: keyOf(id, account) });
 };
 
 /** Joining and claiming. */
@@ -58,13 +58,13 @@ export const useActivityActions = (id: string) => {
   const { t } = useTranslation();
   const changed = useActivityChanged(id);
   const onError = (failure: unknown): void => {
-    if (isPortalError(failure) && STALE.includes(failure.code)) changed(null);
+    if (isPortalError(failure) && STALE.includes(failure.code)) void changed(null);
   };
   const join = usePortalAction(joinActivity, { onSuccess: changed, onError });
   const claim = usePortalAction(claimActivity, {
     onError,
-    onSuccess: (activity) => {
-      changed(activity);
+    onSuccess: async (activity) => {
+      await changed(activity);
       const amount = formatDecimal(activity.paid ?? '0.00', portal.merchant.currencySymbol);
       if (activity.freeBets) {
         portal.notify(t('activity.gotFreeBetsShort', { count: activity.freeBets.bets }), 'success');

@@ -1,5 +1,5 @@
 import { claimRaffle, raffle, raffleProof } from 'shared-contracts/raffles';
-import { useMember, usePortalAction } from 'shared-react';
+import { keepReply, useMember, usePortalAction } from 'shared-react';
 import { isPortalError, useMutation, usePortal, useQuery, useQueryClient } from 'shared-contracts/sdk';
 import { verifyProof } from './raffle.model.ts';
 import type { Raffle } from './raffle.model.ts';
@@ -33,8 +33,8 @@ export const useDraw = (id: string) => {
   const client = useQueryClient();
   const account = useMember()?.account;
   const { mutate, data, isPending, error } = usePortalAction(claimRaffle, {
-    onSuccess: (reply) => {
-      client.setQueryData(keyOf(id, account), { raffle: reply.raffle });
+    onSuccess: async (reply) => {
+      await keepReply(client, keyOf(id, account), { raffle: reply.raffle });
       // The stream reports it as well; without it the header would wait.
       portal.bus.publish({ type: 'wallet/refresh-requested', version: 1, payload: {} });
     },

@@ -1,3 +1,5 @@
-/** The list with the game in it when it was not, without it when it was. */
-export const toggled = (ids: readonly string[], gameId: string): string[] =>
-  ids.includes(gameId) ? ids.filter((id) => id !== gameId) : [...ids, gameId];
+/** The list with the game in it, once, or without it. */
+export const marked = (ids: readonly string[], gameId: string, isFavourite: boolean): string[] => {
+  const others = ids.filter((id) => id !== gameId);
+  return isFavourite ? [...others, gameId] : others;
+};

@@ -1,9 +1,13 @@
 import { addFavourite, favouriteIds, removeFavourite } from 'shared-contracts/games';
-import { useAction, useMember } from 'shared-react';
+import { keepReply, useAction, useMember } from 'shared-react';
 import { useErrorText, usePortal, useQuery, useQueryClient } from 'shared-contracts/sdk';
 import type { Game } from '../data/types.ts';
 import { SESSION_FRESH } from '../data/use-portal-query.ts';
-import { toggled } from './favourites.model.ts';
+import { marked } from './favourites.model.ts';
+
+interface Ids {
+  readonly list: readonly string[];
+}
 
 const idsKey = (memberId: string | undefined) => ['lobby', favouriteIds.id, memberId] as const;
 /** Type of an account for free play, which has no lists of its own. */
@@ -31,8 +35,8 @@ export const useToggleFavourite = (game: Pick<Game, 'gameId' | 'nodeId' | 'vassa
   const errorText = useErrorText();
   const member = useMember();
   const key = idsKey(member?.id);
-  const turn = (): void => {
-    queries.setQueryData<{ list: string[] }>(key, (ids) => ({ list: toggled(ids?.list ?? [], game.gameId) }));
+  const show = (add: boolean): void => {
+    queries.setQueryData<Ids>(key, (ids) => ids && { list: marked(ids.list, game.gameId, add) });
   };
   const { mutate } = useAction(
     portal.api,
@@ -41,16 +45,16 @@ export const useToggleFavourite = (game: Pick<Game, 'gameId' | 'nodeId' | 'vassa
       return call(add ? addFavourite : removeFavourite, { body: { nodeId, vendor, gameType } });
     },
     {
-      onMutate: async () => {
-        // A reading that is under way would put the old state back.
-        await queries.cancelQueries({ queryKey: key });
-        turn();
-      },
-      onError: (failure) => {
-        turn();
+      onMutate: show,
+      onError: (failure, add) => {
+        show(!add);
         portal.notify(errorText(failure), 'danger');
       },
-      onSuccess: () => queries.invalidateQueries({ queryKey: ['lobby', 'favourites'] }),
+      onSuccess: async ({ list }, add) => {
+        // Further marks may be on their way: of the answer counts this game alone, unless the others are not known yet.
+        await keepReply<Ids>(queries, key, (ids) => ({ list: ids ? marked(ids.list, game.gameId, add) : list }));
+        await queries.invalidateQueries({ queryKey: ['lobby', 'favourites'] });
+      },
       // One after the other: the answers must not overtake each other.
       scope: { id: 'lobby-favourites' },
     },

@@ -13,17 +13,20 @@ const REF = { vassalage: GAME.vassalage, nodeId: GAME.nodeId, gameId: GAME.gameI
 
 interface ShowOptions {
   readonly game?: Game;
+  /** Another card beside it. */
+  readonly other?: Game;
   readonly member?: MemberState | null;
   readonly currency?: string;
   readonly replies?: Parameters<typeof createFakeApi>[0];
 }
 
-const show = async ({ game = GAME, member = null, currency = 'CNY', replies = {} }: ShowOptions = {}) => {
+const show = async ({ game = GAME, other, member = null, currency = 'CNY', replies = {} }: ShowOptions = {}) => {
   const api = createFakeApi({ 'games.favouriteIds': () => ({ list: [] }), ...replies });
   const fake = createFakePortal({ module: 'lobby', api, member, merchant: { currency } });
   const { container } = render(
     <StandAlone module="lobby" strings={loadStrings} portal={fake.portal}>
       <GameCard game={game} />
+      {other && <GameCard game={other} />}
     </StandAlone>,
   );
   await screen.findByText(game.displayName);
@@ -103,6 +106,26 @@ describe('favourite mark', () => {
     });
     await act(async () => answer({ list: [GAME.gameId] }));
     expect(heart().getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('that is pressed before the others are known takes none of them away', async () => {
+    let tellIds: (value: unknown) => void = () => undefined;
+    const other = gameOf('Paper Lantern');
+    await show({
+      member: fakeMember(),
+      other,
+      replies: {
+        'games.favouriteIds': () => new Promise((resolve) => (tellIds = resolve)),
+        'games.addFavourite': () => ({ list: [other.gameId, GAME.gameId] }),
+      },
+    });
+    const marks = (): (string | null)[] =>
+      screen.getAllByRole('button', { name: /^Favourite/ }).map((mark) => mark.getAttribute('aria-pressed'));
+    fireEvent.click(heart());
+    await waitFor(() => expect(marks()).toEqual(['true', 'true']));
+    // As they were before the press.
+    await act(async () => tellIds({ list: [other.gameId] }));
+    expect(marks()).toEqual(['true', 'true']);
   });
 
   it('empties when pressed again', async () => {
