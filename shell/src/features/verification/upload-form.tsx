@@ -57,6 +57,8 @@ export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: Up
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [share, setShare] = useState<number | null>(null);
+  /** How many of the chosen files are still read. */
+  const [reading, setReading] = useState(0);
   const sending = useRef<AbortController | null>(null);
   const isBusy = share !== null;
   const asked = askedImages(refusal && refusal.reasons);
@@ -66,11 +68,14 @@ export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: Up
     const rest = Object.fromEntries(Object.entries(faults).filter(([name]) => name !== kind));
     setFaults(fault === null ? rest : { ...rest, [kind]: fault });
     if (fault !== null) return;
+    setReading((count) => count + 1);
     try {
       const picture = await readFile(file);
       onPictures((before) => ({ ...before, [kind]: picture }));
     } catch {
       setFaults({ ...rest, [kind]: 'activity_apply_remark_limit2' });
+    } finally {
+      setReading((count) => count - 1);
     }
   };
   const say = (error: unknown): void => {
@@ -154,7 +159,7 @@ export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: Up
             {t('back')}
           </Button>
         )}
-        <Button variant="primary" size="lg" busy={isBusy} onClick={() => void send()}>
+        <Button variant="primary" size="lg" busy={isBusy || reading > 0} onClick={() => void send()}>
           {t('upload.submit')}
         </Button>
       </div>

@@ -175,6 +175,26 @@ describe('after a refusal', () => {
     expect(sent().map(({ input }) => input)).toEqual([{ body }]);
   });
 
+  it('waits for a chosen picture that is still read, instead of asking for it', async () => {
+    let read: () => void = () => undefined;
+    const { readAsDataURL } = FileReader.prototype;
+    jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader, file) {
+      read = () => readAsDataURL.call(this, file);
+    });
+    const { sent, dialog$ } = await setUp({ selfie: 'face-hidden' });
+    await choose('selfie');
+    const button = screen.getByRole('button', { name: 'upload.submit' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await send();
+    expect(picture('selfie').queryByText('please_upload_selfie')).toBeNull();
+    expect(sent()).toEqual([]);
+    read();
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await send();
+    await waitFor(() => expect(dialog$.value).toBeNull());
+    expect(sent()).toHaveLength(1);
+  });
+
   it('keeps the pictures when the upload is cancelled', async () => {
     const { cancelled } = await setUp({ selfie: 'face-hidden' }, { hangs: true });
     await choose('selfie');
