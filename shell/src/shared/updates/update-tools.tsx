@@ -38,6 +38,9 @@ export interface UpdateTools {
   readonly sayWaiting: (name: ModuleName) => void;
 }
 
+/** Long enough to be reached by keyboard. Nothing is lost with it: the next page that is opened takes the release anyway. */
+const WAITING_STAYS_MS = 20_000;
+
 const updateToast = (name: ModuleName): string => `update-${name}`;
 
 const SmallButton = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
@@ -80,6 +83,7 @@ export const createUpdateTools = async (deps: UpdateToolsDeps): Promise<UpdateTo
       void toasts.push({
         id: updateToast(name),
         tone: 'info',
+        stayMs: WAITING_STAYS_MS,
         title: t('module', { module: i18n.t(`shell:module.name.${name}`, { defaultValue: name }) }),
         action: <SmallButton onClick={() => useNow(name)}>{t('now')}</SmallButton>,
       }),
