@@ -1,5 +1,5 @@
 /** Money between the main wallet and a vendor's: the form, its faults, and what follows. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
@@ -77,14 +77,33 @@ describe('transfers between wallets', () => {
     expect(sent()).toEqual([]);
   });
 
-  it.each([
-    ['pending', 'Your money is on its way. It arrives or comes back as soon as the vendor answers.'],
-    ['failed', 'The vendor did not take the transfer. Nothing has moved.'],
-  ])('says that a transfer is %s', async (state, text) => {
-    show({ 'wallet.transfer': () => ({ ...balanceOf('60.00', '20.00'), state }) });
+  it('says that a transfer has failed', async () => {
+    show({ 'wallet.transfer': () => ({ ...balanceOf('80.00', '20.00'), state: 'failed' }) });
+    await userEvent.type(await amount(), '20');
+    await submit();
+    expect(await screen.findByText('The vendor did not take the transfer. Nothing has moved.')).toBeTruthy();
+  });
+
+  it('says that a transfer is on its way, until it has arrived', async () => {
+    const [main, vendor] = balanceOf('60.00', '20.00').wallets;
+    const onItsWay = { ...balanceOf('60.00', '20.00'), wallets: [main, { ...vendor, inTransit: '20.00' }] };
+    let now: object = balanceOf('80.00', '20.00');
+    const { emit } = show({
+      'wallet.balance': () => now,
+      'wallet.transfer': () => {
+        now = onItsWay;
+        return { ...onItsWay, state: 'pending' };
+      },
+    });
+    const text = 'Your money is on its way. It arrives or comes back as soon as the vendor answers.';
     await userEvent.type(await amount(), '20');
     await submit();
     expect(await screen.findByText(text)).toBeTruthy();
+    now = balanceOf('60.00', '40.00');
+    const payload = { sumBalance: '100.00', currency: 'CNY', version: '2' };
+    act(() => emit({ type: 'wallet/balance-changed', version: 1, payload }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(screen.getByText(/40\.00/)).toBeTruthy();
   });
 
   it('shows what is on its way, and that a vendor does not answer', async () => {

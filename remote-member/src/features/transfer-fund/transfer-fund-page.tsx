@@ -7,6 +7,7 @@ import { WalletIcon } from 'shared-ui/icons';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useRefreshOn } from '../../shared/use-refresh-on.ts';
 import { TransferForm } from './transfer-form.tsx';
+import { isOnItsWay } from './transfer-fund.model.ts';
 import type { Balance, Moved } from './transfer-fund.model.ts';
 import styles from './transfer-fund.module.css';
 
@@ -69,13 +70,15 @@ const TransferFundPage = () => {
               text={t('transfer.emptyText')}
             />
           );
+        // The balances tell what has become of what was on its way.
+        const said = ended === 'pending' && !isOnItsWay(data) ? undefined : ended;
         return (
           <div className={styles.page}>
             <p>{t('transfer.text')}</p>
             <Figures data={data} />
             <Surface className={styles.form}>
               <TransferForm balance={data} vendors={vendors} onDone={follow} onSettled={reread} />
-              <div role="status">{ended && <Notice tone={TONES[ended]} title={t(`transfer.${ended}`)} />}</div>
+              <div role="status">{said && <Notice tone={TONES[said]} title={t(`transfer.${said}`)} />}</div>
             </Surface>
             <RecordLink />
           </div>

@@ -11,6 +11,10 @@ export type Wallet = Balance['wallets'][number];
 /** `out`: from the main wallet to a vendor's; `home`: back. */
 export type Direction = 'out' | 'home';
 
+/** Whether a vendor has yet to say what became of a transfer. */
+export const isOnItsWay = ({ wallets }: Balance): boolean =>
+  wallets.some(({ inTransit = '0.00' }) => inTransit !== '0.00');
+
 /** What the amount is taken from. */
 export const sourceOf = ({ wallets }: Balance, vendor: string, direction: Direction): Wallet | undefined =>
   wallets.find(({ vassalage }) => vassalage === (direction === 'out' ? null : vendor));
