@@ -24,13 +24,14 @@ export const useChosenMerchant = (options: { readonly staleTime?: number } = {})
 
 type Choice = ReturnType<typeof useChosenMerchant>;
 
-export const MerchantSelect = ({ merchants, chosen, choose }: Choice) => {
+export const MerchantSelect = ({ merchants, isKnown, chosen, choose }: Choice) => {
   const { t } = useTranslation();
   return (
     <SelectField
       label={t('audit.merchant')}
       options={merchants.map(({ code, name }) => ({ value: code, label: name }))}
       value={chosen?.code ?? ''}
+      disabled={!isKnown}
       onChange={(event) => choose(event.currentTarget.value)}
     />
   );

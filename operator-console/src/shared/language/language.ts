@@ -24,11 +24,13 @@ export interface LanguageService {
   readonly i18n: i18n;
   /** Rejects, and the language stays, when its texts do not come. */
   readonly change: (language: ConsoleLanguage) => Promise<void>;
-  /** Brings a page's texts, and keeps them in the console's language. The same promise for the same texts. */
+  /** Brings a page's texts, and keeps them in the console's language. The same promise for the same texts, until a second after it fails. */
   readonly bring: (texts: PageTexts) => Promise<void>;
 }
 
 const KEY = 'console.language';
+/** By then a failure is drawn, and whoever opens the page next wants another try; the page's code is forgiven after as long. */
+const FORGET_MS = 1_000;
 const FALLBACK: ConsoleLanguage = 'EN';
 
 const OF_CONSOLE: readonly Source[] = [
@@ -105,14 +107,21 @@ export const createLanguage = async (): Promise<LanguageService> => {
   };
 
   const load = async (texts: PageTexts): Promise<void> => {
-    sources.push(texts);
-    pages.push(texts.namespace);
+    if (!pages.includes(texts.namespace)) {
+      sources.push(texts);
+      pages.push(texts.namespace);
+    }
     // Without the other language's texts the page is in English rather than not there.
     await Promise.all([fill(FALLBACK, texts), fill(chosen, texts).catch(() => undefined)]);
   };
 
   const bring = (texts: PageTexts): Promise<void> => {
-    const loading = brought.get(texts.namespace) ?? load(texts);
+    const known = brought.get(texts.namespace);
+    if (known) return known;
+    const loading = load(texts).catch((error: unknown) => {
+      setTimeout(() => brought.delete(texts.namespace), FORGET_MS);
+      throw error;
+    });
     brought.set(texts.namespace, loading);
     return loading;
   };

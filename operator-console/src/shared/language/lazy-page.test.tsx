@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createLanguage } from './language.ts';
@@ -80,6 +80,21 @@ describe('a page with texts of its own', () => {
     expect(await screen.findByText(/^Hello Ann/)).toBeTruthy();
     await act(() => expect(language.change('VI')).rejects.toThrow('offline'));
     expect([language.i18n.language, document.documentElement.lang]).toEqual(['EN', 'en']);
+  });
+
+  it('asks for them anew a second after they did not come', async () => {
+    const language = await createLanguage();
+    const { EN, ...others } = textsWith();
+    let isOffline = true;
+    const texts = { ...others, EN: () => (isOffline ? Promise.reject(new Error('offline')) : EN()) };
+    await expect(language.bring(texts)).rejects.toThrow('offline');
+    isOffline = false;
+    // Whoever draws the failure gets the same one.
+    await expect(language.bring(texts)).rejects.toThrow('offline');
+    await waitFor(() => language.bring(texts), { timeout: 5_000 });
+    await language.change('VI');
+    expect(texts.VI).toHaveBeenCalledTimes(1);
+    expect(language.i18n.t('sample.hello', { name: 'Ann' })).toBe('Chào Ann');
   });
 
   it('asks for its texts once', async () => {
