@@ -130,7 +130,7 @@ test('in the console an entry of the menu opens the place of its page at once @d
   await turn(page, {
     entry: page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Missions' }),
     former: page.getByRole('heading', { name: 'Merchants', level: 1 }),
-    place: page.getByRole('status', { name: 'Loading the console' }),
+    place: page.getByText('Loading the console'),
     content: page.getByRole('heading', { name: 'Missions', level: 1 }),
   });
 });

@@ -16,6 +16,7 @@ export {
 } from './button/button.tsx';
 export { CentreLayout, type CentreEntry } from './centre/centre-layout.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './feedback/error-boundary.tsx';
+export { LoadingBlock } from './feedback/loading-block.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { Notice, type NoticeTone } from './feedback/notice.tsx';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
-import { Button, EmptyState, ErrorBoundary, Spinner, UiTextProvider } from 'shared-ui';
+import { Button, EmptyState, ErrorBoundary, Spinner, UiTextProvider, VisuallyHidden } from 'shared-ui';
 import { RefreshIcon, WarningIcon } from 'shared-ui/icons';
 import { AccountPage } from '../features/account/index.ts';
 import { AgentPage, AgentsPage } from '../features/agents/index.ts';
@@ -48,7 +48,8 @@ import { SignIn } from './session/sign-in.tsx';
 const Waiting = () => {
   const { t } = useTranslation();
   return (
-    <div className={styles.wait} role="status" aria-label={t('app.loading')}>
+    <div className={styles.wait} aria-busy>
+      <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
       <Spinner size={28} />
     </div>
   );

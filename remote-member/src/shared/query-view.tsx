@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { requestCode } from 'shared-react';
 import { useErrorText } from 'shared-contracts/sdk';
-import { ErrorState, Skeleton } from 'shared-ui';
+import { ErrorState, LoadingBlock } from 'shared-ui';
 
 /** What a page needs to know of a query. */
 export interface QueryState<Data> {
@@ -32,7 +32,7 @@ export const QueryView = <Data,>({
   // What comes first is drawn in slices, so that a tap is answered in between.
   const isDrawn = useDeferredValue(data !== undefined);
   if (data !== undefined && isDrawn) return children(data);
-  if (data !== undefined || !error) return <Skeleton shape="block" height={height} />;
+  if (data !== undefined || !error) return <LoadingBlock height={height} />;
   return (
     <ErrorState
       compact={compact}

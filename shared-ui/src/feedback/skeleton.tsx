@@ -14,9 +14,9 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** Holds the place of what is coming, in its size. Silent: the list round it carries aria-busy. */
+/** Holds the place of what is coming, in its size. Silent: the part round it says so. Busy for whoever waits until all is there. */
 export const Skeleton = ({ shape = 'text', lines = 1, width, height, asleep = false, className }: SkeletonProps) => (
-  <span className={cx(styles.group, className)} aria-hidden>
+  <span className={cx(styles.group, className)} aria-hidden aria-busy={!asleep}>
     {Array.from({ length: lines }, (_, line) => (
       <span
         key={line}

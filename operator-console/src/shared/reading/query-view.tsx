@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from 'shared-ui';
+import { LoadingBlock } from 'shared-ui';
 import { ReadFailure } from './read-failure.tsx';
 import type { FailedQuery } from './read-failure.tsx';
 
@@ -13,5 +13,5 @@ interface QueryViewProps<Data> {
 /** What a query has; until then its room, or why there is nothing. What was read before stays when a refresh fails. */
 export const QueryView = <Data,>({ query, height, children }: QueryViewProps<Data>) => {
   if (query.data !== undefined) return children(query.data);
-  return query.error ? <ReadFailure query={query} /> : <Skeleton shape="block" height={height} />;
+  return query.error ? <ReadFailure query={query} /> : <LoadingBlock height={height} />;
 };

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { OverlayProps } from 'shared-contracts/module';
 import { useTranslation } from 'shared-contracts/sdk';
-import { CentreLayout, Skeleton } from 'shared-ui';
+import { CentreLayout, LoadingBlock } from 'shared-ui';
 import { useFlags } from '../../shared/flags.ts';
 import { CENTRE_PAGES, pageOf, pagesOf } from './pages.ts';
 
@@ -18,7 +18,7 @@ const AgentCentreOverlay = ({ page, onPageChange }: OverlayProps) => {
   return (
     <CentreLayout label={t('centre.menu')} entries={entries} current={current.key} onChange={onPageChange}>
       {/* By its key the former page goes at once, not when the code of the next one is there. */}
-      <Suspense key={current.key} fallback={<Skeleton height="24rem" />}>
+      <Suspense key={current.key} fallback={<LoadingBlock height="24rem" />}>
         <Page />
       </Suspense>
     </CentreLayout>

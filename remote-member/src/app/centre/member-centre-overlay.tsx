@@ -6,7 +6,7 @@ import type { OverlayProps } from 'shared-contracts/module';
 import { formatDecimal, usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
 import { useMember } from 'shared-react';
 import { merchantWallet } from 'shared-contracts/wallet';
-import { Avatar, CentreLayout, Money, Skeleton } from 'shared-ui';
+import { Avatar, CentreLayout, LoadingBlock, Money, Skeleton } from 'shared-ui';
 import { useUnreadMessages } from '../../features/messages/index.ts';
 import { useOpenMissions } from '../../features/missions/index.ts';
 import { LevelBadge } from '../../features/player-rank/index.ts';
@@ -111,7 +111,7 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
       header={<Identity />}
     >
       {/* By its key the former page goes at once, not when the code of the next one is there. */}
-      <Suspense key={current.key} fallback={<Skeleton height="24rem" />}>
+      <Suspense key={current.key} fallback={<LoadingBlock height="24rem" />}>
         <PageOf page={current.page} />
       </Suspense>
     </CentreLayout>
