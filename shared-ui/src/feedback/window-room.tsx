@@ -18,12 +18,12 @@ export const WindowRoom = () => {
   }, []);
   // The status is there before its text: screen readers read what comes into one, not one that comes with its text.
   return createPortal(
-    <div role="status">
+    <div className={late ? styles.room : undefined} role="status">
       {late && (
-        <div className={styles.room}>
+        <>
           <VisuallyHidden>{say('ui.loading')}</VisuallyHidden>
           <Spinner size={28} />
-        </div>
+        </>
       )}
     </div>,
     document.body,
