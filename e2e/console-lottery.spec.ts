@@ -38,8 +38,10 @@ test('two operators enter the result of a draw whose sources contradict each oth
   await test.step('The first types the numbers', async () => {
     await enterConsole(page);
     await page.goto(`${operatorUrl()}/lottery`);
+    const waiting = page.getByRole('link', { name: new RegExp(draw.labelName) });
+    await expect(waiting).toBeVisible();
     await judgeInBothThemes(page, 'draws');
-    await page.getByRole('link', { name: new RegExp(draw.labelName) }).click();
+    await waiting.click();
     await expect(page.getByText('The reports contradict each other')).toBeVisible();
     await judgeInBothThemes(page, 'a draw with contradictory reports');
     await page.getByRole('button', { name: 'Enter result' }).click();

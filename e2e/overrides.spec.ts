@@ -88,6 +88,8 @@ test('[MFE-013] a module comes from the developer’s machine in that browser al
   const other = await otherContext.newPage();
   await other.goto(`${process.env['E2E_BASE_URL'] ?? ''}/helpmc`);
   await expect(header(other)).toBeVisible();
+  await furtherParts(other);
+  await quiet(other);
   expect(await scriptsOf(other)).not.toContainEqual(expect.stringContaining(dev.origin));
   await expect(badge(other)).toHaveCount(0);
   await other.close();
