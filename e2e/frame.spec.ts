@@ -565,9 +565,11 @@ test.describe('wide screens', () => {
     await nav(page).getByRole('button', { name: 'Lines' }).click();
     const lines = page.getByRole('dialog', { name: 'Choose a line' }).getByRole('listitem');
     await expect(lines).toHaveCount(value.domainList.length);
-    for (const { domain } of value.domainList)
-      await expect(lines.filter({ hasText: domain }).first()).toContainText('0 ms');
-    await expect(lines.getByText('Fastest')).toHaveCount(0);
+    // All at once: a line that is held for five seconds counts as silent.
+    await Promise.all([
+      ...value.domainList.map(({ domain }) => expect(lines.filter({ hasText: domain }).first()).toContainText('0 ms')),
+      expect(lines.getByText('Fastest')).toHaveCount(0),
+    ]);
     release();
     await expect(lines.getByText('Fastest')).toHaveCount(1);
     const speeds = (await lines.allInnerTexts()).map((text) => ({

@@ -134,7 +134,8 @@ const startInstallation = async (
       TRUST_PROXY: 'loopback',
       // What a journey waits for, where only its length is different in the demo.
       TABLE_BETTING_SECONDS: '20',
-      PAYMENT_LATE_SECONDS: '10',
+      // The page that a payment comes late to has to be there before it.
+      PAYMENT_LATE_SECONDS: '25',
       // The named accounts are enough for journeys.
       DEMO_TEAM_SIZE: '0',
     },

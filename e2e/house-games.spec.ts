@@ -96,7 +96,7 @@ test('a member opens tiles of one round, comes back to it, and cashes out once @
     for (;;) {
       // A round that follows another one too fast is refused, and its button stays.
       await expect(async () => {
-        if (await start().isVisible()) await start().click();
+        if (await start().isVisible()) await start().click({ timeout: 5_000 });
         await expect(cashOut()).toBeDisabled({ timeout: 2_000 });
       }).toPass();
       await game.getByRole('button', { name: 'Row 3, column 3: closed' }).click();

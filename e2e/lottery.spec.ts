@@ -17,6 +17,19 @@ const openSlip = async (page: Page): Promise<void> => {
 const rowOf = (page: Page, drawNo: string): Locator =>
   page.getByRole('list', { name: 'My bets' }).getByRole('listitem').filter({ hasText: drawNo }).first();
 
+/** Seconds that a slow machine takes to place a bet and to look at it before its draw. */
+const ENOUGH = 30;
+
+/** The draw on sale takes bets for long enough, or the next one does. */
+const bettingTime = (page: Page, gameCode: string): Promise<void> => {
+  const secondsLeft = async (): Promise<number> => {
+    const reply = await page.request.get(`/lgw/betting/games/${gameCode}`);
+    const { value } = (await reply.json()) as { value: { draws: readonly { locksAt: string }[] } };
+    return (Date.parse(value.draws[0]?.locksAt ?? '') - Date.now()) / 1_000;
+  };
+  return expect.poll(secondsLeft, { timeout: 120_000 }).toBeGreaterThanOrEqual(ENOUGH);
+};
+
 /** A draw that locks at this moment asks to be left for the next one, in place of the button that places. */
 const placeSlip = async (page: Page, name: string | RegExp = /^Place bet/): Promise<void> => {
   const press = page.getByRole('button', { name: 'Move to the next draw' }).or(page.getByRole('button', { name }));
@@ -43,6 +56,8 @@ test('[LOT-028] a member bets on a fast draw, sees it settled, and checks the dr
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await openSlip(page);
 
+  // The balance without the win is read before the result brings it.
+  await bettingTime(page, 'KENO_RAPID');
   await placeSlip(page, 'Place bet ¥4.00');
   const [, drawNo = ''] = /on draw (\d+)/.exec((await page.getByText(/on draw \d+/).textContent()) ?? '') ?? [];
   await page.getByRole('link', { name: 'Go to my bets' }).click();
@@ -71,6 +86,7 @@ test('a bet is taken back before its draw, and the slip survives a reload @deskt
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await page.reload();
   await openSlip(page);
+  await bettingTime(page, 'EXPRESS_5');
   await placeSlip(page);
   await page.getByRole('link', { name: 'Go to my bets' }).click();
 

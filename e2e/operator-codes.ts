@@ -12,60 +12,54 @@ import { OPERATOR, operatorUrl } from './portal.ts';
 
 interface Kept {
   readonly token: string;
-  /** Number of the 30 seconds whose code was used last. */
-  readonly step: number;
+  /** By operator: number of the 30 seconds whose code was used last. */
+  readonly steps: Readonly<Record<string, number>>;
 }
 
 const STEP_MS = 30_000;
-const FIRST: Kept = { token: '', step: 0 };
+const FIRST: Kept = { token: '', steps: {} };
 
 const fileOf = (): string => join(tmpdir(), `portal-e2e-operator-${new URL(operatorUrl()).port}.json`);
 
 const readKept = (): Kept => {
   try {
-    return JSON.parse(readFileSync(fileOf(), 'utf8')) as Kept;
+    return { ...FIRST, ...(JSON.parse(readFileSync(fileOf(), 'utf8')) as Partial<Kept>) };
   } catch {
     return FIRST;
   }
 };
 const keep = (kept: Partial<Kept>): void => writeFileSync(fileOf(), JSON.stringify({ ...readKept(), ...kept }));
 
-/** A code of the demo's operator that no journey has used. The platform takes that of the next 30 seconds as well. */
-export const freshCode = async (): Promise<string> => {
-  const { step: used } = readKept();
+/** A code of an operator of the demo that no journey has used. The platform takes that of the next 30 seconds as well. */
+export const freshCode = async (name: string = OPERATOR.name): Promise<string> => {
+  const { steps } = readKept();
   const stepNow = (): number => Math.floor(Date.now() / STEP_MS);
-  const step = Math.max(used + 1, stepNow());
+  const step = Math.max((steps[name] ?? 0) + 1, stepNow());
   await expect.poll(() => stepNow() + 1, { timeout: 2 * STEP_MS }).toBeGreaterThanOrEqual(step);
-  keep({ step });
+  keep({ steps: { ...steps, [name]: step } });
   return codeOf(OPERATOR.secret, step * STEP_MS);
 };
 
 /** What an authenticator app with this secret shows at a time. */
 export const codeOf = (secret: string, timestamp = Date.now()): string => new TOTP({ secret }).generate({ timestamp });
 
-/** A session of the demo's second operator, whose word counts where one is not enough. Waits for a code that has not served yet. */
-export const secondOperatorSession = async (request: APIRequestContext): Promise<string> => {
-  let token = '';
-  const login = async (): Promise<boolean> => {
-    const data = { name: 'operator2', password: OPERATOR.password, code: codeOf(OPERATOR.secret) };
-    const reply = await request.post(`${operatorUrl()}/ops/session/login`, { data });
-    if (reply.ok()) token = ((await reply.json()) as { value: { token: string } }).value.token;
-    return reply.ok();
-  };
-  await expect.poll(login, { timeout: 2 * STEP_MS, intervals: [STEP_MS / 3] }).toBe(true);
-  return token;
+/** Signs an operator of the demo in. A code that has served counts as a wrong one, and three of them lock the operator. */
+const signIn = async (request: APIRequestContext, name: string): Promise<string> => {
+  const data = { name, password: OPERATOR.password, code: await freshCode(name) };
+  const reply = await request.post(`${operatorUrl()}/ops/session/login`, { data });
+  expect(reply.ok(), `the sign-in of ${name} answered ${await reply.text()}`).toBe(true);
+  return ((await reply.json()) as { value: { token: string } }).value.token;
 };
+
+/** A session of the demo's second operator, whose word counts where one is not enough. */
+export const secondOperatorSession = (request: APIRequestContext): Promise<string> => signIn(request, 'operator2');
 
 /** The token of a session that lasts as long as journeys use it. */
 export const operatorSession = async (request: APIRequestContext): Promise<string> => {
   const { token } = readKept();
   const held = await request.get(`${operatorUrl()}/ops/session`, { headers: { authorization: `Bearer ${token}` } });
   if (token !== '' && held.ok()) return token;
-  const { name, password } = OPERATOR;
-  const data = { name, password, code: await freshCode() };
-  const reply = await request.post(`${operatorUrl()}/ops/session/login`, { data });
-  expect(reply.ok(), `the operator's sign-in answered ${await reply.text()}`).toBe(true);
-  const opened = ((await reply.json()) as { value: { token: string } }).value;
-  keep({ token: opened.token });
-  return opened.token;
+  const opened = await signIn(request, OPERATOR.name);
+  keep({ token: opened });
+  return opened;
 };

@@ -118,10 +118,12 @@ test('a member turns notifications on, the service worker shows one for a messag
     const onDevice = page.getByRole('switch', { name: /Notifications on this device/ });
     await expect(onDevice).not.toBeChecked();
     await write('Before the agreement');
+    const agreed = page.waitForResponse('**/portal/push/subscription');
     await onDevice.click();
     await expect(onDevice).toBeChecked();
-    // The switch shows the choice before the browser has agreed.
+    // The switch shows the choice before the browser has agreed, and the browser agrees before the platform knows the device.
     await expect.poll(async () => (await kept()) ?? '').toMatch(/^[\w-]{87}$/);
+    await agreed;
 
     await write('After the agreement');
     await expect.poll(() => taken().length).toBe(1);

@@ -8,9 +8,12 @@ test('[AUT-002] [AUT-020] [AUT-022] [ERR-014] [VAL-029] [VAL-034] without the te
 }) => {
   const { account } = await newMember(page.request);
   // By a link whose token is nobody's: the page is a visitor's, and works.
+  const refused = page.waitForResponse('**/wps/session/login');
   await open(page, `/rng?token=${'x'.repeat(43)}`);
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
   await expect(page).toHaveURL(/\/rng$/);
+  // The address is clean before the token is sent.
+  await refused;
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wps/session/login')) calls.push(request.url());

@@ -103,7 +103,7 @@ const announce = async (page: Page): Promise<void> => {
 test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a navigation; a kill switch does not', async ({
   page,
 }) => {
-  const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream') && reply.status() === 200);
+  const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream?') && reply.status() === 200);
   await open(page);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).first().click();
   await expect(page).toHaveURL(/\/rng/);
@@ -131,7 +131,7 @@ test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a 
 
 test('[MFE-024] after the form the next page has the new release, without a reload', async ({ page }) => {
   const loads = countLoads(page);
-  const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream') && reply.status() === 200);
+  const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream?') && reply.status() === 200);
   await open(page, '/helpmc');
   await lobbyIsDrawn(page);
   await connected;
@@ -146,6 +146,8 @@ test('[MFE-024] after the form the next page has the new release, without a relo
   await expect(notice).toBeHidden();
   await expect(header(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  expect(await page.evaluate(() => 'mine' in (document.querySelector('main')?.firstElementChild ?? {}))).toBe(false);
+  await expect
+    .poll(() => page.evaluate(() => 'mine' in (document.querySelector('main')?.firstElementChild ?? {})))
+    .toBe(false);
   expect(loads.count()).toBe(1);
 });
