@@ -101,16 +101,22 @@ export const follow = async (page: Page, path: string): Promise<void> => {
 
 /**
  * What the page's own timers bring after a while is brought at once, by steps of so many milliseconds. Its clock has to be installed
- * before it is loaded (`page.clock.install()`), and goes as every clock but for these steps.
+ * before it is loaded (`page.clock.install()`), and goes as every clock but for these steps. Calls grow older by them: the page gives
+ * one up after 15 seconds of its clock. Where an answer is waited for, steps are shorter, and between them there is time for it.
  */
-export const hurryUntil = (page: Page, step: number, isThere: () => boolean | Promise<boolean>): Promise<void> =>
+export const hurryUntil = (
+  page: Page,
+  step: number,
+  isThere: () => boolean | Promise<boolean>,
+  pause = 250,
+): Promise<void> =>
   expect
     .poll(
       async () => {
         await page.clock.fastForward(step);
         return isThere();
       },
-      { intervals: [250] },
+      { intervals: [pause] },
     )
     .toBe(true);
 

@@ -3,20 +3,24 @@ import type { Locator, Page } from '@playwright/test';
 
 const QUIET_MS = 500;
 
+type Reader = typeof window & { lastRead?: { readonly count: number; readonly at: number } };
+
 /** Nothing loads. Playwright's own `networkidle` never comes on a page with an open stream. */
 export const quiet = async (page: Page): Promise<void> => {
+  // What was read before this call says nothing about now.
+  await page.evaluate(() => delete (window as Reader).lastRead);
   await page.waitForFunction(
     (ms) => {
       const count = performance.getEntriesByType('resource').length;
-      const last = (window as { lastRead?: { count: number; at: number } }).lastRead;
-      if (last?.count !== count) (window as { lastRead?: object }).lastRead = { count, at: performance.now() };
+      const last = (window as Reader).lastRead;
+      if (last?.count !== count) (window as Reader).lastRead = { count, at: performance.now() };
       return last?.count === count && performance.now() - last.at >= ms;
     },
     QUIET_MS,
     // Not with each frame: all entries are copied for it.
     { polling: QUIET_MS / 5 },
   );
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator(':is(main, [role="dialog"]) [aria-busy="true"]')).toHaveCount(0);
 };
 
 /** The parts that no first page waits for have arrived (`after-first-page.tsx`), the developer's tools among them. */
