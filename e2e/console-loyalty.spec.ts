@@ -63,6 +63,7 @@ test('[QUA-001] an operator gives a reward and withdraws it, changes a rebate an
     };
     await keepSettings(page.request, 'lotus');
     await turnTo(page, 'rebate');
+    await expect(page.getByRole('button', { name: 'Change rebate' })).toBeVisible();
     await expect(row).toHaveCount(0);
     await change('0.35');
     await expect(row).toContainText('0.35 %');

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
-import { loginButton, lotus, settle } from './portal.ts';
+import { header, loginButton, lotus, settle } from './portal.ts';
 import { giveSession } from './session.ts';
 import { movedOn, shiftOf, watchShifts } from './shifts.ts';
 
@@ -199,14 +199,15 @@ test('the portal’s code waits for no picture that a visitor with another langu
   // The picture is in the merchant's language.
   await page.addInitScript(() => localStorage.setItem('hisLang', 'TH'));
   await page.route('**/art/scenes/**', () => undefined);
-  await page.goto('/', { waitUntil: 'commit' });
+  await openWithPicture(page, '/', 'commit');
   await expect(page.locator('.skeleton img')).toBeHidden();
+  await expect(header(page)).toBeVisible();
   await expect(page.locator('#root > .skeleton')).toHaveCount(0);
 });
 
 test('the portal starts without a picture that does not come', async ({ page }) => {
   await page.route('**/art/scenes/**', () => undefined);
-  await page.goto('/', { waitUntil: 'commit' });
+  await openWithPicture(page, '/', 'commit');
   await expect(loginButton(page)).toBeVisible();
 });
 
@@ -226,7 +227,7 @@ test('[MFE-026] the largest paint is the same, and as early, with every remote h
   const paintWith = async (answer: (route: Route) => unknown): Promise<Paint> => {
     await page.route('**/m/**', answer);
     // The load event waits for files that hang.
-    await page.goto('/lotteryCenter', { waitUntil: 'commit' });
+    await openWithPicture(page, '/lotteryCenter', 'commit');
     await expect(loginButton(page)).toBeVisible();
     await expect.poll(() => largest(page)).toBeDefined();
     const paint = await largest(page);

@@ -58,6 +58,8 @@ test('[QUA-002] registering, signing in, launching a game, betting on a lottery 
   await test.step('finds and launches a game', async () => {
     await typeAt(page, header(page).getByRole('searchbox', { name: 'Search games' }), 'midnight');
     await page.keyboard.press('Enter');
+    // The page before has this game too.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^Results for/);
     await pressAt(
       page,
       page

@@ -123,6 +123,7 @@ test('[MEM-015] [MEM-016] [MEM-026] [MEM-027] a reward and the rebate that is du
     await expect(past.getByText('Claimed', { exact: true })).toBeVisible();
     await page.reload();
     await expect(past).toBeVisible();
+    await expect(centre(page).getByText('No rewards to claim')).toBeVisible();
     await expect(row).toHaveCount(0);
     await expect.poll(() => balanceBehind(page)).toBe(before + 100n);
   });

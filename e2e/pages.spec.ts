@@ -22,7 +22,7 @@ const PUBLIC = [
     ],
   ],
 ] as const;
-/** What each of them says on top; the others say what they are in a window. */
+/** What each page says on top, or the window over it. */
 const TITLES: Readonly<Record<string, RegExp>> = {
   '/': /^Aurora lobby$/,
   '/?search=moon': /^Results for “moon”/,
@@ -43,9 +43,24 @@ const TITLES: Readonly<Record<string, RegExp>> = {
   '/lotteryCenter': /^Lottery centre/,
   '/promotions': /^Promotions/,
   '/pointMall': /^Points mall/,
+  '/help': /^Help/,
   '/helpmc': /^Help/,
   '/download': /^App download/,
   '/down': /^App download/,
+  '/protection': /^Player protection/,
+  '/fav': /^Favourites/,
+  '/pointMall?view=record': /^Points mall/,
+  '/pointMall?view=detail': /^Points mall/,
+  '/?mc=personalHistoryCopy': /^Betting record/,
+  '/?mc=transactionHistory': /^Account record/,
+  '/?mc=personalProfit': /^Personal profit/,
+  '/?ac=agentTeamOverview': /^Team overview/,
+  '/?ac=teamManagement': /^Team management/,
+};
+/** Pages of one title differ in their tab. */
+const TABS: Readonly<Record<string, string>> = {
+  '/pointMall?view=record': 'Redemptions',
+  '/pointMall?view=detail': 'History',
 };
 const OWN = [
   '/',
@@ -108,13 +123,23 @@ const check = async (page: Page, path: string, isFirst: boolean, isMobile: boole
   expect.soft(missed, `${path} has what fingers miss or what is covered`).toEqual([]);
 };
 
+/** What the page says on top. A page that is left may say something else by itself before it gives way. */
+const expectTitle = async (page: Page, path: string): Promise<void> => {
+  const title = TITLES[path];
+  if (!title) return;
+  // Those of a centre stand below its own.
+  const inWindow = page.getByRole('dialog').getByRole('heading', { level: 2 }).filter({ hasText: title });
+  if (opensWindow(path)) await softly(inWindow, path).toBeVisible();
+  else await softly(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveText(title);
+  const tab = TABS[path];
+  if (tab) await softly(page.getByRole('tab', { name: tab, selected: true }), path).toBeVisible();
+};
+
 /** The route shows its page, and shows it there. */
 const expectOpen = async (page: Page, path: string): Promise<void> => {
   expect.soft(new URL(page.url()).pathname, path).toBe(path.split('?')[0]);
   expect.soft((await page.locator('main').innerText()).trim().length, path).toBeGreaterThan(20);
   await expect.soft(page.getByRole('button', { name: 'Try again' }), path).toHaveCount(0);
-  const title = TITLES[path];
-  if (title) await softly(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveText(title);
 };
 
 /** On phones the side menu slides in. */
@@ -143,6 +168,7 @@ const walk = async (page: Page, way: keyof typeof WAYS, paths: readonly string[]
       await (index === 0 ? page.goto(path) : WAYS[way](page, path));
       if (opensWindow(path))
         await expect(page.getByRole('dialog', path === '/help' ? { name: 'Help' } : {})).toBeVisible();
+      await expectTitle(page, path);
       await settle(page);
       if (way === 'load') await expectNoJump(page, path);
       await expectOpen(page, path);
@@ -178,6 +204,7 @@ test('[QUA-003] no page overflows between the sizes of a phone and a wide screen
   await settle(page);
   for (const path of paths) {
     await follow(page, path);
+    await expectTitle(page, path);
     for (const width of [768, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await settle(page);
@@ -237,6 +264,7 @@ test('[SHL-001] [SHL-006] [SHL-016] [SHL-023] [SHL-025] routes of several names 
   for (const path of OTHER_NAMES) {
     await test.step(path, async () => {
       await page.goto(path);
+      await expectTitle(page, path);
       await settle(page);
       await expectOpen(page, path);
       if (LOBBY_NAMES.includes(path)) await expectLobby(page, false);
@@ -265,9 +293,12 @@ test('[SHL-024] Back and Forward show the earlier route without loading the page
   });
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL(/\/$/);
+  await expectTitle(page, '/');
   await page.goBack();
   await expect(page).toHaveURL(/\/hot$/);
+  await expectTitle(page, '/hot');
   await page.goForward();
   await expect(page).toHaveURL(/\/$/);
+  await expectTitle(page, '/');
   expect(loads).toEqual([]);
 });
