@@ -8,6 +8,7 @@ import type { Assets } from './assets.ts';
 import { registerPages } from './pages.routes.ts';
 import { registerRgs } from './rgs.routes.ts';
 import type { RgsServices } from './rgs.routes.ts';
+import { closeUnused } from './unused-connections.ts';
 
 export interface AppOptions extends RgsServices {
   readonly log: Logger;
@@ -32,6 +33,8 @@ export const createApp = (o: AppOptions): FastifyInstance => {
     requestTimeout: 30_000,
     trustProxy: o.trustProxy.length > 0 ? [...o.trustProxy] : false,
   });
+
+  closeUnused(app);
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
