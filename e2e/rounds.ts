@@ -21,13 +21,13 @@ const ENOUGH = 12;
  * A betting window with time enough: the one that is open, or the next one. A table that slept begins one for the player who wakes it, so
  * that nearly nobody waits for a round that is not their own.
  */
-export const bettingWindow = (game: FrameLocator, roundMs = 90_000): Promise<void> => {
+export const bettingWindow = (game: FrameLocator, roundMs = 90_000, enough = ENOUGH): Promise<void> => {
   const secondsLeft = (): Promise<number> =>
     game.locator('body').evaluate(({ dataset, ownerDocument }) => {
       const shown = ownerDocument.getElementById('seconds')?.textContent;
       return dataset['phase'] === 'betting' ? Number(shown) : 0;
     });
-  return expect.poll(secondsLeft, { timeout: roundMs + 60_000, intervals: [250] }).toBeGreaterThanOrEqual(ENOUGH);
+  return expect.poll(secondsLeft, { timeout: roundMs + 60_000, intervals: [250] }).toBeGreaterThanOrEqual(enough);
 };
 
 export const cashedOut = (game: FrameLocator): Locator =>
@@ -41,19 +41,46 @@ export const cashOutSlip = (game: FrameLocator, press: 'click' | 'tap'): Promise
     await expect(cashedOut(game)).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
-/** The round of the player's bets ends; answers what it has won. */
-export const winOfRound = async (game: FrameLocator): Promise<bigint> => {
+interface EndOfRound {
+  readonly win: bigint;
+  /** The address at which it is verified. */
+  readonly proof: string;
+}
+
+/**
+ * The round of the player's bets ends; answers what it has won and where it is verified. Both are there for five seconds, until the next
+ * round begins, and are read at once.
+ */
+export const endOfRound = async (game: FrameLocator): Promise<EndOfRound> => {
   const paid = game.locator('body[data-phase="payout"], body[data-phase="pause"]');
-  await expect(paid).toBeAttached({ timeout: 90_000 });
-  await expect(game.getByRole('link', { name: 'Verify this round' })).toBeVisible();
-  return minorOf(await game.locator('output#win').innerText());
+  const [win, proof] = await paid
+    .getByRole('link', { name: 'Verify this round' })
+    .evaluate(
+      ({ href, ownerDocument }: HTMLAnchorElement) =>
+        [ownerDocument.getElementById('win')?.textContent ?? '', href] as const,
+      undefined,
+      { timeout: 150_000 },
+    );
+  return { win: minorOf(win), proof };
 };
 
+const expectVerified = async (verification: Page): Promise<void> => {
+  await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
+  await verification.close();
+};
+
+/** By the link of the round, as soon as it is there. */
 export const verifyRound = async (context: BrowserContext, game: FrameLocator): Promise<void> => {
   const [verification] = await Promise.all([
     context.waitForEvent('page'),
     game.getByRole('link', { name: 'Verify this round' }).click(),
   ]);
-  await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
-  await verification.close();
+  await expectVerified(verification);
+};
+
+/** At the address that the link had: the next round may have begun. */
+export const verifyAt = async (context: BrowserContext, proof: string): Promise<void> => {
+  const verification = await context.newPage();
+  await verification.goto(proof);
+  await expectVerified(verification);
 };
