@@ -10,18 +10,19 @@ const quietDay = (): string => new Date(Date.now() - 90 * 86_400_000).toISOStrin
 test('a day of the house is compared with the list of its game server, and the daily close agrees with the ledger and is exported', async ({
   page,
 }) => {
+  const day = quietDay();
   await enterConsole(page);
 
   await test.step('The compared day', async () => {
     await page.goto(`${operatorUrl()}/games?merchant=aurora&tab=reconciliation`);
-    await page.getByLabel('Day (UTC)').fill(quietDay());
+    await page.getByLabel('Day (UTC)').fill(day);
     await page.getByRole('button', { name: 'Compare this day' }).click();
-    await expect(page.getByText(new RegExp(`^${quietDay()} was compared: 0 differences`))).toBeVisible();
-    const row = page.getByRole('table', { name: 'Reconciliation' }).getByText(quietDay()).first();
+    await expect(page.getByText(new RegExp(`^${day} was compared: 0 differences`))).toBeVisible();
+    const row = page.getByRole('table', { name: 'Reconciliation' }).getByText(day).first();
     await expect(row).toBeVisible();
     await judgeInBothThemes(page, 'compared days');
     await page
-      .getByRole('button', { name: new RegExp(`^Differences of ${quietDay()}`) })
+      .getByRole('button', { name: new RegExp(`^Differences of ${day}`) })
       .first()
       .click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: /^Differences of/ })).toBeVisible();

@@ -84,6 +84,7 @@ test('a page whose code does not come says so in its place, and is there after a
   await pages(page).filter({ hasText: 'Home' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await pages(page).filter({ hasText: 'Audit log' }).click();
+  await expect(main.getByRole('alert')).toContainText('This page could not be shown');
   await page.unroute(scripts);
   await main.getByRole('button', { name: 'Reload page' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
@@ -144,7 +145,10 @@ test('[QUA-001] a restricted person is added and removed by keyboard alone, and 
     await tabTo(page, pages(page).filter({ hasText: 'Restricted persons' }));
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Restricted persons' })).toBeVisible();
-    await tabTo(page, page.getByRole('combobox', { name: 'Merchant' }));
+    const merchant = page.getByRole('combobox', { name: 'Merchant' });
+    await expect(merchant.locator('option', { hasText: 'Lotus' })).toBeAttached();
+    await expect(merchant).toBeEnabled();
+    await tabTo(page, merchant);
     await keyboard.type('Lo');
     await expect(page).toHaveURL(/merchant=lotus/);
   });
