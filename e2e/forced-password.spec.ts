@@ -82,7 +82,11 @@ test('[PWD-001] who must change the password may sign out instead', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(dialog).toBeHidden();
   await expect(loginButton(page)).toBeVisible();
+  // A page that has just come says "Log in" whoever is in.
+  const token = () => page.evaluate(() => sessionStorage.getItem('token'));
+  await expect.poll(token).toBeNull();
   await page.reload();
   await expect(loginButton(page)).toBeVisible();
+  expect(await token()).toBeNull();
   await expect(dialog).toBeHidden();
 });

@@ -88,6 +88,8 @@ test('[SHL-070] [SHL-073] no page falls back to English, whichever language is c
     await expect.poll(() => page.evaluate(() => localStorage.getItem('hisLang'))).toBe(language);
     for (const path of PATHS) {
       await follow(page, path);
+      // The page on which the language was chosen says something else in it as well: it has a form that no other one has.
+      if (path !== PATHS.at(-1)) await expect(page.locator('main input[type="password"]')).toHaveCount(0);
       await expectNoEnglish(page, path, language);
     }
   }

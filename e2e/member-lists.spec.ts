@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAgent, newMember, newMemberWithoutPassword } from './members.ts';
-import { lotus } from './portal.ts';
+import { lotus, settle } from './portal.ts';
 import { openAs } from './session.ts';
 
 /** Key, name and what is said where there are no rows, in the order of the menu. */
@@ -61,8 +61,12 @@ test('[MEM-001] [MEM-002] [MEM-030] the member centre opens at its first page, e
     sessionStorage.setItem('token', value);
     localStorage.setItem('hisLang', 'EN');
   }, token);
+  const wallet = page.waitForResponse((reply) => reply.url().includes('/wps/relay/GCS_merchantWallet'));
   await page.goto(lotus(baseURL, '/protection?mc=missionLeaderboard'));
   await expect(heading(page, 'Missions')).toBeVisible();
+  // Until it is known whether there is one wallet, there is no entry either.
+  expect(await (await wallet).json()).toMatchObject({ value: { isSingle: true } });
+  await settle(page);
   for (const name of ['Transfer', 'Transfer to agent'])
     await expect(menu(page).getByRole('button', { name, exact: true })).toHaveCount(0);
 });

@@ -37,6 +37,7 @@ const journey = async (page: Page, enter: (page: Page, account: string) => Promi
   await open(page);
   await expect(main.getByText('Midnight Orchard').first()).toBeVisible();
   await follow(page, '/?search=orchard');
+  await expect(main.getByRole('heading', { name: /^Results for “orchard”/ })).toBeVisible();
   await expect(main.getByText('Midnight Orchard').first()).toBeVisible();
   await page.goto('/lotteryCenter');
   await expect(main.getByText(/\d{2}:\d{2}:\d{2}/).first()).toBeVisible();
@@ -129,6 +130,7 @@ test('[MFE-017] the current release of every remote runs in the previous shell',
     );
     expectAllLoaded(seen, await runningHashes(request));
   } finally {
+    await page.unrouteAll({ behavior: 'wait' });
     rmSync(folder, { recursive: true, force: true });
   }
 });

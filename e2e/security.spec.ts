@@ -143,8 +143,12 @@ test('[SEC-011] a game that misbehaves leads the portal nowhere, reads nothing o
       for (const type of ['go-back', 'session-ended', 'ready', 'round-settled'])
         window.postMessage({ source: 'portal-game', type, round: '1' }, '*');
     });
-    // A task later than the messages.
-    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    // One of the game itself is heard after them, and when its call is answered they have led to what they lead to.
+    const asked = page.waitForRequest((request) => request.url().includes('/wps/v2/wallets/balance'));
+    await game.locator('body').evaluate(() => {
+      window.parent.postMessage({ source: 'portal-game', type: 'round-settled', round: '1' }, '*');
+    });
+    await (await asked).response();
     await expect(game.getByRole('button', { name: /Spin/ })).toBeVisible();
     expect(page.url()).toBe(before);
   });

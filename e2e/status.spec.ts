@@ -161,7 +161,7 @@ test('[OPS-003] [OPR-005] an operator sets status, options, links and whom to ke
   await status.getByRole('textbox', { name: /Message to visitors/ }).fill('Back soon.');
   await status.getByRole('button', { name: 'Save' }).click();
   await confirm('Start maintenance');
-  await expect(portal.getByText('Back soon.')).toBeVisible({ timeout: 3_000 });
+  await expect(portal.getByText('Back soon.')).toBeVisible();
   await portal.reload();
   await expect(heading(portal, 'Under maintenance')).toBeVisible();
   await expect(portal.getByText('Back soon.')).toBeVisible();
