@@ -7,15 +7,18 @@ import { isBelow, roundOnScreen$ } from '../../shared/session/shown-balance.ts';
 /** Wins of a round are held back no longer than this, even if the game never reports the end of the round. */
 export const ROUND_SHOWN_MS_MAX = 90_000;
 
-/**
- * Marks rounds of a game that talks to the portal: begun when the balance falls. Answers how the round ends (the game said
- * so) and how the marking ends (the game is left).
- */
-export const followRounds = (
-  balance$: Observable<BalanceState | null>,
-): { readonly settled: () => void; readonly end: () => void } => {
+interface Rounds {
+  /** The game has shown the round; `reading` brings the balance after it. */
+  readonly settled: (reading: Promise<unknown>) => void;
+  /** The game is left. */
+  readonly end: () => void;
+}
+
+/** Marks rounds of a game that talks to the portal: begun when the balance falls. */
+export const followRounds = (balance$: Observable<BalanceState | null>): Rounds => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const settled = (): void => {
+  let readings = 0;
+  const show = (): void => {
     clearTimeout(timer);
     roundOnScreen$.next(false);
   };
@@ -27,16 +30,21 @@ export const followRounds = (
     map(({ fell }) => fell),
   );
   const subscription = falls$.subscribe((fell) => {
-    if (!fell) return;
+    // What falls while a shown round is read belongs to that round: its bet was told late, or not at all.
+    if (!fell || readings > 0) return;
     clearTimeout(timer);
-    timer = setTimeout(settled, ROUND_SHOWN_MS_MAX);
+    timer = setTimeout(show, ROUND_SHOWN_MS_MAX);
     roundOnScreen$.next(true);
   });
   return {
-    settled,
+    settled: (reading) => {
+      show();
+      readings += 1;
+      void reading.finally(() => (readings -= 1));
+    },
     end: () => {
       subscription.unsubscribe();
-      settled();
+      show();
     },
   };
 };

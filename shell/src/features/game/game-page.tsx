@@ -53,9 +53,9 @@ const GameFrame = ({ url, title, withPlayMoney, onBack }: GameFrameProps) => {
         rounds ??= followRounds(shell.state.balance$);
       } else if (event.data.type === 'round-settled') {
         if (withPlayMoney) return;
-        rounds?.settled();
         // The stream usually has updated the balance already; this covers a stream that was disconnected. No placeholder.
-        void shell.balance.read({ quiet: true });
+        const reading = shell.balance.read({ quiet: true });
+        rounds?.settled(reading);
       } else onBack();
     };
     window.addEventListener('message', hear);

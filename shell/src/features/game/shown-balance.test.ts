@@ -25,8 +25,23 @@ describe('the balance beside a running game', () => {
     balance$.next(of('99.00', '2'));
     balance$.next(of('104.00', '3'));
     expect(shown).toEqual(['100.00', '99.00']);
-    rounds.settled();
+    rounds.settled(Promise.resolve());
     expect(shown).toEqual(['100.00', '99.00', '104.00']);
+    rounds.end();
+  });
+
+  it('a bet that is told when its round has been shown already begins no new one', async () => {
+    const { balance$, shown, rounds } = build();
+    let read: () => void = () => undefined;
+    rounds.settled(new Promise<void>((resolve) => (read = resolve)));
+    balance$.next(of('99.00', '2'));
+    balance$.next(of('104.00', '3'));
+    expect(shown).toEqual(['100.00', '99.00', '104.00']);
+    read();
+    await jest.advanceTimersByTimeAsync(0);
+    balance$.next(of('103.00', '4'));
+    balance$.next(of('110.00', '5'));
+    expect(shown.at(-1)).toBe('103.00');
     rounds.end();
   });
 
