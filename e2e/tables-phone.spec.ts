@@ -51,18 +51,24 @@ test('a member flies with the lantern: leaves by hand, leaves by itself, and ver
 
   await test.step('Then they leave with the multiplier of the moment, or the lantern has burnt first, and the browser recomputes the round', async () => {
     await expect(phase('flight')).toBeAttached();
-    const before = await balanceMinor(page);
-    // The flight may be over before the key is pressed, and then it would be another bet.
-    await fly
-      .filter({ hasText: 'Cash out' })
-      .press('Enter', { timeout: 2_000 })
-      .catch(() => undefined);
-    await expect(left.or(burned)).toBeVisible({ timeout: 180_000 });
-    const won = (await left.isVisible()) ? (/won .*?([\d.,]+)\.$/.exec(await left.innerText())?.[1] ?? '') : '0';
-    // The link is pressed before the balance is looked at: the next round takes it away.
-    const link = game.getByRole('link', { name: 'Verify this round' });
-    const pressed = { timeout: 180_000 };
-    const [verified] = await Promise.all([context.waitForEvent('page', pressed), link.click(pressed)]);
+    let before = 0n;
+    const leave = async (): Promise<void> => {
+      before = await balanceMinor(page);
+      // The flight may be over before the key is pressed, and then it would be another bet.
+      await fly
+        .filter({ hasText: 'Cash out' })
+        .press('Enter', { timeout: 2_000 })
+        .catch(() => undefined);
+    };
+    const ofRound = { timeout: 180_000 };
+    // What is said of the round, and its link, go with the next one: both are waited for before the key is pressed.
+    const [said, verified] = await Promise.all([
+      left.or(burned).first().innerText(ofRound),
+      context.waitForEvent('page', ofRound),
+      game.getByRole('link', { name: 'Verify this round' }).click(ofRound),
+      leave(),
+    ]);
+    const won = /won .*?([\d.,]+)\.$/.exec(said)?.[1] ?? '0';
     await expect(verified.getByText(/Result and win match the round you played/)).toBeVisible();
     await verified.close();
     await expect.poll(async () => (await balanceMinor(page)) - before).toBe(minorOf(won));
