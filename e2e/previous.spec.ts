@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { extract } from 'tar';
 import { REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
-import { follow, header, open, signIn } from './portal.ts';
+import { balance, follow, header, open, signIn } from './portal.ts';
 import { takeSession } from './session.ts';
 
 const previous = join(import.meta.dirname, 'previous');
@@ -42,6 +42,8 @@ const journey = async (page: Page, enter: (page: Page, account: string) => Promi
   await page.goto('/lotteryCenter');
   await expect(main.getByText(/\d{2}:\d{2}:\d{2}/).first()).toBeVisible();
   await enter(page, 'agent1');
+  // A page that has just begun may put its own address back.
+  await expect(balance(page)).toHaveText(/\d\.\d{2}/);
   await follow(page, '/lotteryCenter?mc=transactionHistory');
   await expect(page.getByRole('heading', { name: 'Account record' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
