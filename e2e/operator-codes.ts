@@ -23,7 +23,7 @@ const fileOf = (): string => join(tmpdir(), `portal-e2e-operator-${new URL(opera
 
 const readKept = (): Kept => {
   try {
-    return { ...FIRST, ...(JSON.parse(readFileSync(fileOf(), 'utf8')) as Partial<Kept>) };
+    return JSON.parse(readFileSync(fileOf(), 'utf8')) as Kept;
   } catch {
     return FIRST;
   }

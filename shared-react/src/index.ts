@@ -3,7 +3,7 @@ export { currentDay, daysBefore } from './days.ts';
 export { NO_FAULTS, fieldFaults } from './field-faults.ts';
 export type { FieldFaults } from './field-faults.ts';
 export { keepReply } from './keep-reply.ts';
-export { lazy } from './lazy.ts';
+export { FORGET_MS, lazy } from './lazy.ts';
 export { useLanguage, useMember } from './portal-state.ts';
 export { registerDigits } from './register-digits.ts';
 export { requestCode } from './request-code.ts';

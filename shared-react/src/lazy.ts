@@ -2,8 +2,8 @@ import { createElement, lazy as lazyOfReact } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadTwice } from 'shared-contracts/loading';
 
-/** By then a failure is drawn, and whoever draws the component next wants another try. */
-const FORGET_MS = 1_000;
+/** By then a failure is drawn, and whoever draws the component next wants another try. In milliseconds. */
+export const FORGET_MS = 1_000;
 
 type Part = (props: never) => ReactNode;
 

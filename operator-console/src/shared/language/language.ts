@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import errorsEnglish from 'shared-contracts/errors/en.json';
 import { loadTwice } from 'shared-contracts/loading';
 import { localeOf } from 'shared-contracts/locale';
+import { FORGET_MS } from 'shared-react';
 import uiEnglish from 'shared-ui/strings/en.json';
 import english from '../../strings/en.json';
 
@@ -29,8 +30,6 @@ export interface LanguageService {
 }
 
 const KEY = 'console.language';
-/** By then a failure is drawn, and whoever opens the page next wants another try; the page's code is forgiven after as long. */
-const FORGET_MS = 1_000;
 const FALLBACK: ConsoleLanguage = 'EN';
 
 const OF_CONSOLE: readonly Source[] = [
@@ -119,6 +118,7 @@ export const createLanguage = async (): Promise<LanguageService> => {
     const known = brought.get(texts.namespace);
     if (known) return known;
     const loading = load(texts).catch((error: unknown) => {
+      // As soon as the page's code is.
       setTimeout(() => brought.delete(texts.namespace), FORGET_MS);
       throw error;
     });
