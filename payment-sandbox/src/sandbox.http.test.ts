@@ -1,5 +1,8 @@
 /** The sandbox over HTTP: signed calls, the hosted page, and webhooks that are repeated. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -164,6 +167,17 @@ it('makes payouts after a moment, and fails those to accounts for trying that', 
     ['W1111', 'paid'],
     ['W2222', 'failed'],
   ]);
+});
+
+it('stops though a browser has opened a connection ahead of need', async () => {
+  const { app } = stage.sandbox;
+  // Node's own end of a silent connection, a minute later, would hide that it was not closed.
+  Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const taken = once(app.server, 'connection');
+  const unused = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await taken;
+  await Promise.all([once(unused, 'close'), app.close()]);
 });
 
 it('does not start in production, nor without secrets of 32 bytes', () => {
