@@ -47,20 +47,22 @@ interface EndOfRound {
   readonly proof: string;
 }
 
+/** The way to the proof of the player's last round. */
+export const proofLink = (game: FrameLocator | Locator | Page): Locator =>
+  game.getByRole('link', { name: 'Verify your last round' });
+
 /**
- * The round of the player's bets ends; answers what it has won and where it is verified. Both are there for five seconds, until the next
- * round begins, and are read at once.
+ * The player's first round on this page ends; answers what it has won and where it is verified. The win is there for five seconds, until
+ * the next round begins, and is read at once with the link.
  */
 export const endOfRound = async (game: FrameLocator): Promise<EndOfRound> => {
   const paid = game.locator('body[data-phase="payout"], body[data-phase="pause"]');
-  const [win, proof] = await paid
-    .getByRole('link', { name: 'Verify this round' })
-    .evaluate(
-      ({ href, ownerDocument }: HTMLAnchorElement) =>
-        [ownerDocument.getElementById('win')?.textContent ?? '', href] as const,
-      undefined,
-      { timeout: 150_000 },
-    );
+  const [win, proof] = await proofLink(paid).evaluate(
+    ({ href, ownerDocument }: HTMLAnchorElement) =>
+      [ownerDocument.getElementById('win')?.textContent ?? '', href] as const,
+    undefined,
+    { timeout: 150_000 },
+  );
   return { win: minorOf(win), proof };
 };
 
@@ -69,16 +71,13 @@ const expectVerified = async (verification: Page): Promise<void> => {
   await verification.close();
 };
 
-/** By the link of the round, as soon as it is there. */
+/** By the link itself, which may be pressed while the next rounds run. */
 export const verifyRound = async (context: BrowserContext, game: FrameLocator): Promise<void> => {
-  const [verification] = await Promise.all([
-    context.waitForEvent('page'),
-    game.getByRole('link', { name: 'Verify this round' }).click(),
-  ]);
+  const [verification] = await Promise.all([context.waitForEvent('page'), proofLink(game).click()]);
   await expectVerified(verification);
 };
 
-/** At the address that the link had: the next round may have begun. */
+/** At the address of its proof. */
 export const verifyAt = async (context: BrowserContext, proof: string): Promise<void> => {
   const verification = await context.newPage();
   await verification.goto(proof);

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { createTableRig } from '../game-server/src/tables/testing/table-rig.ts';
 import type { TableRig } from '../game-server/src/tables/testing/table-rig.ts';
 import { expect, test } from './fixtures.ts';
+import { proofLink } from './rounds.ts';
 
 const START = 100_000n;
 const PAGES = fileURLToPath(new URL('../game-server/src', import.meta.url));
@@ -112,6 +113,13 @@ test('a cash-out is decided by the server’s clock, whatever a page claims, and
     expect(table.rig.wallet.balance('ada')).toBe(START - 500n);
   });
 
+  await test.step('The way to the proof of that round stays while the next one runs', async () => {
+    const proof = await proofLink(page).getAttribute('href');
+    await bet();
+    await expect(proofLink(page)).toBeVisible();
+    await expect(proofLink(page)).toHaveAttribute('href', proof ?? '');
+  });
+
   await test.step('A page that claims a time and a multiplier gets what the server counted, once', async () => {
     await page.route('**/rgs/table/cash-out', (route) =>
       route.continue({
@@ -149,7 +157,7 @@ test('a deal that a restart interrupts returns the stake once and says so', asyn
     await expect.poll(() => table.rig.wallet.effects('bet')).toBe(1);
     const playing = page.locator('body[data-phase="playing"]');
     // A deal that is over is in the phase again that it began in, with its outcome.
-    await expect(playing.or(page.getByRole('link', { name: 'Verify this round' }))).toBeAttached();
+    await expect(playing.or(proofLink(page))).toBeAttached();
     return (await playing.count()) > 0;
   };
   // Three of a hundred deals end before their first turn.

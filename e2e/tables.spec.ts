@@ -1,7 +1,7 @@
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balanceMinor, enterGame, follow, gameOf, minorOf, scrollDownTo } from './portal.ts';
-import { bettingWindow, drawSeldom, endOfRound, verifyAt, verifyRound } from './rounds.ts';
+import { bettingWindow, drawSeldom, endOfRound, proofLink, verifyAt, verifyRound } from './rounds.ts';
 import { openAs } from './session.ts';
 
 test.beforeEach(({ page }) => drawSeldom(page));
@@ -36,11 +36,11 @@ test('a member bets at the shared roulette, sees the result, the balance and the
   });
 
   await test.step('Then the wheel shows the result, one click recomputes the round in the browser, and the win is in the balance', async () => {
-    // The link is pressed first of all: the next round takes it away.
-    const [{ win }] = await Promise.all([endOfRound(game), verifyRound(context, game)]);
+    const { win } = await endOfRound(game);
     // Red or black pays 2.00 back; zero pays 36.00.
     expect([200n, 3_600n]).toContain(win);
     await expect.poll(() => balanceMinor(page)).toBe(before - 300n + win);
+    await verifyRound(context, game);
   });
 
   await test.step('And the betting record lists it and leads to its verification', async () => {
@@ -152,10 +152,7 @@ test('a member loads a magazine at the reef, fires it on two devices, and verifi
 
   await test.step('Then all twenty shots are recomputed in the browser', async () => {
     await info.attach('reef', { body: await page.screenshot(), contentType: 'image/png' });
-    const [verification] = await Promise.all([
-      context.waitForEvent('page'),
-      game.getByRole('link', { name: 'Verify this round' }).click(),
-    ]);
+    const [verification] = await Promise.all([context.waitForEvent('page'), proofLink(game).click()]);
     await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
     await expect(verification.getByText('19. ')).toBeVisible();
     await verification.close();

@@ -6,7 +6,7 @@ import { ApiError, call } from '../../common/api.ts';
 import { byId, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import { chipText } from './chip-text.ts';
-import { verifyAddress } from './played-list.ts';
+import { offerProof } from './played-list.ts';
 import type { Shell } from './shell.ts';
 import { Slip, sumOf } from './slip.ts';
 import type { Me, TableView } from './table-api.ts';
@@ -149,13 +149,10 @@ const createWins = ({ t, state, money, say, sound, portal }: Shell<unknown>) => 
     const words = me.seat.state === 'owed' ? 'message.crediting' : 'message.win';
     say(win > 0 ? t(words, { amount: money(win) }) : t('message.no-win'), win > 0 ? 'win' : 'calm');
     if (win > 0) sound.win(win > toMinor(me.seat.staked) * 5 ? 3 : 1);
-    const link = byId<HTMLAnchorElement>('verify-last');
-    link.href = verifyAddress(me.seat.id, state.language);
-    link.hidden = false;
+    offerProof(me.seat.id, state.language);
     portal.send({ type: 'round-settled', round: me.seat.id });
   };
   const clear = (): void => {
-    byId('verify-last').hidden = true;
     byId('win').textContent = money(0);
     byId('win').dataset['won'] = 'false';
   };

@@ -1,6 +1,6 @@
 /** The player's rounds at a table, newest first, each with its way to the verification page. */
 import { ApiError, call } from '../../common/api.ts';
-import { make } from '../../common/dom.ts';
+import { byId, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import type { Translate } from '../../common/strings.ts';
 import type { PlayedView, SeatView } from './table-api.ts';
@@ -14,6 +14,13 @@ export interface PlayedContext<Result> {
 }
 
 export const verifyAddress = (seat: string, language: string): string => `/verify/table?round=${seat}&lang=${language}`;
+
+/** The way to the proof of the player's last round. It stays while the next ones run, until another of theirs is over. */
+export const offerProof = (seat: string, language: string): void => {
+  const link = byId<HTMLAnchorElement>('verify-last');
+  link.href = verifyAddress(seat, language);
+  link.hidden = false;
+};
 
 const item = <Result>(
   round: PlayedView<Result>,

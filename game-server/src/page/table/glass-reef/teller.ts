@@ -1,8 +1,7 @@
 /** What the page says of the player's own shots. */
 import type { KindName } from '../../../tables/games/reef/kinds.ts';
-import { byId } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
-import { verifyAddress } from '../common/played-list.ts';
+import { offerProof } from '../common/played-list.ts';
 import type { Shell } from '../common/shell.ts';
 import type { ReefMe } from './api.ts';
 import type { Own } from './shots-view.ts';
@@ -29,9 +28,7 @@ export const createTeller = ({ t, money, say, portal, state }: Parts) => {
       ended.add(over.id);
       const won = toMinor(over.won);
       say(won > 0 ? t('reef.over-won', { amount: money(won) }) : t('reef.over-none'), won > 0 ? 'win' : 'calm');
-      const link = byId<HTMLAnchorElement>('verify-last');
-      link.href = verifyAddress(over.seat, state.language);
-      link.hidden = false;
+      offerProof(over.seat, state.language);
       portal.send({ type: 'round-settled', round: over.seat });
     },
   };

@@ -2,7 +2,7 @@
 import { byId } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import { createOnce } from '../common/once.ts';
-import { verifyAddress } from '../common/played-list.ts';
+import { offerProof } from '../common/played-list.ts';
 import type { Shell } from '../common/shell.ts';
 import type { SeatView } from '../common/table-api.ts';
 import type { News } from './sport.ts';
@@ -12,7 +12,6 @@ const sumOf = (slips: readonly SeatView[], amount: (slip: SeatView) => string): 
 
 export const createWords = <Result>({ t, money, say, sound, portal, state }: Shell<Result>) => {
   const once = createOnce();
-  const link = byId<HTMLAnchorElement>('verify-last');
   return {
     news: (fresh: readonly News[]): void => {
       for (const { text, step } of fresh) {
@@ -38,13 +37,9 @@ export const createWords = <Result>({ t, money, say, sound, portal, state }: She
         const win = sumOf(slips, (slip) => slip.win);
         say(win > 0 ? t('message.win', { amount: money(win) }) : t('message.no-win'), win > 0 ? 'win' : 'calm');
         if (win > 0) sound.win(win > sumOf(slips, ({ staked }) => staked) * 5 ? 3 : 1);
-        link.href = verifyAddress((slips.find((slip) => toMinor(slip.win) > 0) ?? slips[0])?.id ?? '', state.language);
-        link.hidden = false;
+        offerProof((slips.find((slip) => toMinor(slip.win) > 0) ?? slips[0])?.id ?? '', state.language);
       });
     },
-    clear: (): void => {
-      link.hidden = true;
-      say('');
-    },
+    clear: (): void => say(''),
   };
 };

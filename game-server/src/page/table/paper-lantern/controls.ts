@@ -5,7 +5,7 @@ import { byId, icon, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import { ask } from '../common/betting.ts';
 import { createOnce } from '../common/once.ts';
-import { verifyAddress } from '../common/played-list.ts';
+import { offerProof } from '../common/played-list.ts';
 import type { Shell } from '../common/shell.ts';
 import type { Me, SeatView, TableView } from '../common/table-api.ts';
 import { timesText } from '../verify/result-text.ts';
@@ -88,7 +88,6 @@ const createAuto = ({ t, say }: Shell<LanternResult>) => {
 /** Tells what became of the player's stake, once for each seat. */
 const createWords = ({ t, state, money, say, sound, portal }: Shell<LanternResult>) => {
   const once = createOnce();
-  const link = byId<HTMLAnchorElement>('verify-last');
   return {
     seat: (seat: SeatView | null): void => {
       byId('total').textContent = money(toMinor(seat?.staked ?? '0'));
@@ -105,12 +104,10 @@ const createWords = ({ t, state, money, say, sound, portal }: Shell<LanternResul
       if (!seat) return;
       once(`over ${seat.id}`, () => {
         if (seat.cashOut === null) say(t('lantern.you-lost', { times: timesText(hundredths) }));
-        link.href = verifyAddress(seat.id, state.language);
-        link.hidden = false;
+        offerProof(seat.id, state.language);
       });
     },
     settled: ({ id }: SeatView): void => once(`settled ${id}`, () => portal.send({ type: 'round-settled', round: id })),
-    hideLink: (): void => void (link.hidden = true),
   };
 };
 
@@ -256,7 +253,6 @@ export const createControls = (shell: Shell<LanternResult>): Controls => {
       if (isNew) {
         seat = null;
         words.seat(null);
-        words.hideLink();
       }
       if (next.phase === 'betting' && queued && !seat && !sending) {
         queued = false;

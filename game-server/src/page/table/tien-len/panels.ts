@@ -4,7 +4,7 @@ import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import { facts } from '../common/help.ts';
-import { verifyAddress } from '../common/played-list.ts';
+import { offerProof } from '../common/played-list.ts';
 import type { Shell } from '../common/shell.ts';
 import { timesText } from '../verify/result-text.ts';
 import type { OverView, RoomView, RoomsView } from './api.ts';
@@ -96,10 +96,8 @@ export const createBetween = (shell: Shelled, nameOf: NameOf) => {
       overRow(shell, room, over, seat, place, nameOf(room, seat)),
     );
     const title = over.instant ? t(`cards.instant-${over.instant}`) : t('cards.over');
-    const verify = make('a', '', t('message.verify'));
-    verify.href = verifyAddress(over.seat ?? '', state.language);
-    [verify.target, verify.rel, verify.hidden] = ['_blank', 'noopener', over.seat === null];
-    element.replaceChildren(make('h2', '', title), make('ol', 'over', ...rows), verify);
+    element.replaceChildren(make('h2', '', title), make('ol', 'over', ...rows));
+    if (over.seat !== null) offerProof(over.seat, state.language);
   };
   let shown: unknown;
   return {
