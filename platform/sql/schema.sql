@@ -3926,6 +3926,16 @@ create unlogged table vendor_nonce (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table vendor_play (
+  vendor text not null,
+  member_id bigint not null,
+  staked bigint not null default 0,
+  won bigint not null default 0,
+  constraint vendor_play_pkey PRIMARY KEY (vendor, member_id),
+  constraint vendor_play_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendor(code)
+);
+-- grant portal_app: insert, select, update
+
 create table vendor_player (
   vendor text not null,
   member_id bigint not null,
@@ -4455,6 +4465,12 @@ function provider_free_win(p_look provider_look) returns provider_reply language
 -- grant portal_app: execute
 
 function provider_known(p_txn wallet_txn, p_player vendor_player, p_call provider_call) returns provider_reply language plpgsql;
+-- grant portal_app: execute
+
+function provider_own_play(p_vendor text, p_nonce text, p_member bigint, p_token_hash bytea, p_game text, p_stake bigint, p_staked bigint, p_won bigint) returns provider_reply language plpgsql;
+-- grant portal_app: execute
+
+function provider_own_stake(p_vendor text, p_member bigint, p_token_hash bytea, p_game text, p_stake bigint) returns text language plpgsql;
 -- grant portal_app: execute
 
 function provider_play_state(p_merchant integer, p_member bigint, p_portal_session text) returns text language sql stable;

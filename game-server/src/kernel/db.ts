@@ -224,6 +224,11 @@ const MIGRATIONS = [
   -- Magazines of the fish game wait for their player over many rounds of others.
   CREATE INDEX table_seat_open ON table_seat (player) WHERE state = 'open';
   `,
+  `
+  -- Minor units, of all time: stakes that were taken, and wins and returned stakes. The platform counts them for players' limits.
+  ALTER TABLE vendor_account ADD COLUMN staked INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE vendor_account ADD COLUMN won INTEGER NOT NULL DEFAULT 0;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

@@ -4,7 +4,7 @@
  * merchant has changed meanwhile.
  */
 import { toMinor, toUnits } from '../wallet/index.ts';
-import type { WalletClient, WalletOutcome, WalletReply } from '../wallet/index.ts';
+import type { BetBody, WalletClient, WalletOutcome, WalletReply } from '../wallet/index.ts';
 import type { VendorWalletStore } from './vendor-wallet.store.ts';
 
 interface Body {
@@ -18,11 +18,41 @@ export interface OwnWalletParts {
   readonly store: VendorWalletStore;
 }
 
+/** Runs what belongs to one player one after the other. */
+const createTurns = () => {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(player: string, run: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(player) ?? Promise.resolve()).then(run, run);
+    last.set(player, mine);
+    const leave = (): void => void (last.get(player) === mine && last.delete(player));
+    mine.then(leave, leave);
+    return mine;
+  };
+};
+
 export const createOwnWalletClient = ({ platform, store }: OwnWalletParts): WalletClient => {
   const ok = (body: Body, currency: string): WalletOutcome<WalletReply> => {
     const { user, request_uuid } = body;
     const balance = toUnits(store.balance({ player: user, currency }));
     return { kind: 'ok', reply: { user, request_uuid, currency, balance, status: 'RS_OK', trace_id: request_uuid } };
+  };
+
+  const inTurn = createTurns();
+  const bet = async (body: BetBody): Promise<WalletOutcome<WalletReply>> => {
+    const account = { player: body.user, currency: body.currency };
+    const stake = toMinor(body.amount);
+    // A repetition is answered as the first call was, and a stake that the account does not hold is no question for the platform.
+    const isSettled = store.movement(body.transaction_uuid) !== undefined || store.balance(account) < stake;
+    if (!isSettled) {
+      const { staked, won } = store.played(account);
+      const told = { stake: body.amount, staked: toUnits(staked), won: toUnits(won) };
+      const allowed = await platform.balance(body.user, body.token, body.game_code, told);
+      if (allowed.kind === 'refused') return { ...allowed, balance: store.balance(account) };
+      if (allowed.kind === 'unknown') return allowed;
+    }
+    if (store.play({ ...account, reference: body.transaction_uuid, amount: -stake }) === 'done')
+      return ok(body, body.currency);
+    return { kind: 'refused', status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: store.balance(account) };
   };
 
   return {
@@ -40,22 +70,13 @@ export const createOwnWalletClient = ({ platform, store }: OwnWalletParts): Wall
       if (outcome.kind !== 'ok' || !store.isKept(player) || outcome.reply.currency === undefined) return outcome;
       return ok({ user: player, request_uuid: outcome.reply.request_uuid }, outcome.reply.currency);
     },
-    bet: async (body) => {
-      if (!store.isKept(body.user)) return platform.bet(body);
-      // The platform says whether the member may play now.
-      const allowed = await platform.balance(body.user, body.token, body.game_code);
-      if (allowed.kind !== 'ok') return allowed;
-      const account = { player: body.user, currency: body.currency };
-      const amount = -toMinor(body.amount);
-      if (store.move({ ...account, reference: body.transaction_uuid, amount }) === 'done')
-        return ok(body, body.currency);
-      return { kind: 'refused', status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: store.balance(account) };
-    },
+    // One after the other: what the platform is told of a player includes the stake before.
+    bet: (body) => (store.isKept(body.user) ? inTurn(body.user, () => bet(body)) : platform.bet(body)),
     win: async (body) => {
       const stake = store.movement(body.reference_transaction_uuid ?? '');
       if (!stake) return platform.win(body);
       const { player, currency } = stake;
-      store.move({ player, currency, reference: body.transaction_uuid, amount: toMinor(body.amount) });
+      store.play({ player, currency, reference: body.transaction_uuid, amount: toMinor(body.amount) });
       return ok(body, currency);
     },
     rollback: async (body) => {
@@ -69,7 +90,7 @@ export const createOwnWalletClient = ({ platform, store }: OwnWalletParts): Wall
       }
       const { player, currency, amount, state } = stake;
       const back = state === 'done' ? -amount : 0n;
-      store.move({ player, currency, reference: body.transaction_uuid, amount: back });
+      store.play({ player, currency, reference: body.transaction_uuid, amount: back });
       return ok(body, currency);
     },
     close: () => platform.close(),

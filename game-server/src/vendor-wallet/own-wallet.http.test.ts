@@ -82,13 +82,16 @@ describe('returns and wins', () => {
   const db = openDb(folder);
   const store = createVendorWalletStore(db);
   const refuse = () => Promise.reject(new Error('the platform was called'));
+  const told: unknown[] = [];
   const platform = {
     authenticate: refuse,
-    balance: (user: string) =>
-      Promise.resolve({
+    balance: (user: string, _token: string, _game: string, ownPlay: unknown) => {
+      told.push(ownPlay);
+      return Promise.resolve({
         kind: 'ok' as const,
         reply: { user, status: 'RS_OK' as const, request_uuid: 'q', currency: 'CNY', balance: 0, trace_id: 't' },
-      }),
+      });
+    },
     ...{ bet: refuse, win: refuse, rollback: refuse, close: () => undefined },
   } as unknown as WalletClient;
   const wallet = createOwnWalletClient({ platform, store });
@@ -119,6 +122,18 @@ describe('returns and wins', () => {
     const back = { ...about, transaction_uuid: 'k2', reference_transaction_uuid: 'b2' };
     await wallet.rollback(back);
     await wallet.rollback(back);
+    expect(balance()).toBe(1_200n);
+  });
+
+  it('are told to the platform with the next stake, each once, and a stake that is repeated is not asked about again', async () => {
+    const bet = { ...about, transaction_uuid: 'b6', amount: 200_000 };
+    expect((await wallet.bet(bet)).kind).toBe('ok');
+    // One stake with its win, one that was returned.
+    expect(told.at(-1)).toEqual({ stake: 200_000, staked: 200_000, won: 400_000 });
+    const asked = told.length;
+    expect((await wallet.bet(bet)).kind).toBe('ok');
+    expect(told).toHaveLength(asked);
+    await wallet.rollback({ ...about, transaction_uuid: 'k6', reference_transaction_uuid: 'b6' });
     expect(balance()).toBe(1_200n);
   });
 

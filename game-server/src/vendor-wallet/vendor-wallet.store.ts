@@ -13,6 +13,13 @@ export interface Movement extends Account {
   readonly amount: bigint;
 }
 
+/** Of all time, in minor units. */
+export interface Played {
+  readonly staked: bigint;
+  /** Wins and returned stakes. */
+  readonly won: bigint;
+}
+
 export type MovementState = 'done' | 'refused';
 
 export interface VendorWalletStore {
@@ -23,6 +30,9 @@ export interface VendorWalletStore {
    * little.
    */
   readonly move: (movement: Movement) => MovementState;
+  /** As `move`, and adds to what was played: a stake is negative, a win or a returned stake positive. */
+  readonly play: (movement: Movement) => MovementState;
+  readonly played: (account: Account) => Played;
   /** What a reference has moved; undefined where it is not known. */
   readonly movement: (reference: string) => (Movement & { readonly state: MovementState }) | undefined;
   /** Remembers whether a player's money is kept here. */
@@ -42,6 +52,10 @@ export const createVendorWalletStore = (db: Db): VendorWalletStore => {
   const put = db.raw.prepare(
     `INSERT INTO vendor_account (player, currency, balance) VALUES (?, ?, ?)
      ON CONFLICT (player, currency) DO UPDATE SET balance = excluded.balance`,
+  );
+  const totals = db.raw.prepare('SELECT staked, won FROM vendor_account WHERE player = ? AND currency = ?');
+  const count = db.raw.prepare(
+    'UPDATE vendor_account SET staked = staked + ?, won = won + ? WHERE player = ? AND currency = ?',
   );
   const known = db.raw.prepare('SELECT state FROM vendor_movement WHERE reference = ?');
   const whole = db.raw.prepare('SELECT player, currency, amount, state FROM vendor_movement WHERE reference = ?');
@@ -70,8 +84,25 @@ export const createVendorWalletStore = (db: Db): VendorWalletStore => {
     return state;
   };
 
+  const moveNow = (movement: Movement): MovementState => {
+    const after = balance(movement) + movement.amount;
+    if (after < 0n) return record(movement, movement.amount, 'refused');
+    put.run(movement.player, movement.currency, after);
+    return record(movement, movement.amount, 'done');
+  };
+  const playNow = (movement: Movement): MovementState => {
+    const { player, currency, amount } = movement;
+    const state = moveNow(movement);
+    if (state === 'done') count.run(amount < 0n ? -amount : 0n, amount > 0n ? amount : 0n, player, currency);
+    return state;
+  };
+
   return {
     balance,
+    played: ({ player, currency }) => {
+      const row = totals.get(player, currency);
+      return { staked: BigInt(Number(row?.['staked'] ?? 0)), won: BigInt(Number(row?.['won'] ?? 0)) };
+    },
     movement: (reference) => {
       const row = whole.get(reference);
       const state = stateOf(reference);
@@ -81,15 +112,8 @@ export const createVendorWalletStore = (db: Db): VendorWalletStore => {
     },
     keep: (player, isKept) => void (isKept ? keep : release).run(player),
     isKept: (player) => kept.get(player) !== undefined,
-    move: (movement) =>
-      db.transaction(() => {
-        const before = stateOf(movement.reference);
-        if (before) return before;
-        const after = balance(movement) + movement.amount;
-        if (after < 0n) return record(movement, movement.amount, 'refused');
-        put.run(movement.player, movement.currency, after);
-        return record(movement, movement.amount, 'done');
-      }),
+    move: (movement) => db.transaction(() => stateOf(movement.reference) ?? moveNow(movement)),
+    play: (movement) => db.transaction(() => stateOf(movement.reference) ?? playNow(movement)),
     removeIdle: (prefix, before) =>
       db.transaction(() => {
         const players = idle.all(prefix, `${prefix}${LAST}`, before).map(({ player }) => player);

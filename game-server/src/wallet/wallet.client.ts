@@ -19,13 +19,20 @@ export type WalletOutcome<T> =
 
 export type AuthenticateReply = z.output<typeof schema.authenticate.reply>;
 export type WalletReply = z.output<typeof schema.bet.reply>;
+export type OwnPlay = NonNullable<z.input<typeof schema.balance.body>['own_play']>;
 export type BetBody = z.input<typeof schema.bet.body>;
 export type WinBody = z.input<typeof schema.win.body>;
 export type RollbackBody = z.input<typeof schema.rollback.body>;
 
 export interface WalletClient {
   readonly authenticate: (token: string, gameCode: string) => Promise<WalletOutcome<AuthenticateReply>>;
-  readonly balance: (player: string, token: string, gameCode: string) => Promise<WalletOutcome<WalletReply>>;
+  /** With `ownPlay`: whether a stake may be taken from the account that the vendor keeps. */
+  readonly balance: (
+    player: string,
+    token: string,
+    gameCode: string,
+    ownPlay?: OwnPlay,
+  ) => Promise<WalletOutcome<WalletReply>>;
   readonly bet: (body: BetBody) => Promise<WalletOutcome<WalletReply>>;
   readonly win: (body: WinBody) => Promise<WalletOutcome<WalletReply>>;
   readonly rollback: (body: RollbackBody) => Promise<WalletOutcome<WalletReply>>;
@@ -97,8 +104,8 @@ export const createWalletClient = ({
   return {
     authenticate: (token, game_code) =>
       call(authenticate.path, { token, game_code, request_uuid: randomUUID() }, schema.authenticate.reply),
-    balance: (user, token, game_code) =>
-      call(balance.path, { user, token, game_code, request_uuid: randomUUID() }, schema.balance.reply),
+    balance: (user, token, game_code, own_play) =>
+      call(balance.path, { user, token, game_code, request_uuid: randomUUID(), own_play }, schema.balance.reply),
     bet: (body) => call(bet.path, body, schema.bet.reply),
     win: (body) => call(win.path, body, schema.win.reply),
     rollback: (body) => call(rollback.path, body, schema.rollback.reply),

@@ -73,7 +73,19 @@ export const authenticate = {
     session_started_at: z.iso.datetime().optional(),
   }),
 };
-export const balance = { body: z.object(session), reply: walletReply };
+/**
+ * What a vendor tells that keeps the player's money itself, before it takes a stake: the platform answers as to a bet, and counts for the
+ * player's limits what is new.
+ */
+const ownPlay = z.object({
+  /** About to be taken. */
+  stake: amount,
+  /** All stakes that were ever taken from the player's account at the vendor. */
+  staked: amount,
+  /** All wins and returned stakes that were ever added to it. */
+  won: amount,
+});
+export const balance = { body: z.object({ ...session, own_play: ownPlay.optional() }), reply: walletReply };
 export const bet = { body: z.object({ ...transaction, reward_uuid: id.optional() }), reply: walletReply };
 export const win = {
   body: z.object({ ...transaction, reference_transaction_uuid: id.optional() }),

@@ -12,14 +12,31 @@ import {
   callAuthenticate,
   merchantOfPlayer,
   callBalance,
+  callOwnPlay,
   callWallet,
   endSessions,
   insertLaunch,
   readyCall,
 } from './provider.store.ts';
-import type { AuthenticateAnswer, BetCall, NewLaunch, ReadyCall, WalletAnswer, WalletCall } from './provider.store.ts';
-import { betCall, hashOf, memberOf, rollbackCall, winCall } from './wallet-calls.ts';
-import type { AuthenticateBody, BalanceBody, BetBody, CallContext, RollbackBody, WinBody } from './wallet-calls.ts';
+import type {
+  AuthenticateAnswer,
+  BalanceCall,
+  BetCall,
+  NewLaunch,
+  ReadyCall,
+  WalletAnswer,
+  WalletCall,
+} from './provider.store.ts';
+import { betCall, hashOf, memberOf, ownPlayOf, rollbackCall, winCall } from './wallet-calls.ts';
+import type {
+  AuthenticateBody,
+  BalanceBody,
+  BetBody,
+  CallContext,
+  OwnPlayBody,
+  RollbackBody,
+  WinBody,
+} from './wallet-calls.ts';
 import { unitsFromMinor } from './wallet-units.policy.ts';
 
 type WalletReply = z.input<typeof schema.bet.reply>;
@@ -128,9 +145,21 @@ const createFreeBetReading = ({ db }: ProviderDependencies['database']) => ({
       : { ...reply, ...freeBetsOf(await readFreeBet(db, bet.memberId, bet.reward)) },
 });
 
+/** A vendor that keeps the player's money asks before it takes a stake from it. */
+const createOwnPlayQuestion =
+  ({ database, outbox }: Pick<ProviderDependencies, 'database' | 'outbox'>) =>
+  async (asked: BalanceCall, told: OwnPlayBody): Promise<WalletAnswer> => {
+    const own = ownPlayOf(told);
+    if (!own) return INEXACT;
+    const answer = await callOwnPlay(database.db, asked, own);
+    if (TELLS.includes(answer.status)) outbox.poke();
+    return answer;
+  };
+
 export const createProviderService = (deps: ProviderDependencies) => {
   const { database, outbox, ledger, onAnswer, batches } = deps;
   const { playable, afterBet } = createFreeBetReading(database);
+  const askOwnPlay = createOwnPlayQuestion(deps);
   const finish = (kind: WalletKind, body: Envelope, call: CallContext, answer: WalletAnswer): WalletReply => {
     onAnswer?.(kind, call.vendor, answer.status);
     return replyOf(body, answer, call.traceId);
@@ -197,13 +226,12 @@ export const createProviderService = (deps: ProviderDependencies) => {
 
     balance: async (body: BalanceBody, call: CallContext): Promise<WalletReply> => {
       const { vendor, nonce } = call;
-      const answer = await callBalance(database.db, {
-        vendor,
-        nonce,
-        memberId: memberOf(body.user),
-        tokenHash: hashOf(body.token),
-        game: body.game_code,
-      });
+      const asked = {
+        ...{ vendor, nonce, memberId: memberOf(body.user) },
+        ...{ tokenHash: hashOf(body.token), game: body.game_code },
+      };
+      if (body.own_play) return finish('balance', body, call, await askOwnPlay(asked, body.own_play));
+      const answer = await callBalance(database.db, asked);
       const reply = finish('balance', body, call, answer);
       return answer.status === 'RS_OK'
         ? { ...reply, ...freeBetsOf(await playable(memberOf(body.user), body.game_code)) }

@@ -143,6 +143,21 @@ export const callBalance = async (db: Executor, c: BalanceCall): Promise<WalletA
   return only(rows);
 };
 
+/** Minor units. */
+export interface OwnPlay {
+  readonly stake: bigint;
+  readonly staked: bigint;
+  readonly won: bigint;
+}
+
+/** As `callBalance`, of a vendor that keeps the player's money and is about to take a stake. */
+export const callOwnPlay = async (db: Executor, c: BalanceCall, own: OwnPlay): Promise<WalletAnswer> => {
+  const { rows } = await sql<WalletAnswer>`
+    select ${ANSWER} from provider_own_play(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.tokenHash}, ${c.game},
+      ${own.stake}, ${own.staked}, ${own.won})`.execute(db);
+  return only(rows);
+};
+
 export interface AuthenticateCall extends Signed {
   readonly launchHash: Buffer;
   readonly game: string;

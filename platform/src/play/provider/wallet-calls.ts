@@ -2,13 +2,14 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type * as schema from 'shared-contracts/provider/schema';
-import type { BetCall, RollbackCall, WinCall } from './provider.store.ts';
+import type { BetCall, OwnPlay, RollbackCall, WinCall } from './provider.store.ts';
 import { hashRequest } from './request-hash.policy.ts';
 import type { RequestContent } from './request-hash.policy.ts';
 import { minorFromUnits } from './wallet-units.policy.ts';
 
 export type AuthenticateBody = z.output<typeof schema.authenticate.body>;
 export type BalanceBody = z.output<typeof schema.balance.body>;
+export type OwnPlayBody = NonNullable<BalanceBody['own_play']>;
 export type BetBody = z.output<typeof schema.bet.body>;
 export type WinBody = z.output<typeof schema.win.body>;
 export type RollbackBody = z.output<typeof schema.rollback.body>;
@@ -67,6 +68,14 @@ export const betCall = (body: BetBody, context: CallContext): BetCall | null => 
     isFree,
     reward: reward === undefined ? null : rewardOf(reward),
   };
+};
+
+/** Null where an amount can't be represented exactly. */
+export const ownPlayOf = (body: OwnPlayBody): OwnPlay | null => {
+  const stake = minorFromUnits(BigInt(body.stake));
+  const staked = minorFromUnits(BigInt(body.staked));
+  const won = minorFromUnits(BigInt(body.won));
+  return stake === null || staked === null || won === null ? null : { stake, staked, won };
 };
 
 /** Null where the amount can't be represented exactly. */
