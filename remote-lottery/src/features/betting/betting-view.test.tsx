@@ -6,6 +6,7 @@ import { StandAlone } from 'shared-dev-host/stand-alone';
 import { bettingReply, drawsFrom } from '../../shared/testing/betting.ts';
 import { loadStrings } from '../../strings/index.ts';
 import { BettingView } from './betting-view.tsx';
+import { readSlip } from './slip/slip-storage.ts';
 
 const START = Date.UTC(2026, 3, 3, 9, 0, 0);
 const FIRST = '202604030001';
@@ -154,6 +155,35 @@ describe('betting view', () => {
     first.unmount();
     await show();
     expect(place().textContent).toContain('¥18.00');
+  });
+
+  it('takes placed lines off the slip after the view was left, and keeps lines that were added meanwhile', async () => {
+    let answer: (reply: typeof placed) => void = () => undefined;
+    const replies = { 'lottery.placeBets': () => new Promise((resolve) => (answer = resolve)) };
+    const first = await show({ replies });
+    await addSeven();
+    await press(place());
+    await press(number('12'));
+    await press(screen.getByRole('button', { name: 'Add to slip' }));
+    first.unmount();
+    answer(placed);
+    await settle();
+    expect(readSlip('EXPRESS_1').lines).toMatchObject([{ selection: ['12'] }]);
+    await show();
+    expect(place().textContent).toContain('¥18.00');
+  });
+
+  it('keeps a line that was added while the bet was placed, beside what was placed', async () => {
+    let answer: (reply: typeof placed) => void = () => undefined;
+    await show({ replies: { 'lottery.placeBets': () => new Promise((resolve) => (answer = resolve)) } });
+    await addSeven();
+    await press(place());
+    await press(number('12'));
+    await press(screen.getByRole('button', { name: 'Add to slip' }));
+    answer(placed);
+    await settle();
+    expect(screen.getByText('Bets placed: 1')).toBeTruthy();
+    expect(readSlip('EXPRESS_1').lines).toMatchObject([{ selection: ['12'] }]);
   });
 
   it.each([

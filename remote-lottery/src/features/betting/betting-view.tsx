@@ -13,7 +13,7 @@ import type { Betting, Offer } from './betting.model.ts';
 import styles from './betting.module.css';
 import { usePlayTypeInAddress } from './choice-in-address.ts';
 import { SlipPanel } from './slip/slip-panel.tsx';
-import { cleared, isFull, toggledStation, withKnownStations, withLine } from './slip/slip.model.ts';
+import { isFull, toggledStation, withKnownStations, withLine } from './slip/slip.model.ts';
 import { usePlaceBets } from './slip/use-place-bets.ts';
 import type { Placed } from './slip/use-place-bets.ts';
 import { useSlip } from './slip/use-slip.ts';
@@ -91,10 +91,7 @@ const BettingParts = ({ betting, offers, offer, onChoose }: BettingPartsProps) =
   const [placed, setPlaced] = useState<Placed | null>(null);
   const [isOpen, setOpen] = useState(false);
   const draw = useDrawOnSale(betting.draws);
-  const action = usePlaceBets(gameCode, (reply) => {
-    setPlaced(reply);
-    setSlip(cleared);
-  });
+  const action = usePlaceBets(gameCode, setPlaced);
   const panel = { betting, offers, draw, slip, onSlip: setSlip, action, placed };
   const count = slip.lines.length;
 

@@ -2,5 +2,5 @@ export const loadBetting = () => import(/* webpackChunkName: 'betting' */ './bet
 export { formatOf, groupsOf, isLowReturn, oddsText, offersOf } from './betting.model.ts';
 export type { Betting, Offer } from './betting.model.ts';
 export { withLine } from './slip/slip.model.ts';
-export { keepSlip, readSlip } from './slip/slip-storage.ts';
+export { changeSlip, readSlip } from './slip/slip-storage.ts';
 export { useBetting } from './use-betting.ts';

@@ -6,7 +6,7 @@ import { Button, ButtonLink, WindowRoom } from 'shared-ui';
 import { RefreshIcon, ShieldIcon } from 'shared-ui/icons';
 import { drawAddress, playTypeAddress } from '../../shared/addresses.ts';
 import { useMoneyText } from '../../shared/bets/money.ts';
-import { keepSlip, readSlip, withLine } from '../betting/index.ts';
+import { changeSlip, withLine } from '../betting/index.ts';
 import type { MyBet } from './my-bets.model.ts';
 import styles from './my-bets.module.css';
 import { MY_BETS } from './use-my-bets.ts';
@@ -36,7 +36,7 @@ export const BetActions = ({ bet }: { readonly bet: MyBet }) => {
   const repeat = (): void => {
     const { betType, selection, unitPrice, multiple, odds } = bet;
     const line = { id: crypto.randomUUID(), betType, selection, unitPrice, multiple, odds };
-    keepSlip(bet.gameCode, withLine(readSlip(bet.gameCode), line, null));
+    changeSlip(bet.gameCode, (slip) => withLine(slip, line, null));
     void navigate(playTypeAddress(bet.gameCode, betType));
   };
   const close = (): void => {

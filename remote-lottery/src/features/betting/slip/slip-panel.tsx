@@ -86,11 +86,12 @@ export const SlipPanel = ({ betting, offers, draw, slip, onSlip, action, placed 
   };
   const place = (): void => {
     if (!draw || action.isPending || !portal.requireRealAccount()) return;
-    action.mutate({ body: requestOf(slip, betting, draw) });
+    action.mutate({ body: requestOf(slip, betting, draw), lines: slip.lines.map(({ id }) => id) });
   };
 
   return (
     <div className={styles.panel}>
+      {placed && <PlacedNotice placed={placed} gameCode={gameCode} />}
       <SlipLines
         lines={slip.lines}
         offers={offers}

@@ -1,8 +1,6 @@
-/** Keeps the slip of each lottery until the tab is closed: it survives a reload and signing in. */
+/** Keeps the slip of each lottery until the tab is closed: it survives a reload, signing in, and leaving its view. */
 import { EMPTY_SLIP } from './slip.model.ts';
 import type { Slip, SlipLine } from './slip.model.ts';
-
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const keyOf = (gameCode: string): string => `lottery.slip.${gameCode}`;
 
@@ -33,21 +31,51 @@ const isSlip = (value: unknown): value is Slip => {
   );
 };
 
-/** What was kept; an empty slip where nothing was, or where it can't be read. */
-export const readSlip = (gameCode: string, store: Store = sessionStorage): Slip => {
+const slipIn = (text: string | null): Slip => {
   try {
-    const value: unknown = JSON.parse(store.getItem(keyOf(gameCode)) ?? 'null');
+    const value: unknown = JSON.parse(text ?? 'null');
     return isSlip(value) ? value : EMPTY_SLIP;
   } catch {
     return EMPTY_SLIP;
   }
 };
 
-/** A device that lets nothing be stored only loses the slip on reload. */
-export const keepSlip = (gameCode: string, slip: Slip, store: Store = sessionStorage): void => {
+const stored = (gameCode: string): string | null => {
   try {
-    store.setItem(keyOf(gameCode), JSON.stringify(slip));
+    return sessionStorage.getItem(keyOf(gameCode));
   } catch {
-    // The slip stays on the page.
+    return null;
   }
+};
+
+/** Slips with the text that was stored when they were read: the same slip until that changes. */
+const known = new Map<string, { readonly text: string | null; readonly slip: Slip }>();
+const listeners = new Set<() => void>();
+
+/** The slip of a lottery; an empty one where none was kept, or where it can't be read. */
+export const readSlip = (gameCode: string): Slip => {
+  const text = stored(gameCode);
+  const before = known.get(gameCode);
+  if (before?.text === text) return before.slip;
+  const slip = slipIn(text);
+  known.set(gameCode, { text, slip });
+  return slip;
+};
+
+/** Changes the slip of a lottery, whether its view is open or not. */
+export const changeSlip = (gameCode: string, change: (slip: Slip) => Slip): void => {
+  const slip = change(readSlip(gameCode));
+  try {
+    sessionStorage.setItem(keyOf(gameCode), JSON.stringify(slip));
+  } catch {
+    // A device that lets nothing be stored only loses the slip on reload.
+  }
+  known.set(gameCode, { text: stored(gameCode), slip });
+  for (const listener of listeners) listener();
+};
+
+/** @returns what ends it. */
+export const onSlipChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };

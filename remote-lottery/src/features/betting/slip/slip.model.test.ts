@@ -1,11 +1,10 @@
 import { bettingReply, drawsFrom } from '../../../shared/testing/betting.ts';
 import { offersOf } from '../betting.model.ts';
-import { keepSlip, readSlip } from './slip-storage.ts';
+import { changeSlip, readSlip } from './slip-storage.ts';
 import {
   EMPTY_SLIP,
   MOST_LINES,
   chaseDraws,
-  cleared,
   linesWithNewOdds,
   mostDraws,
   requestOf,
@@ -15,6 +14,7 @@ import {
   withLine,
   withOddsInForce,
   withoutLine,
+  withoutPlaced,
 } from './slip.model.ts';
 import type { SlipLine } from './slip.model.ts';
 
@@ -84,7 +84,16 @@ describe('slip', () => {
   });
 
   it('keeps the stations when it has been placed', () => {
-    expect(cleared(toggledStation(slip, 'VN_TAYNINH'))).toEqual({ ...EMPTY_SLIP, stations: ['VN_TAYNINH'] });
+    expect(withoutPlaced(toggledStation(slip, 'VN_TAYNINH'), ['a'])).toEqual({
+      ...EMPTY_SLIP,
+      stations: ['VN_TAYNINH'],
+    });
+  });
+
+  it('keeps lines that were not placed, without the chase of those that were', () => {
+    const chase = { draws: 3, growth: 2, stopsOnWin: true };
+    const more = withLine(withChase(slip, chase), line({ id: 'b' }), draw.drawNo);
+    expect(withoutPlaced(more, ['a'])).toEqual({ ...EMPTY_SLIP, lines: [line({ id: 'b' })], drawNo: draw.drawNo });
   });
 });
 
@@ -115,28 +124,38 @@ describe('chase', () => {
 });
 
 describe('storage of the slip', () => {
-  const store = () => {
-    const values = new Map<string, string>();
-    return {
-      values,
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-    };
-  };
+  const KEY = 'lottery.slip.A';
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => jest.restoreAllMocks());
 
   it('gives back what was kept, apart for each lottery', () => {
-    const kept = store();
-    keepSlip('A', slip, kept);
-    expect(readSlip('A', kept)).toEqual(slip);
-    expect(readSlip('B', kept)).toEqual(EMPTY_SLIP);
+    changeSlip('A', () => slip);
+    expect(readSlip('A')).toBe(slip);
+    expect(readSlip('B')).toEqual(EMPTY_SLIP);
+  });
+
+  it('is read from what is stored, as after a reload', () => {
+    changeSlip('A', () => slip);
+    const text = sessionStorage.getItem(KEY) ?? '';
+    sessionStorage.clear();
+    expect(readSlip('A')).toEqual(EMPTY_SLIP);
+    sessionStorage.setItem(KEY, text);
+    expect(readSlip('A')).toEqual(slip);
+  });
+
+  it.each(['getItem', 'setItem'] as const)('stays in memory where %s is not allowed', (method) => {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    changeSlip('C', () => slip);
+    expect(readSlip('C')).toBe(slip);
   });
 
   it.each(['{', '{"lines":[{}]}', '"x"', '{"lines":[],"stations":[],"drawNo":null,"chase":{"draws":0}}'])(
     'is empty where %s was stored',
     (text) => {
-      const kept = store();
-      kept.setItem('lottery.slip.A', text);
-      expect(readSlip('A', kept)).toEqual(EMPTY_SLIP);
+      sessionStorage.setItem(KEY, text);
+      expect(readSlip('A')).toEqual(EMPTY_SLIP);
     },
   );
 });

@@ -56,8 +56,11 @@ export const withoutLine = (slip: Slip, id: string): Slip => {
   return { ...slip, lines, drawNo: lines.length === 0 ? null : slip.drawNo };
 };
 
-/** Empty, but for the same stations: the next bet is often for them again. */
-export const cleared = (slip: Slip): Slip => ({ ...EMPTY_SLIP, stations: slip.stations });
+/** Without the lines that were placed; others were added meanwhile. The stations stay: the next bet is often for them again. */
+export const withoutPlaced = (slip: Slip, placed: readonly string[]): Slip => {
+  const lines = slip.lines.filter(({ id }) => !placed.includes(id));
+  return { ...EMPTY_SLIP, stations: slip.stations, lines, drawNo: lines.length === 0 ? null : slip.drawNo };
+};
 
 /** With or without a station; a chase is for one station only. */
 export const toggledStation = (slip: Slip, code: string): Slip => {

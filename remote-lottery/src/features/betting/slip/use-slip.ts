@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
-import { keepSlip, readSlip } from './slip-storage.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { changeSlip, onSlipChange, readSlip } from './slip-storage.ts';
 import type { Slip } from './slip.model.ts';
 
 export type SetSlip = (change: (slip: Slip) => Slip) => void;
 
 /** The slip of a lottery, kept until the tab is closed. */
 export const useSlip = (gameCode: string): readonly [Slip, SetSlip] => {
-  const [slip, setSlip] = useState(() => readSlip(gameCode));
-  useEffect(() => keepSlip(gameCode, slip), [gameCode, slip]);
-  return [slip, setSlip];
+  const slip = useSyncExternalStore(onSlipChange, () => readSlip(gameCode));
+  return [slip, useCallback((change) => changeSlip(gameCode, change), [gameCode])];
 };
