@@ -41,6 +41,7 @@ const show = async ({ replies = {}, member = fakeMember(), playType, platformTim
     'lottery.placeBets': () => placed,
     ...replies,
   });
+  const call = jest.spyOn(api, 'call');
   const host = createFakePortal({ module: 'lottery', api, member });
   host.portal.clock.observe(START, START, platformTime);
   const query = playType === undefined ? '' : `&playType=${playType}`;
@@ -56,7 +57,9 @@ const show = async ({ replies = {}, member = fakeMember(), playType, platformTim
   );
   await settle();
   const sent = () => api.calls.filter(({ id }) => id === 'lottery.placeBets').map(({ input }) => input);
-  return { api, sent, unmount, ...host };
+  const keys = () =>
+    call.mock.calls.flatMap(([{ id }, , options]) => (id === 'lottery.placeBets' ? [options?.idempotencyKey] : []));
+  return { api, sent, keys, unmount, ...host };
 };
 
 const number = (text: string): HTMLElement =>
@@ -237,6 +240,113 @@ describe('betting view', () => {
     await press(screen.getByRole('button', { name: 'Move to the next draw' }));
     await press(place());
     expect(sent()).toMatchObject([{ body: { stations: [{ drawNo: SECOND }] } }]);
+  });
+
+  describe('without an answer', () => {
+    const lost = () => {
+      throw new PortalError('network.failed', {}, undefined, 0);
+    };
+    /** Loses the first answers, and then gives the last one. */
+    const answers = (...list: (() => unknown)[]) => {
+      let count = 0;
+      return { 'lottery.placeBets': () => list[Math.min(count++, list.length - 1)]?.() };
+    };
+    const sendAgain = () => screen.getByRole('button', { name: 'Send again' });
+    const moves = () => screen.queryByRole('button', { name: 'Move to the next draw' });
+
+    it('sends the same request with the same key again, also past the lock', async () => {
+      const { sent, keys } = await show({ replies: answers(lost, () => placed) });
+      await addSeven();
+      await press(place());
+      await pass(56_000);
+      expect(screen.getByText('Network link is abnormal, please try again')).toBeTruthy();
+      expect(screen.getByText('Your bets may have been placed')).toBeTruthy();
+      expect(moves()).toBeNull();
+      await press(sendAgain());
+      const [first, second] = sent();
+      expect(sent()).toHaveLength(2);
+      expect(second).toEqual(first);
+      expect(keys()[0]).toEqual(expect.any(String));
+      expect(keys()[1]).toBe(keys()[0]);
+      expect(screen.getByText('Bets placed: 1')).toBeTruthy();
+    });
+
+    it('moves the slip once the platform has said that nothing was placed', async () => {
+      const closed = () => {
+        throw new PortalError('lottery.closed');
+      };
+      const { sent, keys } = await show({ replies: answers(lost, closed, () => placed) });
+      await addSeven();
+      await press(place());
+      await pass(56_000);
+      await press(sendAgain());
+      await press(screen.getByRole('button', { name: 'Move to the next draw' }));
+      await press(place());
+      expect(sent()[2]).toMatchObject({ body: { stations: [{ drawNo: SECOND }] } });
+      expect(keys()[2]).not.toBe(keys()[0]);
+    });
+
+    it('keeps the key over a reload, and a line that is added', async () => {
+      const first = await show({ replies: answers(lost) });
+      await addSeven();
+      await press(place());
+      first.unmount();
+      const second = await show();
+      await press(number('12'));
+      await press(screen.getByRole('button', { name: 'Add to slip' }));
+      expect(screen.queryByRole('button', { name: /^Place bet/ })).toBeNull();
+      await press(sendAgain());
+      expect(second.keys()).toEqual(first.keys());
+      expect(second.sent()).toEqual(first.sent());
+      expect(readSlip('EXPRESS_1').lines).toMatchObject([{ selection: ['12'] }]);
+    });
+
+    it('leaves the bets as they were sent, or takes them off as a whole', async () => {
+      await show({ replies: answers(lost) });
+      await addSeven();
+      await press(place());
+      expect(screen.getByRole('button', { name: /^Take off/ }).matches(':disabled')).toBe(true);
+      await press(screen.getByRole('button', { name: 'Take these bets off' }));
+      expect(screen.getByText('Your slip is empty')).toBeTruthy();
+      expect(readSlip('EXPRESS_1').sent).toBeNull();
+    });
+
+    it('sends nothing of one member for another', async () => {
+      const first = await show({ replies: answers(lost) });
+      await addSeven();
+      await press(place());
+      first.unmount();
+      const other = await show({ member: fakeMember({ id: 'm-2' }) });
+      expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+      await press(place());
+      expect(other.keys()[0]).not.toBe(first.keys()[0]);
+    });
+
+    it('offers nothing else while the answer is awaited past the lock', async () => {
+      const { sent } = await show({ replies: answers(() => new Promise(() => undefined)) });
+      await addSeven();
+      fireEvent.click(place());
+      expect(screen.queryByRole('alert')).toBeNull();
+      await pass(56_000);
+      expect(moves()).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(place().getAttribute('aria-busy')).toBe('true');
+      await press(place());
+      expect(sent()).toHaveLength(1);
+    });
+  });
+
+  it('still says why a bet was declined when its draw has closed', async () => {
+    const poor = () => {
+      throw new PortalError('wallet.insufficient-funds');
+    };
+    await show({ replies: { 'lottery.placeBets': poor } });
+    await addSeven();
+    await press(place());
+    const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    const [said] = alerts();
+    await pass(56_000);
+    expect(alerts()).toEqual([said, expect.stringContaining(`Draw ${FIRST} has closed`)]);
   });
 
   it.each([

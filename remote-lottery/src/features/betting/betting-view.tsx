@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, isPortalError, useTranslation } from 'shared-contracts/sdk';
-import { lazy } from 'shared-react';
+import { lazy, useMember } from 'shared-react';
 import { Button, ButtonLink, Card, EmptyState, Notice, Skeleton, WindowRoom } from 'shared-ui';
 import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
 import { drawsAddress } from '../../shared/addresses.ts';
@@ -13,7 +13,7 @@ import type { Betting, Offer } from './betting.model.ts';
 import styles from './betting.module.css';
 import { usePlayTypeInAddress } from './choice-in-address.ts';
 import { SlipPanel } from './slip/slip-panel.tsx';
-import { isFull, toggledStation, withKnownStations, withLine } from './slip/slip.model.ts';
+import { isFull, sentBy, toggledStation, withKnownStations, withLine } from './slip/slip.model.ts';
 import { usePlaceBets } from './slip/use-place-bets.ts';
 import type { Placed } from './slip/use-place-bets.ts';
 import { useSlip } from './slip/use-slip.ts';
@@ -88,11 +88,12 @@ const BettingParts = ({ betting, offers, offer, onChoose }: BettingPartsProps) =
     kept,
     betting.stations.map((station) => station.gameCode),
   );
+  const sent = sentBy(slip, useMember()?.id);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const [isOpen, setOpen] = useState(false);
   const draw = useDrawOnSale(betting.draws);
   const action = usePlaceBets(gameCode, setPlaced);
-  const panel = { betting, offers, draw, slip, onSlip: setSlip, action, placed };
+  const panel = { betting, offers, draw, slip, sent, onSlip: setSlip, action, placed };
   const count = slip.lines.length;
 
   return (
@@ -105,6 +106,7 @@ const BettingParts = ({ betting, offers, offer, onChoose }: BettingPartsProps) =
           <Stations
             betting={betting}
             chosen={slip.stations}
+            isFixed={sent !== null}
             onToggle={(code) => setSlip((before) => toggledStation(before, code))}
           />
           <BetCard

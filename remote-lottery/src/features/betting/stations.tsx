@@ -8,11 +8,13 @@ import styles from './betting.module.css';
 interface StationsProps {
   readonly betting: Betting;
   readonly chosen: readonly string[];
+  /** While the outcome of a request with these stations is not known. */
+  readonly isFixed: boolean;
   readonly onToggle: (code: string) => void;
 }
 
 /** Lotteries that draw on the same day: the slip goes to each of them. */
-export const Stations = ({ betting, chosen, onToggle }: StationsProps) => {
+export const Stations = ({ betting, chosen, isFixed, onToggle }: StationsProps) => {
   const { t } = useTranslation();
   if (betting.stations.length === 0) return null;
   const isFull = chosen.length + 1 >= MOST_STATIONS;
@@ -33,7 +35,7 @@ export const Stations = ({ betting, chosen, onToggle }: StationsProps) => {
             type="button"
             className={styles.station}
             aria-pressed={isOn}
-            disabled={isFull && !isOn}
+            disabled={isFixed || (isFull && !isOn)}
             onClick={() => onToggle(gameCode)}
           >
             {isOn && <CheckIcon size={14} />}

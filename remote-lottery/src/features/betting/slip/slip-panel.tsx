@@ -1,4 +1,5 @@
 import { Link, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { useMember } from 'shared-react';
 import { Button, ButtonLink, EmptyState, Notice } from 'shared-ui';
 import { CheckCircleIcon, ListIcon } from 'shared-ui/icons';
 import { betsAddress } from '../../../shared/addresses.ts';
@@ -15,11 +16,13 @@ import {
   totalOf,
   withChase,
   withOddsInForce,
+  withSent,
   withoutLine,
+  withoutLinesOf,
 } from './slip.model.ts';
-import type { Slip } from './slip.model.ts';
+import type { Sent, Slip } from './slip.model.ts';
 import styles from './slip.module.css';
-import { refusedLine } from './use-place-bets.ts';
+import { isOutOfDate, refusedLine } from './use-place-bets.ts';
 import type { Placed, usePlaceBets } from './use-place-bets.ts';
 import type { SetSlip } from './use-slip.ts';
 
@@ -29,6 +32,8 @@ export interface SlipPanelProps {
   /** None between two draws. */
   readonly draw: DrawOnSale | undefined;
   readonly slip: Slip;
+  /** The member's request whose outcome is not known yet. */
+  readonly sent: Sent | null;
   readonly onSlip: SetSlip;
   readonly action: ReturnType<typeof usePlaceBets>;
   readonly placed: Placed | null;
@@ -52,17 +57,19 @@ const PlacedNotice = ({ placed, gameCode }: { readonly placed: Placed; readonly 
   );
 };
 
-/** What stands between the member and the bet: odds or a draw that have changed meanwhile, or nothing. */
-const obstacleOf = (slip: Slip, draw: DrawOnSale | undefined, hasNewOdds: boolean) => {
+/** What is before the next bet: a request whose outcome is not known, odds or a draw that have changed, or nothing. */
+const obstacleOf = (slip: Slip, sent: Sent | null, draw: DrawOnSale | undefined, hasNewOdds: boolean) => {
+  if (sent) return 'sent';
   if (!draw) return 'between';
   if (slip.drawNo !== null && slip.drawNo !== draw.drawNo) return 'closed';
   return hasNewOdds ? 'odds' : null;
 };
 
 /** The slip: its lines, the chase, the total, and the way to place it. */
-export const SlipPanel = ({ betting, offers, draw, slip, onSlip, action, placed }: SlipPanelProps) => {
+export const SlipPanel = ({ betting, offers, draw, slip, sent, onSlip, action, placed }: SlipPanelProps) => {
   const { t } = useTranslation();
   const portal = usePortal();
+  const member = useMember();
   const money = useMoneyText();
   const errorText = useErrorText();
   const { gameCode } = betting.game;
@@ -71,7 +78,7 @@ export const SlipPanel = ({ betting, offers, draw, slip, onSlip, action, placed 
     return <EmptyState compact icon={<ListIcon size={24} />} title={t('slip.empty')} text={t('slip.emptyText')} />;
   }
   const withNewOdds = linesWithNewOdds(slip, offers);
-  const obstacle = obstacleOf(slip, draw, withNewOdds.length > 0);
+  const obstacle = obstacleOf(slip, sent, draw, withNewOdds.length > 0);
   const total = totalOf(formatOf(betting), slip, offers);
   const coming = draw ? betting.draws.slice(betting.draws.indexOf(draw)) : [];
   const stake = chaseDraws(slip.chase, total.stake, coming).at(-1)?.soFar ?? total.stake;
@@ -80,32 +87,42 @@ export const SlipPanel = ({ betting, offers, draw, slip, onSlip, action, placed 
   const refused = lineNo === null ? null : { index: lineNo, text: errorText(action.error) };
 
   const change: SetSlip = (next) => {
-    // What is sent next is another request: it must not share the key of the one that failed.
+    // The failure was one of the slip as it was.
     if (action.isError) action.reset();
     onSlip(next);
   };
   const place = (): void => {
-    if (!draw || action.isPending || !portal.requireRealAccount()) return;
-    action.mutate({ body: requestOf(slip, betting, draw), lines: slip.lines.map(({ id }) => id) });
+    if (!draw || action.isPending || !portal.requireRealAccount() || !member) return;
+    const request: Sent = {
+      key: crypto.randomUUID(),
+      memberId: member.id,
+      body: requestOf(slip, betting, draw),
+      lines: slip.lines.map(({ id }) => id),
+    };
+    onSlip((before) => withSent(before, request));
+    action.mutate(request);
   };
 
   return (
     <div className={styles.panel}>
       {placed && <PlacedNotice placed={placed} gameCode={gameCode} />}
-      <SlipLines
-        lines={slip.lines}
-        offers={offers}
-        betting={betting}
-        withNewOdds={withNewOdds}
-        refused={refused}
-        onRemove={(id) => change((before) => withoutLine(before, id))}
-      />
-      <ChaseFields
-        slip={slip}
-        stake={total.stake}
-        coming={coming}
-        onChase={(chase) => change((before) => withChase(before, chase))}
-      />
+      {/* A request is sent again as it was: until its outcome is known, the slip shows the same. */}
+      <fieldset className={styles.bets} disabled={sent !== null}>
+        <SlipLines
+          lines={slip.lines}
+          offers={offers}
+          betting={betting}
+          withNewOdds={withNewOdds}
+          refused={refused}
+          onRemove={(id) => change((before) => withoutLine(before, id))}
+        />
+        <ChaseFields
+          slip={slip}
+          stake={total.stake}
+          coming={coming}
+          onChase={(chase) => change((before) => withChase(before, chase))}
+        />
+      </fieldset>
       <dl className={styles.total} aria-live="polite">
         {slip.stations.length > 0 && (
           <div>
@@ -126,22 +143,12 @@ export const SlipPanel = ({ betting, offers, draw, slip, onSlip, action, placed 
           <dd dir="ltr">{money(stake)}</dd>
         </div>
       </dl>
-      {obstacle === 'between' && <Notice tone="pending">{t('slip.between')}</Notice>}
-      {obstacle === 'closed' && draw && (
-        <Notice tone="pending" title={t('slip.closed', { draw: slip.drawNo })} urgent>
-          {t('slip.closedText', { draw: draw.drawNo })}
-        </Notice>
-      )}
-      {obstacle === 'odds' && (
-        <Notice tone="pending" title={t('slip.newOdds')} urgent>
-          {t('slip.newOddsText')}
-        </Notice>
-      )}
-      {action.isError && refused === null && obstacle === null && (
+      {action.isError && refused === null && !(obstacle !== null && isOutOfDate(action.error)) && (
         <Notice tone="refused" urgent>
           {errorText(action.error)}
         </Notice>
       )}
+      {!action.isPending && <ObstacleNotice obstacle={obstacle} drawNo={slip.drawNo} draw={draw} />}
       <PlaceButton
         obstacle={obstacle}
         stake={money(stake)}
@@ -150,47 +157,80 @@ export const SlipPanel = ({ betting, offers, draw, slip, onSlip, action, placed 
         onMove={() => draw && change((before) => movedTo(before, draw.drawNo))}
         onAgree={() => change((before) => withOddsInForce(before, offers))}
         onPlace={place}
+        onSendAgain={() => sent && action.mutate(sent)}
       />
+      {sent && !action.isPending && (
+        <Button block onClick={() => change((before) => withoutLinesOf(before, sent))}>
+          {t('slip.discard')}
+        </Button>
+      )}
     </div>
   );
 };
 
+type Obstacle = ReturnType<typeof obstacleOf>;
+
+interface ObstacleNoticeProps {
+  readonly obstacle: Obstacle;
+  /** Of the slip. */
+  readonly drawNo: string | null;
+  readonly draw: DrawOnSale | undefined;
+}
+
+const ObstacleNotice = ({ obstacle, drawNo, draw }: ObstacleNoticeProps) => {
+  const { t } = useTranslation();
+  if (obstacle === null) return null;
+  if (obstacle === 'between') return <Notice tone="pending">{t('slip.between')}</Notice>;
+  const [title, text] = {
+    sent: [t('slip.unknown'), t('slip.unknownText')],
+    closed: [t('slip.closed', { draw: drawNo }), t('slip.closedText', { draw: draw?.drawNo })],
+    odds: [t('slip.newOdds'), t('slip.newOddsText')],
+  }[obstacle];
+  return (
+    <Notice tone="pending" title={title} urgent>
+      {text}
+    </Notice>
+  );
+};
+
 interface PlaceButtonProps {
-  readonly obstacle: ReturnType<typeof obstacleOf>;
+  readonly obstacle: Obstacle;
   readonly stake: string;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onMove: () => void;
   readonly onAgree: () => void;
   readonly onPlace: () => void;
+  readonly onSendAgain: () => void;
 }
 
-/** One button for the next step: go to the next draw, agree to the new odds, or place the bet. */
-const PlaceButton = ({ obstacle, stake, busy, disabled, onMove, onAgree, onPlace }: PlaceButtonProps) => {
+/** One button for the next step: find out what a request did, go to the next draw, agree to the new odds, or place the bet. */
+const PlaceButton = ({ obstacle, stake, busy, disabled, ...on }: PlaceButtonProps) => {
   const { t } = useTranslation();
+  const step = { variant: 'primary', size: 'lg', block: true, busy } as const;
+  if (obstacle === 'sent' && !busy) {
+    return (
+      <Button {...step} onClick={on.onSendAgain}>
+        {t('slip.sendAgain')}
+      </Button>
+    );
+  }
   if (obstacle === 'closed') {
     return (
-      <Button variant="primary" size="lg" block onClick={onMove}>
+      <Button {...step} onClick={on.onMove}>
         {t('slip.move')}
       </Button>
     );
   }
   if (obstacle === 'odds') {
     return (
-      <Button variant="primary" size="lg" block onClick={onAgree}>
+      <Button {...step} onClick={on.onAgree}>
         {t('slip.agree')}
       </Button>
     );
   }
   return (
-    <Button
-      variant="primary"
-      size="lg"
-      block
-      busy={busy}
-      disabled={disabled || obstacle === 'between'}
-      onClick={onPlace}
-    >
+    <Button {...step} disabled={disabled || obstacle === 'between'} onClick={on.onPlace}>
       {t('slip.place', { stake })}
     </Button>
   );

@@ -1,6 +1,6 @@
 /** Keeps the slip of each lottery until the tab is closed: it survives a reload, signing in, and leaving its view. */
 import { EMPTY_SLIP } from './slip.model.ts';
-import type { Slip, SlipLine } from './slip.model.ts';
+import type { Sent, Slip, SlipLine } from './slip.model.ts';
 
 const keyOf = (gameCode: string): string => `lottery.slip.${gameCode}`;
 
@@ -18,16 +18,23 @@ const isLine = (value: unknown): value is SlipLine =>
   isWhole(value['multiple']) &&
   isObject(value['odds']);
 
+const isSent = (value: unknown): value is Sent =>
+  isObject(value) &&
+  ['key', 'memberId'].every((field) => typeof value[field] === 'string') &&
+  isObject(value['body']) &&
+  isTexts(value['lines']);
+
 const isSlip = (value: unknown): value is Slip => {
   if (!isObject(value) || !Array.isArray(value['lines']) || !value['lines'].every(isLine)) return false;
-  const { chase, drawNo, stations } = value;
+  const { chase, drawNo, stations, sent } = value;
   return (
     isTexts(stations) &&
     (drawNo === null || typeof drawNo === 'string') &&
     isObject(chase) &&
     isWhole(chase['draws']) &&
     isWhole(chase['growth']) &&
-    typeof chase['stopsOnWin'] === 'boolean'
+    typeof chase['stopsOnWin'] === 'boolean' &&
+    (sent === null || isSent(sent))
   );
 };
 

@@ -13,10 +13,12 @@ import {
   withChase,
   withLine,
   withOddsInForce,
+  sentBy,
+  withSent,
   withoutLine,
-  withoutPlaced,
+  withoutLinesOf,
 } from './slip.model.ts';
-import type { SlipLine } from './slip.model.ts';
+import type { Sent, SlipLine } from './slip.model.ts';
 
 const START = Date.UTC(2026, 3, 3, 9, 0, 0);
 const betting = bettingReply('vn-south', START);
@@ -34,6 +36,7 @@ const line = (over: Partial<SlipLine> = {}): SlipLine => ({
   ...over,
 });
 const slip = withLine(EMPTY_SLIP, line(), draw.drawNo);
+const sent: Sent = { key: 'k', memberId: 'm', body: requestOf(slip, betting, draw), lines: ['a'] };
 
 describe('slip', () => {
   it('is for the draw that its first line was made for', () => {
@@ -84,7 +87,7 @@ describe('slip', () => {
   });
 
   it('keeps the stations when it has been placed', () => {
-    expect(withoutPlaced(toggledStation(slip, 'VN_TAYNINH'), ['a'])).toEqual({
+    expect(withoutLinesOf(withSent(toggledStation(slip, 'VN_TAYNINH'), sent), sent)).toEqual({
       ...EMPTY_SLIP,
       stations: ['VN_TAYNINH'],
     });
@@ -93,7 +96,19 @@ describe('slip', () => {
   it('keeps lines that were not placed, without the chase of those that were', () => {
     const chase = { draws: 3, growth: 2, stopsOnWin: true };
     const more = withLine(withChase(slip, chase), line({ id: 'b' }), draw.drawNo);
-    expect(withoutPlaced(more, ['a'])).toEqual({ ...EMPTY_SLIP, lines: [line({ id: 'b' })], drawNo: draw.drawNo });
+    expect(withoutLinesOf(withSent(more, sent), sent)).toEqual({
+      ...EMPTY_SLIP,
+      lines: [line({ id: 'b' })],
+      drawNo: draw.drawNo,
+    });
+  });
+
+  it('has a request of the member alone, and keeps it when an earlier one is answered', () => {
+    const waiting = withSent(slip, sent);
+    expect(sentBy(waiting, 'm')).toBe(sent);
+    expect(sentBy(waiting, 'other')).toBeNull();
+    expect(sentBy(waiting, undefined)).toBeNull();
+    expect(withoutLinesOf(waiting, { ...sent, key: 'earlier' }).sent).toBe(sent);
   });
 });
 
@@ -135,12 +150,13 @@ describe('storage of the slip', () => {
   });
 
   it('is read from what is stored, as after a reload', () => {
-    changeSlip('A', () => slip);
+    const waiting = withSent(slip, sent);
+    changeSlip('A', () => waiting);
     const text = sessionStorage.getItem(KEY) ?? '';
     sessionStorage.clear();
     expect(readSlip('A')).toEqual(EMPTY_SLIP);
     sessionStorage.setItem(KEY, text);
-    expect(readSlip('A')).toEqual(slip);
+    expect(readSlip('A')).toEqual(waiting);
   });
 
   it.each(['getItem', 'setItem'] as const)('stays in memory where %s is not allowed', (method) => {
@@ -151,11 +167,14 @@ describe('storage of the slip', () => {
     expect(readSlip('C')).toBe(slip);
   });
 
-  it.each(['{', '{"lines":[{}]}', '"x"', '{"lines":[],"stations":[],"drawNo":null,"chase":{"draws":0}}'])(
-    'is empty where %s was stored',
-    (text) => {
-      sessionStorage.setItem(KEY, text);
-      expect(readSlip('A')).toEqual(EMPTY_SLIP);
-    },
-  );
+  it.each([
+    '{',
+    '{"lines":[{}]}',
+    '"x"',
+    '{"lines":[],"stations":[],"drawNo":null,"chase":{"draws":0}}',
+    JSON.stringify({ ...EMPTY_SLIP, sent: { key: 'k' } }),
+  ])('is empty where %s was stored', (text) => {
+    sessionStorage.setItem(KEY, text);
+    expect(readSlip('A')).toEqual(EMPTY_SLIP);
+  });
 });

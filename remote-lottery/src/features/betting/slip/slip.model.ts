@@ -33,6 +33,15 @@ export interface Chase {
   readonly stopsOnWin: boolean;
 }
 
+/** A request that places bets. Sent again with its key, it places them once. */
+export interface Sent {
+  readonly key: string;
+  readonly memberId: string;
+  readonly body: BodyOf<typeof schema.placeBets>;
+  /** Ids of the lines that the body holds. */
+  readonly lines: readonly string[];
+}
+
 export interface Slip {
   /** The draw that the member has seen; null while the slip is empty. */
   readonly drawNo: string | null;
@@ -40,10 +49,12 @@ export interface Slip {
   /** Lotteries beside the one of the view. */
   readonly stations: readonly string[];
   readonly chase: Chase;
+  /** The request whose outcome is not known yet. Stored, so that leaving the view or a reload doesn't lose its key. */
+  readonly sent: Sent | null;
 }
 
 export const ONE_DRAW: Chase = { draws: 1, growth: 1, stopsOnWin: true };
-export const EMPTY_SLIP: Slip = { drawNo: null, lines: [], stations: [], chase: ONE_DRAW };
+export const EMPTY_SLIP: Slip = { drawNo: null, lines: [], stations: [], chase: ONE_DRAW, sent: null };
 
 export const isFull = (slip: Slip): boolean => slip.lines.length >= MOST_LINES;
 
@@ -56,10 +67,21 @@ export const withoutLine = (slip: Slip, id: string): Slip => {
   return { ...slip, lines, drawNo: lines.length === 0 ? null : slip.drawNo };
 };
 
-/** Without the lines that were placed; others were added meanwhile. The stations stay: the next bet is often for them again. */
-export const withoutPlaced = (slip: Slip, placed: readonly string[]): Slip => {
-  const lines = slip.lines.filter(({ id }) => !placed.includes(id));
-  return { ...EMPTY_SLIP, stations: slip.stations, lines, drawNo: lines.length === 0 ? null : slip.drawNo };
+export const withSent = (slip: Slip, sent: Sent): Slip => ({ ...slip, sent });
+
+/** The request of this member whose outcome is not known yet: the next one to log in may be another. */
+export const sentBy = ({ sent }: Slip, memberId: string | undefined): Sent | null =>
+  sent?.memberId === memberId ? sent : null;
+
+/** After the outcome of a request is known. */
+export const withKnownOutcome = (slip: Slip, { key }: Sent): Slip =>
+  slip.sent?.key === key ? { ...slip, sent: null } : slip;
+
+/** Without the lines of a request; others were added later. The stations stay: the next bet is often for them again. */
+export const withoutLinesOf = (slip: Slip, request: Sent): Slip => {
+  const { stations, drawNo, sent } = withKnownOutcome(slip, request);
+  const lines = slip.lines.filter(({ id }) => !request.lines.includes(id));
+  return { ...EMPTY_SLIP, stations, lines, drawNo: lines.length === 0 ? null : drawNo, sent };
 };
 
 /** With or without a station; a chase is for one station only. */

@@ -1,22 +1,23 @@
 import { placeBets } from 'shared-contracts/lottery';
-import type { BodyOf, ReplyOf } from 'shared-contracts/http';
+import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/lottery/betting-schema';
 import { isPortalError, usePortal, useQueryClient } from 'shared-contracts/sdk';
 import { useAction } from 'shared-react';
 import { bettingKey } from '../use-betting.ts';
 import { changeSlip } from './slip-storage.ts';
-import { withoutPlaced } from './slip.model.ts';
+import { withKnownOutcome, withoutLinesOf } from './slip.model.ts';
+import type { Sent } from './slip.model.ts';
 
 export type Placed = ReplyOf<typeof schema.placeBets>;
 
-interface Sent {
-  readonly body: BodyOf<typeof schema.placeBets>;
-  /** Ids of the lines that the body holds. */
-  readonly lines: readonly string[];
-}
-
 /** Refusals that say that the view is out of date. */
 const OUT_OF_DATE: readonly string[] = ['lottery.odds-changed', 'lottery.closed', 'lottery.bet-type-off'];
+
+export const isOutOfDate = (error: unknown): boolean => isPortalError(error) && OUT_OF_DATE.includes(error.code);
+
+/** A refusal that the platform keeps under the request's key. After any other failure, the bets may have been placed. */
+const isFinal = (error: unknown): boolean =>
+  isPortalError(error) && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429;
 
 /** Refusals that concern one line, whose index stands in `params.line`. */
 const OF_LINES: readonly string[] = ['lottery.numbers-invalid', 'lottery.limit-reached', 'lottery.bet-type-off'];
@@ -28,23 +29,22 @@ export const refusedLine = (error: unknown): number | null => {
   return Number.isInteger(line) && line >= 0 ? line : null;
 };
 
-/** Places the slip once, however often it is sent. Lists that hold bets are read again. */
+/** Places the slip once, however often it is sent: the slip keeps the key until the outcome is known. Lists that hold bets are read again. */
 export const usePlaceBets = (gameCode: string, onPlaced: (placed: Placed) => void) => {
   const { api } = usePortal();
   const queries = useQueryClient();
-  return useAction<Sent, Placed>(api, ({ body }, call) => call(placeBets, { body }), {
-    onSuccess: (placed, { lines }) => {
+  return useAction<Sent, Placed>(api, ({ body, key }) => api.call(placeBets, { body }, { idempotencyKey: key }), {
+    onSuccess: (placed, sent) => {
       // The view may be gone by now: lines that stayed in the stored slip could be placed again.
-      changeSlip(gameCode, (slip) => withoutPlaced(slip, lines));
+      changeSlip(gameCode, (slip) => withoutLinesOf(slip, sent));
       onPlaced(placed);
       void queries.invalidateQueries({ queryKey: ['lottery', 'my-bets'] });
       void queries.invalidateQueries({ queryKey: ['lottery', 'recent'] });
     },
-    onError: async (error) => {
+    onError: async (error, sent) => {
+      if (isFinal(error)) changeSlip(gameCode, (slip) => withKnownOutcome(slip, sent));
       // The new odds or the next draw must be on the screen when the refusal is.
-      if (isPortalError(error) && OUT_OF_DATE.includes(error.code)) {
-        await queries.invalidateQueries({ queryKey: bettingKey(gameCode) });
-      }
+      if (isOutOfDate(error)) await queries.invalidateQueries({ queryKey: bettingKey(gameCode) });
     },
   });
 };
