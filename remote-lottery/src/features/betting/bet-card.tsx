@@ -50,7 +50,7 @@ const useFigures = (betting: Betting, offer: Offer, selection: Selection, stake:
 export const BetCard = ({ betting, offer, isFull, onAdd, slipButton }: BetCardProps) => {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const [selection, setSelection] = usePicks(offer);
+  const [selection, setSelection, hasPicks] = usePicks(offer);
   const [stake, setStake] = useState<Stake>({ price: toDecimal(offer.minUnit), multiple: '1' });
   // The pick is drawn first, its sum a moment later.
   const deferred = useDeferredValue(selection);
@@ -75,7 +75,7 @@ export const BetCard = ({ betting, offer, isFull, onAdd, slipButton }: BetCardPr
   const said = hint();
 
   return (
-    <section className={styles.card} aria-label={t('betting.card')}>
+    <section className={styles.card} aria-label={t('betting.card')} data-unsaved={hasPicks || undefined}>
       <div className={styles.about}>
         <p className={styles.aboutText}>{betText(t, betting.game.format, offer.betType.code)}</p>
         {offer.betType.lotsPerLine > 1 && (

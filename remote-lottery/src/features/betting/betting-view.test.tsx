@@ -412,6 +412,28 @@ describe('betting view', () => {
     expect(sent()).toMatchObject([{ body: { draws: 5, growth: 1, stopsOnWin: true } }]);
   });
 
+  it('[MFE-024] is unsaved while numbers are picked or a bet is on its way; the slip itself is kept', async () => {
+    const isUnsaved = () => document.querySelector('[data-unsaved]') !== null;
+    let answer: (reply: typeof placed) => void = () => undefined;
+    await show({ replies: { 'lottery.placeBets': () => new Promise((resolve) => (answer = resolve)) } });
+    expect(isUnsaved()).toBe(false);
+    await press(number('07'));
+    expect(isUnsaved()).toBe(true);
+    // Picks of another kind of bet are kept as well.
+    const types = within(screen.getByRole('radiogroup', { name: 'Kinds of bet' })).getAllByRole('radio');
+    for (const type of [types[1], types[0]]) {
+      await press(type as HTMLElement);
+      expect(isUnsaved()).toBe(true);
+    }
+    await press(screen.getByRole('button', { name: 'Add to slip' }));
+    expect(isUnsaved()).toBe(false);
+    await press(place());
+    expect(isUnsaved()).toBe(true);
+    answer(placed);
+    await settle();
+    expect(isUnsaved()).toBe(false);
+  });
+
   it('goes to several stations at once', async () => {
     const [draw] = drawsFrom(START);
     if (!draw) throw new Error('no draw');

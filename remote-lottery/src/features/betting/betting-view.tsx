@@ -97,7 +97,8 @@ const BettingParts = ({ betting, offers, offer, onChoose }: BettingPartsProps) =
   const count = slip.lines.length;
 
   return (
-    <div className={styles.view}>
+    // The result of a request is shown here alone; the slip is stored.
+    <div className={styles.view} data-unsaved={action.isPending || undefined}>
       <BettingHead betting={betting} draw={draw} />
       {!draw && <Notice tone="pending">{t('betting.betweenText')}</Notice>}
       <div className={styles.columns}>

@@ -1,6 +1,6 @@
 /**
  * Whether replacing the page would lose input: a form field that the user changed, or a part with the attribute `data-unsaved`
- * (a bet slip with lines). Modules and the page are not replaced automatically until then (MFE-024).
+ * (numbers picked for a bet, say). Modules and the page are not replaced automatically until then (MFE-024).
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
