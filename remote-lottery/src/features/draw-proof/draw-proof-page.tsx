@@ -16,7 +16,7 @@ import styles from './draw-proof.module.css';
 import { Evidence } from './evidence.tsx';
 import { Fairness } from './fairness.tsx';
 import { useDrawRecord } from './use-draw-record.ts';
-import type { DrawRecord } from './use-draw-record.ts';
+import type { DrawAddress, DrawRecord } from './use-draw-record.ts';
 
 const TONES: Readonly<Record<DrawRecord['state'], Tone>> = {
   open: 'accent',
@@ -61,12 +61,13 @@ const Numbers = ({ record: { winningNumber, draw } }: { readonly record: DrawRec
 };
 
 interface RecordProps {
+  readonly address: DrawAddress;
   readonly record: DrawRecord;
   /** A bet of the member. */
   readonly betId: string | null;
 }
 
-const Record = ({ record, betId }: RecordProps) => (
+const Record = ({ address, record, betId }: RecordProps) => (
   <>
     <Head record={record} />
     <div className={styles.columns}>
@@ -75,7 +76,7 @@ const Record = ({ record, betId }: RecordProps) => (
         {betId !== null && record.fairness && <BetInDraw id={betId} record={record} />}
       </div>
       <div className={styles.column}>
-        {record.fairness ? <Fairness record={record} /> : <Evidence record={record} />}
+        {record.fairness ? <Fairness address={address} record={record} /> : <Evidence record={record} />}
       </div>
     </div>
   </>
@@ -85,13 +86,13 @@ const Record = ({ record, betId }: RecordProps) => (
 const DrawProofPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const gameCode = params.get('gameCode') ?? '';
-  const { data, error, isFetching, refetch } = useDrawRecord(gameCode, params.get('drawNo') ?? '');
+  const address = { gameCode: params.get('gameCode') ?? '', drawNo: params.get('drawNo') ?? '' };
+  const { data, error, isFetching, refetch } = useDrawRecord(address);
   const isUnknown = isPortalError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   return (
     <Page>
-      <BackLink to={drawsAddress(gameCode)}>{t('proof.back')}</BackLink>
-      {data && <Record record={data} betId={params.get('bet')} />}
+      <BackLink to={drawsAddress(address.gameCode)}>{t('proof.back')}</BackLink>
+      {data && <Record address={address} record={data} betId={params.get('bet')} />}
       {!data && !error && (
         <div className={styles.columns} aria-busy>
           <Skeleton shape="block" height="28rem" />

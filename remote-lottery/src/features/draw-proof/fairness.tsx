@@ -2,15 +2,20 @@ import { useTranslation } from 'shared-contracts/sdk';
 import { Card } from 'shared-ui';
 import styles from './draw-proof.module.css';
 import { useChecks } from './use-checks.ts';
-import type { DrawRecord } from './use-draw-record.ts';
+import type { DrawAddress, DrawRecord } from './use-draw-record.ts';
 import { Value, VerdictLine } from './verdict.tsx';
 
 const STEPS = ['seed', 'root', 'numbers'] as const;
 
+interface FairnessProps {
+  readonly address: DrawAddress;
+  readonly record: DrawRecord;
+}
+
 /** An in-house draw: what was fixed when, and what this device finds when it repeats it. */
-export const Fairness = ({ record }: { readonly record: DrawRecord }) => {
+export const Fairness = ({ address, record }: FairnessProps) => {
   const { t } = useTranslation();
-  const checks = useChecks(record);
+  const checks = useChecks(address, record);
   const { fairness } = record;
   if (!fairness) return null;
   return (

@@ -73,6 +73,9 @@ export const rootFromPath = async (leaf: string, path: readonly PathStep[]): Pro
   return toHex(node);
 };
 
+/** The label of a draw. Any other could have been tried out for its numbers after closing. */
+export const labelOf = (gameCode: string, drawNo: string, root: string): string => `${gameCode}:${drawNo}:${root}`;
+
 const WORD = 2 ** 32;
 
 /** Whole numbers below a bound from HMAC-SHA256(seed, `label:block`), four bytes each, scaled by rejection. */

@@ -2,8 +2,8 @@ import { drawLeaves } from 'shared-contracts/lottery';
 import type { Portal } from 'shared-contracts/module';
 import { usePortal, useQuery } from 'shared-contracts/sdk';
 import type { Format } from 'lottery-rules';
-import { canCheck, hashOfHex, hashOfText, merkleRoot, numbersOf, rootFromPath } from './proof.model.ts';
-import type { BetProof, DrawRecord } from './use-draw-record.ts';
+import { canCheck, hashOfHex, hashOfText, labelOf, merkleRoot, numbersOf, rootFromPath } from './proof.model.ts';
+import type { BetProof, DrawAddress, DrawRecord } from './use-draw-record.ts';
 
 /** `later`: what it needs is not public yet. */
 export type Verdict = 'later' | 'running' | 'equal' | 'different' | 'failed';
@@ -42,11 +42,12 @@ export interface Checks {
   readonly numbers: Verdict;
 }
 
-/** What this device finds when it repeats an in-house draw. */
-export const useChecks = ({ game, draw, winningNumber, fairness }: DrawRecord): Checks => {
+/** What this device finds when it repeats an in-house draw: the one of the address, whatever the record calls it. */
+export const useChecks = (
+  { gameCode, drawNo }: DrawAddress,
+  { game: { format }, winningNumber, fairness }: DrawRecord,
+): Checks => {
   const portal = usePortal();
-  const { gameCode, format } = game;
-  const { drawNo } = draw;
   const { seed = null, seedHash = '', root = null, label = null } = fairness ?? {};
   return {
     seed: useCheck(['seed', seedHash, seed], seed === null ? null : async () => (await hashOfHex(seed)) === seedHash),
@@ -55,12 +56,12 @@ export const useChecks = ({ game, draw, winningNumber, fairness }: DrawRecord): 
       root === null ? null : async () => (await merkleRoot(await readLeaves(portal, gameCode, drawNo))) === root,
     ),
     numbers: useCheck(
-      ['numbers', label, seed, winningNumber],
+      ['numbers', gameCode, drawNo, root, label, seed, winningNumber],
       seed === null || label === null || root === null || winningNumber === null
         ? null
         : async () =>
-            // The label must hold the root: otherwise the bets could have been changed after closing.
-            label.includes(root) && (await numbersOf(format as Format, seed, label)) === winningNumber,
+            label === labelOf(gameCode, drawNo, root) &&
+            (await numbersOf(format as Format, seed, label)) === winningNumber,
     ),
   };
 };

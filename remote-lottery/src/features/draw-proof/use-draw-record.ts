@@ -8,11 +8,16 @@ import { useLanguage, useMember } from 'shared-react';
 export type DrawRecord = ReplyOf<typeof schema.drawRecord>;
 export type BetProof = ReplyOf<typeof schema.betProof>;
 
+export interface DrawAddress {
+  readonly gameCode: string;
+  readonly drawNo: string;
+}
+
 /** Between two readings of a draw that is not settled yet. */
 const OPEN_MS = 5_000;
 
 /** The public record of a draw; read again until it is settled. */
-export const useDrawRecord = (gameCode: string, drawNo: string) => {
+export const useDrawRecord = ({ gameCode, drawNo }: DrawAddress) => {
   const portal = usePortal();
   const queries = useQueryClient();
   const language = useLanguage();
