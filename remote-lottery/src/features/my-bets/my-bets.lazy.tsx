@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Link, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { useMember } from 'shared-react';
 import {
   Button,
@@ -7,6 +7,7 @@ import {
   Card,
   DateRangeField,
   EmptyState,
+  Notice,
   SegmentedControl,
   SelectField,
   Skeleton,
@@ -100,15 +101,17 @@ const Visitor = () => {
 
 const List = () => {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const [filters, change] = useFiltersInAddress();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useMyBets(filters);
+  const query = useMyBets(filters);
+  const { data, error } = query;
   const bets = data?.pages.flatMap(({ list }) => list);
   return (
     <div className={styles.view}>
       <Filters filters={filters} onChange={change} />
       <Totals totals={data?.pages[0]?.totals} />
       {error && !bets ? (
-        <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <Failure error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <Card flush>
           {bets?.length === 0 && (
@@ -133,9 +136,14 @@ const List = () => {
                   </li>
                 ))}
           </ul>
-          {hasNextPage && (
+          {query.hasNextPage && (
             <div className={styles.more}>
-              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {query.isFetchNextPageError && (
+                <Notice tone="refused" urgent>
+                  {errorText(error)}
+                </Notice>
+              )}
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 {t('bets.more')}
               </Button>
             </div>

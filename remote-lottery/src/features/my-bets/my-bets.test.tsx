@@ -148,6 +148,25 @@ describe('my lottery bets', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('says why the next page could not be read, and reads it at another press', async () => {
+    let isLost = true;
+    await show({
+      'lottery.myBets': (input) => {
+        const { after } = (input as { query: { after?: string } }).query;
+        if (after === undefined) return { list: [bet()], next: '7', totals: TOTALS };
+        if (isLost) throw new PortalError('network.failed', {}, undefined, 0);
+        return { list: [won], next: null, totals: TOTALS };
+      },
+    });
+    await press(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getByRole('alert').textContent).toContain('Network link is abnormal');
+    expect(rows()).toHaveLength(1);
+    isLost = false;
+    await press(screen.getByRole('button', { name: 'Show more' }));
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('leads from a bet to the record of its draw', async () => {
     await show();
     const row = await openRow(rows()[1]);
