@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { betTypeOf, rtpOf } from 'lottery-rules';
+import { PortalError } from 'shared-contracts/errors';
 import { createLotteryFixture } from '../testing/lottery-fixture.ts';
 import type { LotteryFixture } from '../testing/lottery-fixture.ts';
 import type { TestPlayer } from '../../provider/testing/wallet-fixture.ts';
@@ -19,8 +20,9 @@ describe('betting on draws', () => {
   let fixture: LotteryFixture;
   let player: TestPlayer;
   let drawNo: string;
+  const admit = jest.fn(() => Promise.resolve());
   beforeAll(async () => {
-    fixture = await createLotteryFixture();
+    fixture = await createLotteryFixture({ admitBets: admit });
   });
   afterAll(() => fixture.close());
   beforeEach(async () => {
@@ -144,6 +146,23 @@ describe('betting on draws', () => {
     const refused = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
     expect([refused.http, refused.json.code]).toEqual([403, 'protection.excluded']);
     expect(await fixture.balanceOf(player)).toBe(100_000n);
+  });
+
+  it('tells a member who may play no longer what the same request has placed before', async () => {
+    const key = randomUUID();
+    const body = slip([line('position-1', ['7'])]);
+    const placed = await fixture.post(BETS, player, body, key);
+    admit.mockRejectedValue(new PortalError('protection.excluded'));
+    // Admission is remembered for ten seconds.
+    const later = performance.now() + 11_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    const again = await fixture.post(BETS, player, body, key);
+    const another = await fixture.post(BETS, player, body);
+    clock.mockRestore();
+    admit.mockResolvedValue();
+    expect([again.http, again.json.value]).toEqual([200, placed.json.value]);
+    expect([another.http, another.json.code]).toEqual([403, 'protection.excluded']);
+    expect(await fixture.balanceOf(player)).toBe(99_900n);
   });
 
   it('refuses odds that have changed, and bets of before keep theirs', async () => {

@@ -6,10 +6,7 @@ import type { ResultsService } from '../results/results.service.ts';
 import type { BettingService } from './betting.service.ts';
 
 const memberRoutes = (betting: BettingService): readonly RouteDefinition[] => [
-  defineRoute(endpoints.placeBets, schema.placeBets, async ({ ctx, body }) => {
-    await betting.admit(sessionOf(ctx));
-    return betting.place(ctx, sessionOf(ctx), body);
-  }),
+  defineRoute(endpoints.placeBets, schema.placeBets, ({ ctx, body }) => betting.place(ctx, sessionOf(ctx), body)),
   defineRoute(endpoints.cancelBet, schema.cancelBet, ({ ctx, params }) =>
     ctx.once((trx) => betting.cancel(trx, sessionOf(ctx), BigInt(params.id))),
   ),

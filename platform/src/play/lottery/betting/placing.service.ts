@@ -89,13 +89,14 @@ export const createPlacing = ({ database, outbox, odds, admit, batches }: Placin
     return betsOfSlip(stations, lines, body.growth, newSalt);
   };
 
-  return {
-    /** Whether the member may play at all, said before anything is reserved. @throws PortalError with the reason. */
-    admit: createAdmitted(admit),
+  const requireAdmitted = createAdmitted(admit);
 
+  return {
     /** Takes all bets of a slip or none, with their stakes, together with slips of others that arrive now. */
     place: (ctx: Pick<RequestContext, 'onceAmongOthers' | 'merchant'>, session: Session, body: PlaceBody) =>
       ctx.onceAmongOthers<PlaceReply>(async (call) => {
+        // Before anything is reserved. Within the call: who may play no longer is still told what an earlier request has placed.
+        await requireAdmitted(session);
         const bets = await betsOf(ctx.merchant, body);
         const stopsOnWin = body.draws > 1 ? body.stopsOnWin : null;
         const placed = await queue.submit(

@@ -40,17 +40,29 @@ export interface LotteryFixture extends WalletFixture {
   betStates(drawId: bigint): Promise<readonly { state: string; win: bigint | null }[]>;
 }
 
-const createModule = (deps: PlatformDeps, batches: BatchLimits | undefined): LotteryModule =>
+type ModuleDeps = Parameters<typeof createLotteryModule>[0];
+
+const createModule = (
+  deps: PlatformDeps,
+  batches: BatchLimits | undefined,
+  admit: ModuleDeps['admit'],
+): LotteryModule =>
   createLotteryModule({
     ...{ ...deps, batches },
-    merchants: {} as Parameters<typeof createLotteryModule>[0]['merchants'],
-    admit: () => Promise.resolve(),
+    merchants: {} as ModuleDeps['merchants'],
+    admit,
     audit: createAuditTrail(),
   });
 
-export const createLotteryFixture = async (
-  options: Pick<FixtureOptions, 'db' | 'batches'> = {},
-): Promise<LotteryFixture> => {
+interface Options extends Pick<FixtureOptions, 'db' | 'batches'> {
+  /** Everybody may play unless told. */
+  readonly admitBets?: ModuleDeps['admit'];
+}
+
+export const createLotteryFixture = async ({
+  admitBets = () => Promise.resolve(),
+  ...options
+}: Options = {}): Promise<LotteryFixture> => {
   const made: LotteryModule[] = [];
   const built = (): LotteryModule => {
     const [module] = made;
@@ -61,7 +73,7 @@ export const createLotteryFixture = async (
     ...options,
     lotteries: { vendors: HOUSE_VENDORS, open: (launch) => built().door.open(launch) },
     more: (deps) => {
-      const lottery = createModule(deps, options.batches);
+      const lottery = createModule(deps, options.batches, admitBets);
       // Draws run when a test says so.
       made.push(lottery);
       return [{ name: lottery.name, routes: lottery.routes }];
