@@ -186,6 +186,32 @@ describe('a shared table over the wallet', () => {
     expect(table.rig.wallet.balance()).toBe(START - 300n);
   });
 
+  it('refuses the request of an earlier round, and of a bet on its way with changed content', async () => {
+    const table = await start();
+    const guest = await table.sit();
+    const request = randomUUID();
+    const both = await Promise.all([guest.bet({ red: '3.00' }, request), guest.bet({ red: '4.00' }, request)]);
+    expect(both.map(({ body }) => body.code)).toEqual([undefined, 'request.invalid']);
+    await play(table);
+    await settled(guest);
+    table.hand.step();
+    table.hand.step();
+    expect((await guest.state()).table.phase).toBe('betting');
+    expect((await guest.bet({ red: '3.00' }, request)).body.code).toBe('request.invalid');
+    expect([table.rig.wallet.effects('bet'), (await guest.me()).seat]).toEqual([1, null]);
+    expect((await guest.bet({ red: '3.00' })).status).toBe(200);
+  });
+
+  it('takes the same request of two sessions for two bets', async () => {
+    const table = await start();
+    const [phone, desk] = [await table.sit('a'), await table.sit('a')];
+    const request = randomUUID();
+    const both = await Promise.all([phone.bet({ odd: '1.00' }, request), desk.bet({ odd: '1.00' }, request)]);
+    expect(both.map(({ body }) => body.code).sort()).toEqual(['table.bet-pending', undefined]);
+    expect((await desk.bet({ odd: '1.00' }, request)).status).toBe(200);
+    expect((await desk.me()).seat).toMatchObject({ staked: '2.00' });
+  });
+
   it('gives two devices of a player one seat, adds up their bets, and refuses one while another is on its way', async () => {
     const table = await start();
     const [phone, desk] = [await table.sit('a'), await table.sit('a')];

@@ -43,7 +43,10 @@ export interface CashOut {
 }
 
 export interface BetService {
-  /** Places the bet, or answers what this request has led to. Throws `table.*`, `bet.*`, `wallet.unreachable`. */
+  /**
+   * Places the bet, or answers what this request has led to. Throws `table.*`, `bet.*`, `wallet.unreachable`, and `request.invalid` where
+   * the request is that of another bet.
+   */
   readonly place: (session: Session, table: BettingTable, bet: BetRequest) => Promise<TableBet>;
   /** Leaves the running round at the price of the server's clock. Throws `table.cash-out-late`, `table.price-fallen`. */
   readonly cashOut: (session: Session, table: Table, asked: CashOut) => Promise<Seat>;
@@ -182,8 +185,15 @@ const betSteps = (p: BetParts) => {
 export const createBetService = (p: BetParts): BetService => {
   const { store } = p;
   const { read, create, accept, refuse, takeBackUnclear } = betSteps(p);
-  const placing = new Map<string, { readonly request: string; readonly done: Promise<TableBet> }>();
+  const placing = new Map<string, Pick<TableBet, 'session' | 'request'> & { readonly done: Promise<TableBet> }>();
   let stopping = false;
+
+  /** A request's id belongs to one bet. Answered for another round, it would let a player take part there without a stake. */
+  const repeat = (known: TableBet, { round, stakes }: BetRequest): TableBet => {
+    if (store.seat(known.seat)?.round !== round || !isSame(known.stakes, stakes))
+      throw new GameError('request.invalid');
+    return answer(known);
+  };
 
   const send = async (
     session: Session,
@@ -218,12 +228,10 @@ export const createBetService = (p: BetParts): BetService => {
   return {
     place: async (session, table, request) => {
       const current = placing.get(session.player);
-      if (current?.request === request.request) return answer(await current.done);
+      const isOnItsWay = current?.session === session.id && current.request === request.request;
+      if (isOnItsWay) return repeat(await current.done, request);
       const known = store.betByRequest(session.id, request.request);
-      if (known) {
-        if (!isSame(known.stakes, request.stakes)) throw new GameError('request.invalid');
-        return answer(known);
-      }
+      if (known) return repeat(known, request);
       if (stopping) throw new GameError('server.stopping');
       const round = table.open();
       if (round?.id !== request.round) throw new GameError('table.closed');
@@ -233,7 +241,7 @@ export const createBetService = (p: BetParts): BetService => {
       checkSlip(table.game, session.currency, seats.length, round, request.stakes);
       checkStakes(table.game, session.currency, placed, request.stakes);
       const done = send(session, table, round, request).finally(() => placing.delete(session.player));
-      placing.set(session.player, { request: request.request, done });
+      placing.set(session.player, { session: session.id, request: request.request, done });
       return answer(await done);
     },
     cashOut: async (session, table, asked) => {

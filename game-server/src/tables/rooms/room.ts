@@ -84,7 +84,7 @@ export interface Room {
   /** Whether a player can still join the next deal. */
   readonly isOpen: () => boolean;
   readonly sit: (session: Session) => void;
-  /** Agrees to stake in the deal of this hash. Throws `table.closed`, `room.not-seated`. */
+  /** Agrees to stake in the deal of this hash. Throws `table.closed`, `room.not-seated`, `request.invalid`. */
   readonly ready: (session: Session, hash: string, ready: NonNullable<PlayerChair['ready']>) => void;
   /** Gets up now, or when the deal is over; until then the bot plays. */
   readonly stand: (player: string) => void;
@@ -367,7 +367,10 @@ export const createRoom = (p: RoomParts, currency: string, level: number, isPlay
     },
     ready: (session, hash, ready) => {
       const chair = chairOf(session.player);
-      if (chair.ready?.request === ready.request) return;
+      if (chair.ready?.request === ready.request) {
+        if (hash !== at.hash || ready.seed !== chair.ready.seed) throw new GameError('request.invalid');
+        return;
+      }
       if (at.phase !== 'gathering' || hash !== at.hash || chair.ready) throw new GameError('table.closed');
       [chair.ready, chair.session, chair.away, chair.leaving] = [ready, session.id, false, false];
       hurry();

@@ -162,6 +162,45 @@ describe('rooms of four seats', () => {
     }
   });
 
+  it.each(['the same server', 'a restarted server'])(
+    'deals no cards for the request of an earlier deal, at %s',
+    async (where) => {
+      const guest = await enter();
+      const request = randomUUID();
+      await guest.post('sit', { level: 1 });
+      await guest.ready(request);
+      hand.step();
+      await until(async () => (await guest.table()).phase !== 'antes');
+      await playOut(guest);
+      await until(async () => (await guest.rounds())[0]?.['state'] === 'settled');
+      if (where === 'a restarted server') {
+        await guest.post('stand');
+        await rig.restart();
+        await guest.post('sit', { level: 1 });
+      }
+      const [bets, balance] = [stakesTaken(), balanceOf()];
+      expect((await guest.ready(request)).status).toBe(200);
+      hand.step();
+      await until(async () => !['gathering', 'antes'].includes((await guest.table()).phase));
+      expect(await guest.table()).toMatchObject({ phase: 'lobby', notice: 'request.invalid', room: null });
+      expect([stakesTaken(), balanceOf(), (await guest.rounds()).length]).toEqual([bets, balance, 1]);
+      await sitDown(guest, 1);
+      await dealTo(guest);
+      expect(stakesTaken()).toBeGreaterThan(bets);
+    },
+  );
+
+  it('refuses a repeated request with another part of the seed or for another deal', async () => {
+    const guest = await enter();
+    const request = randomUUID();
+    await guest.post('sit', { level: 0 });
+    await guest.ready(request);
+    expect((await guest.ready(request, 'b2'.repeat(8))).body.code).toBe('request.invalid');
+    const elsewhere = { request, seed: SEED, hash: 'f'.repeat(64) };
+    expect((await guest.post('ready', elsewhere)).body.code).toBe('request.invalid');
+    expect((await guest.ready(request)).status).toBe(200);
+  });
+
   it('refuses moves out of turn and against the rules, and the clock plays for a player whose time is up', async () => {
     const guest = await enter();
     await sitDown(guest);
