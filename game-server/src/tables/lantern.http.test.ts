@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { hmacOf, outcomeOf } from '../fairness/index.ts';
+import type { TableVerification } from '../page/table/common/table-api.ts';
+import { recompute } from '../page/table/verify/recompute.ts';
 import { until } from '../testing/rig.ts';
-import { FLIGHT, LANTERN } from './games/lantern/lantern.ts';
+import { FLIGHT, LANTERN, MOST } from './games/lantern/lantern.ts';
 import type { LanternResult } from './games/lantern/lantern.ts';
 import { createTableRig } from './testing/table-rig.ts';
 import type { Guest, TableRig, TableState } from './testing/table-rig.ts';
@@ -97,6 +99,32 @@ describe('the lantern over the wallet', () => {
       await stepTo(table, guest, 'pause');
       await until(() => table.rig.wallet.balance() === balance);
     }
+  });
+
+  it('leaves by itself within the millisecond in which the lantern burns, and a round that forgot it is not verified', async () => {
+    const burn = MOST + 1;
+    jest.spyOn(LANTERN, 'draw').mockImplementation(function* () {
+      yield 1;
+      return { hundredths: burn };
+    });
+    const table = await start();
+    const [most, less] = [await table.sit('player1'), await table.sit('player2')];
+    await stepTo(table, most, 'betting');
+    await most.bet({ 'fly@1000.00': '2.00' });
+    await less.bet({ 'fly@999.99': '2.00' });
+    await stepTo(table, most, 'result');
+    expect((await most.me()).seat).toMatchObject({ cashOut: MOST, win: '2000.00' });
+    expect((await less.me()).seat).toMatchObject({ cashOut: MOST - 1, win: '1999.98' });
+    await until(() => table.rig.wallet.balance('player1') === START + 199_800n);
+    const id = (await most.me()).seat?.id;
+    const reply = await most.get(`/rgs/table/verify?round=${id}`);
+    const round = reply.body.value as unknown as TableVerification<LanternResult>;
+    const check = async (changed: Partial<typeof round>): Promise<boolean> =>
+      (await recompute(webcrypto.subtle as SubtleCrypto, { ...round, ...changed }, round.serverSeed ?? ''))
+        .outcomeMatches;
+    expect(await check({})).toBe(true);
+    expect(await check({ cashOut: null, win: '0.00' })).toBe(false);
+    expect(await check({ cashOut: burn, win: '2000.02' })).toBe(false);
   });
 
   it('a cash-out after the lantern has burnt is refused, although no timer has noticed the end yet', async () => {

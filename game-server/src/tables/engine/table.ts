@@ -10,7 +10,7 @@ import { hmacOf, outcomeOf } from '../../fairness/index.ts';
 import { isFreePlayer } from '../../free-play/index.ts';
 import type { OutboxService } from '../../rounds/index.ts';
 import type { SessionStore } from '../../sessions/index.ts';
-import type { Phase, TableGame } from '../games/table-game.ts';
+import type { Flight, Phase, TableGame } from '../games/table-game.ts';
 import type { ChainStore } from './chain.store.ts';
 import type { DeliveryStore } from './deliveries.store.ts';
 import type { Hub } from './hub.ts';
@@ -94,6 +94,13 @@ export interface Table {
   readonly stop: () => void;
 }
 
+/** A seat that leaves by itself, `at` milliseconds into the flight. */
+interface AutoLeave {
+  readonly seat: string;
+  readonly hundredths: number;
+  readonly at: number;
+}
+
 /** What a round owes and pays, whatever the phase of its table. */
 const tableMoney = (p: TableParts) => {
   const { game, store } = p;
@@ -115,14 +122,15 @@ const tableMoney = (p: TableParts) => {
       .reduce((sum, { spot, amount }) => sum + game.pays(result, spot, amount), 0n);
 
   /** Seats that leave by themselves before the end, in order of time. */
-  const autoLeaves = (id: string, ms: number): { seat: string; hundredths: number; at: number }[] =>
+  const autoLeaves = (id: string, { autoOf, msAt, wasOffered }: Flight<unknown>, result: unknown): AutoLeave[] =>
     store
       .betsOfRound(id)
       .filter(({ state }) => state === 'accepted')
       .flatMap(({ seat, stakes }) => {
-        const hundredths = game.flight?.autoOf?.(stakes[0]?.spot ?? '');
-        const at = hundredths === undefined ? Infinity : (game.flight?.msAt?.(hundredths) ?? Infinity);
-        return hundredths !== undefined && at < ms ? [{ seat, hundredths, at }] : [];
+        const spot = stakes[0]?.spot ?? '';
+        const hundredths = autoOf?.(spot);
+        if (hundredths === undefined || !wasOffered(result, hundredths, spot)) return [];
+        return [{ seat, hundredths, at: msAt?.(hundredths) ?? Infinity }];
       })
       .sort((a, b) => a.at - b.at);
 
@@ -298,22 +306,20 @@ export const createTable = (p: TableParts): Table => {
       store.run(of.id, result, nowMs());
     });
     reload(of.id);
-    fly(of.id, game.flight.msOf(result), game.flight.changes?.(result) ?? []);
+    fly(of.id, game.flight, result);
   };
 
   /** The end of a flight is a secret until it is there, so the page is not told when the phase ends. */
-  const fly = (id: string, ms: number, changes: readonly number[]): void => {
+  const fly = (id: string, flight: Flight<unknown>, result: unknown): void => {
     [at.phase, at.endsAt] = ['flight', null];
-    const autos = autoLeaves(id, ms);
-    const news = changes.filter((change) => change < ms);
+    const ms = flight.msOf(result);
+    const autos = autoLeaves(id, flight, result);
+    const news = (flight.changes?.(result) ?? []).filter((change) => change < ms);
     const toNext = (): number => Math.min(autos[0]?.at ?? ms, news[0] ?? ms);
     const next = (): void => {
       const elapsed = nowMs() - (at.round?.startedAt ?? 0);
       if (news.splice(0, news.filter((change) => change <= elapsed).length).length > 0) show();
-      while (autos[0] && autos[0].at <= elapsed) {
-        const { seat, hundredths } = autos.shift() as { seat: string; hundredths: number };
-        leaveBySelf(seat, hundredths);
-      }
+      autos.splice(0, autos.filter((auto) => auto.at <= elapsed).length).forEach(leaveBySelf);
       if (elapsed >= ms) return decide();
       wait(Math.max(1, toNext() - elapsed), next);
     };
@@ -321,8 +327,8 @@ export const createTable = (p: TableParts): Table => {
     show();
   };
 
-  const leaveBySelf = (seatId: string, hundredths: number): void => {
-    const seat = store.seat(seatId);
+  const leaveBySelf = ({ seat: id, hundredths }: AutoLeave): void => {
+    const seat = store.seat(id);
     if (seat?.state === 'open') void leave(seat, hundredths);
   };
 

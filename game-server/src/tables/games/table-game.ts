@@ -18,7 +18,7 @@ export interface Flight<Result> {
   readonly msOf: (result: Result) => number;
   /** Hundredths of a stake that leaving brings after so many milliseconds; 0 where the stake is lost already. */
   readonly offerAt: (result: Result, ms: number, spot: string) => number;
-  /** Whether so many hundredths could be had before the end. */
+  /** Whether the stake could leave with so many hundredths before the end. */
   readonly wasOffered: (result: Result, hundredths: number, spot: string) => boolean;
   /** When a multiplier is reached, in milliseconds; of games with stakes that leave by themselves. */
   readonly msAt?: (hundredths: number) => number;
@@ -63,7 +63,7 @@ export interface TableGame<Result = unknown> {
   readonly isSpot: (spot: string) => boolean;
   /** `round` is the number of the round: who plays whom may follow from it. */
   readonly draw: (round: number) => Draws<Result>;
-  /** What a stake brings back, the stake included, in minor units, rounded down. */
+  /** What a stake brings back that its player did not take out of a running round, the stake included, in minor units, rounded down. */
   readonly pays: (result: Result, spot: string, amount: bigint) => bigint;
   readonly limits: (raise: bigint) => Limits;
   /** One spot a round for each player. */

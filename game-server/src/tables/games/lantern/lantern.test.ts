@@ -70,4 +70,30 @@ describe('the lantern', () => {
     expect(FLIGHT.autoOf('fly@2.50')).toBe(250);
     expect(FLIGHT.autoOf('fly')).toBeUndefined();
   });
+
+  it('lets a stake leave by itself exactly where the lantern rises above its multiplier, also within one millisecond', () => {
+    for (const auto of [101, 150, 16_700, 50_000, 99_998, 99_999, MOST])
+      for (const burns of [auto - 1, auto, auto + 1, MOST + 1]) {
+        const spot = `fly@${(auto / 100).toFixed(2)}`;
+        const result = { hundredths: burns };
+        const isAbove = burns > auto;
+        expect([auto, burns, FLIGHT.wasOffered(result, auto, spot)]).toEqual([auto, burns, isAbove]);
+        expect(LANTERN.pays(result, spot, 100n)).toBe(isAbove ? BigInt(auto) : 0n);
+      }
+    expect(FLIGHT.msAt(MOST)).toBe(FLIGHT.msAt(MOST + 1));
+    expect(LANTERN.pays({ hundredths: MOST + 1 }, 'fly', 100n)).toBe(0n);
+  });
+
+  it('offers a player who leaves nothing that the lantern did not rise above, and no more than their own multiplier', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 101, max: MOST + 1 }), (burns) => {
+        const result = { hundredths: burns };
+        const last = FLIGHT.offerAt(result, FLIGHT.msOf(result) - 1);
+        expect(FLIGHT.wasOffered(result, last, 'fly')).toBe(true);
+        expect(FLIGHT.wasOffered(result, burns, 'fly')).toBe(false);
+      }),
+    );
+    expect(FLIGHT.wasOffered({ hundredths: 500 }, 250, 'fly@2.00')).toBe(false);
+    expect(FLIGHT.wasOffered({ hundredths: 500 }, 150, 'fly@2.00')).toBe(true);
+  });
 });

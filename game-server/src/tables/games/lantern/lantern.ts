@@ -61,8 +61,8 @@ const isSpot = (spot: string): boolean => {
 export const FLIGHT = {
   msOf: ({ hundredths }) => msAt(hundredths),
   offerAt: (_result, ms) => multiplierAt(ms),
-  // A player who left was in the air at that multiplier.
-  wasOffered: (result, hundredths) => msAt(hundredths) <= msAt(result.hundredths),
+  // By multipliers, not by milliseconds: high up, one millisecond passes several.
+  wasOffered: (result, hundredths, spot) => hundredths < result.hundredths && hundredths <= (autoOf(spot) ?? Infinity),
   multiplierAt,
   msAt,
   autoOf,
@@ -80,8 +80,11 @@ export const LANTERN: TableGame<LanternResult> = {
   spots: ['fly'],
   isSpot,
   draw: drawBurn,
-  // Who is still below the lantern when it burns gets nothing; all others were paid when they left.
-  pays: () => 0n,
+  // Stakes that their player did not take out: those with a multiplier left there by themselves, the others burn.
+  pays: (result, spot, amount) => {
+    const auto = autoOf(spot);
+    return auto !== undefined && FLIGHT.wasOffered(result, auto, spot) ? (amount * BigInt(auto)) / 100n : 0n;
+  },
   limits: (raise) => ({
     chips: [100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n].map((chip) => chip * raise),
     most: () => 10_000n * raise,
