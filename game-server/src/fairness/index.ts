@@ -1,4 +1,4 @@
-export { indexOf, outcomeOf } from './outcome.ts';
+export { SEED_PART, indexOf, outcomeOf } from './outcome.ts';
 export type { AsyncHmac, Hmac, RoundSeeds } from './outcome.ts';
 export { hashSeed, hmacOf, newServerSeed } from './seeds.ts';
 export { createSeedStore } from './seeds.store.ts';

@@ -16,6 +16,9 @@ export interface RoundSeeds {
   readonly nonce: number;
 }
 
+/** What a player's page adds to a seed: hex digits, so that it can't be taken for another part of a message. */
+export const SEED_PART = /^[0-9a-f]{16,64}$/;
+
 const WORD = 4;
 const RANGE = 2 ** 32;
 

@@ -1,5 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, webcrypto } from 'node:crypto';
+import { toDecimal } from 'shared-contracts/money';
 import { hmacOf, outcomeOf } from '../fairness/index.ts';
+import type { TableVerification } from '../page/table/common/table-api.ts';
+import { recompute } from '../page/table/verify/recompute.ts';
 import { until } from '../testing/rig.ts';
 import type { RigOptions } from '../testing/rig.ts';
 import { ROULETTE } from './games/roulette/roulette.ts';
@@ -384,6 +387,19 @@ describe('a shared table over the wallet', () => {
     const verified = (await stranger.get(`/rgs/table/verify?round=${seat}`)).body.value;
     expect(sha(String(verified['serverSeed']))).toBe(verified['hash']);
     expect(JSON.stringify(verified)).not.toContain('player');
+    const round = verified as unknown as TableVerification<RouletteResult>;
+    const check = async (changed: object): Promise<boolean> =>
+      (await recompute(webcrypto.subtle as SubtleCrypto, { ...round, ...changed }, round.serverSeed ?? ''))
+        .outcomeMatches;
+    expect(await check({})).toBe(true);
+    // What the rules mix with the seed is not for the server to choose once it knows the bets.
+    for (const clientSeed of ['a', 'b', 'c', 'd']) {
+      const seeds = { clientSeed, nonce: round.number };
+      const result = outcomeOf(ROULETTE.draw(round.number), hmacOf(round.serverSeed ?? ''), seeds);
+      const isSame = JSON.stringify(result) === JSON.stringify(round.result);
+      const win = toDecimal(ROULETTE.pays(result, 'red', 100n));
+      expect([clientSeed, await check({ clientSeed, result, win })]).toEqual([clientSeed, isSame]);
+    }
     expect((await stranger.get('/rgs/table/rounds')).body.value['rounds']).toEqual([]);
     expect((await guest.get('/rgs/table/rounds')).body.value['rounds']).toMatchObject([
       { id: seat, stakes: { red: '1.00' } },

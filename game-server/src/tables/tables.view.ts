@@ -60,7 +60,6 @@ export const verificationView = (
   rules: round.rules,
   symbol: session.symbol,
   language: session.language,
-  clientSeed: round.game,
   hash: round.hash,
   serverSeed: round.state === 'decided' ? round.serverSeed : null,
 });

@@ -1,6 +1,7 @@
 /** Magazines of the fish game over the wallet: stakes, shots, wins, and what a client can't gain by lying. */
 import { randomUUID, webcrypto } from 'node:crypto';
-import { hashSeed } from '../../fairness/index.ts';
+import { toDecimal } from 'shared-contracts/money';
+import { hashSeed, hmacOf, outcomeOf } from '../../fairness/index.ts';
 import { VENDOR_ROUNDS_PATH, vendorRounds } from 'shared-contracts/provider/vendor-rounds';
 import { HOUSE } from '../../kernel/vendors.ts';
 import type { TableVerification } from '../../page/table/common/table-api.ts';
@@ -10,6 +11,7 @@ import type { Answer, Rig, RigOptions } from '../../testing/rig.ts';
 import { vendorRoundsKey } from '../../vendor-rounds/index.ts';
 import { signedHeaders } from '../../wallet/index.ts';
 import { REEF } from '../games/reef/reef.ts';
+import { drawCatch, fishOf, winOf as winOfShots, worthOf } from '../games/reef/shots.ts';
 import type { ReefResult } from '../games/reef/shots.ts';
 import { createHand } from '../testing/table-rig.ts';
 import type { Hand } from '../testing/table-rig.ts';
@@ -163,6 +165,18 @@ describe('the fish game over the wallet', () => {
       { win: '1234.00' },
     ];
     for (const change of changes) expect((await check(change)).outcomeMatches).toBe(false);
+    /** The magazine as it would have gone with another part of the page. */
+    const withSeed = (seed: string): Partial<Round> => {
+      const shots = result.shots.map((shot, nonce) => {
+        const met = fishOf(shot);
+        if (!met) throw new Error('no fish');
+        const draws = drawCatch(met.fish.kind, worthOf(met.fish.kind, met.others));
+        return { ...shot, times: outcomeOf(draws, hmacOf(serverSeed), { clientSeed: seed, nonce }) };
+      });
+      return { result: { seed, shots }, win: toDecimal(winOfShots({ shots }, 10n)) };
+    };
+    expect((await check(withSeed(result.seed))).outcomeMatches).toBe(true);
+    expect((await check(withSeed('chosen-later'))).outcomeMatches).toBe(false);
     // Where all shots miss, they miss by many another seed as well; by all of so many they do not.
     const seeds = Array.from({ length: 100 }, (_, at) => hashSeed(`${at}`).slice(0, 32));
     const bySeed = await Promise.all(seeds.map((seed) => check({ result: { ...result, seed } })));

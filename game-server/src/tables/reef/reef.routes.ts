@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toDecimal } from 'shared-contracts/money';
+import { SEED_PART } from '../../fairness/index.ts';
 import type { RefillSession } from '../../free-play/index.ts';
 import { readBody, sessionView } from '../../http/door.ts';
 import type { Door } from '../../http/door.ts';
@@ -36,7 +37,7 @@ const loadBody = z.object({
   request: z.uuid(),
   level: z.int().min(0).max(15),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  seed: z.string().regex(/^[0-9a-f]{16,64}$/),
+  seed: z.string().regex(SEED_PART),
 });
 const shootBody = z.object({
   request: z.uuid(),

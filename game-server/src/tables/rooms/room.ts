@@ -18,7 +18,7 @@ import type { TableRound, TableStore } from '../engine/tables.store.ts';
 import type { Card } from '../games/tien-len/combos.ts';
 import { SEATS, playMove, startDeal } from '../games/tien-len/deal.ts';
 import type { Deal, Hands, Played } from '../games/tien-len/deal.ts';
-import { clientSeedOf, moveOf, winOf } from '../games/tien-len/tien-len.ts';
+import { BOT_PART, clientSeedOf, moveOf, winOf } from '../games/tien-len/tien-len.ts';
 import type { Mover, RecordedMove, TienLenGame, TienLenResult } from '../games/tien-len/tien-len.ts';
 
 export interface PlayerChair {
@@ -260,7 +260,7 @@ const playing = (
     const { round, winner } = at;
     if (!round) return;
     at.chairs = at.chairs.map((chair) => chair ?? BOT);
-    const seeds = at.chairs.map((chair) => (isPlayer(chair) ? (chair.ready?.seed ?? '') : 'bot'));
+    const seeds = at.chairs.map((chair) => (isPlayer(chair) ? (chair.ready?.seed ?? '') : BOT_PART));
     const clientSeed = clientSeedOf({ seeds });
     const hands = outcomeOf(game.draw(), hmacOf(round.serverSeed), { clientSeed, nonce: 0 });
     const leader = winner && nameOf(at.chairs[winner.seat]) === winner.name ? winner.seat : null;

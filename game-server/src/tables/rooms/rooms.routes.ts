@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toDecimal } from 'shared-contracts/money';
+import { SEED_PART } from '../../fairness/index.ts';
 import type { RefillSession } from '../../free-play/index.ts';
 import { readBody, sessionView } from '../../http/door.ts';
 import type { Door } from '../../http/door.ts';
@@ -22,11 +23,10 @@ export interface RoomRouteParts {
 
 const HAND_MAX = 13;
 const sitBody = z.object({ level: z.int().min(0).max(15) });
-/** The player's part of the seed: letters and digits, so that it can't be taken for another part of a message. */
 const readyBody = z.object({
   request: z.uuid(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  seed: z.string().regex(/^[0-9a-f]{16,64}$/),
+  seed: z.string().regex(SEED_PART),
 });
 const moveBody = z.object({
   n: z.int().min(0).max(1_000),

@@ -102,7 +102,6 @@ export interface TableVerification<Result> extends PlayedView<Result> {
   readonly rules: string;
   readonly symbol: string;
   readonly language: string;
-  readonly clientSeed: string;
   readonly hash: string;
   readonly serverSeed: string | null;
 }

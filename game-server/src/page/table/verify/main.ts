@@ -2,7 +2,7 @@ import type { Hands } from '../../../tables/games/tien-len/deal.ts';
 import { REEF } from '../../../tables/games/reef/reef.ts';
 import { fishOf, worthOf } from '../../../tables/games/reef/shots.ts';
 import type { ReefResult } from '../../../tables/games/reef/shots.ts';
-import { TIEN_LEN, clientSeedOf } from '../../../tables/games/tien-len/tien-len.ts';
+import { BOT_PART, TIEN_LEN, clientSeedOf } from '../../../tables/games/tien-len/tien-len.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { ApiError, call } from '../../common/api.ts';
 import { byId, make } from '../../common/dom.ts';
@@ -29,7 +29,7 @@ const fact = (name: string, value: string, code = false): HTMLElement =>
 /** The cards of each seat, and every move. */
 const dealFacts = (t: Translate, { seeds, moves }: TienLenResult, hands: Hands): HTMLElement[] => {
   const seatName = (seat: number): string =>
-    t('cards.seat', { n: seat + 1 }) + (seeds[seat] === 'bot' ? ` (${t('cards.by-bot')})` : '');
+    t('cards.seat', { n: seat + 1 }) + (seeds[seat] === BOT_PART ? ` (${t('cards.by-bot')})` : '');
   const by = { player: '', bot: ` · ${t('cards.by-bot')}`, clock: ` · ${t('cards.by-clock')}` } as const;
   const lines = moves.map(({ seat, by: mover, cards }, at) => {
     const played = cards.length === 0 ? t('cards.pass') : cardsText(cards);
@@ -55,17 +55,12 @@ const shotFacts = (t: Translate, { shots }: ReefResult): HTMLElement => {
 };
 
 /** What was mixed with the seed: of a table its name and the round's number, of the others what their players added. */
-const mixOf = ({
-  game,
-  clientSeed,
-  number,
-  result,
-}: Round): { readonly clientSeed: string; readonly nonce: string } => {
+const mixOf = ({ game, number, result }: Round): { readonly clientSeed: string; readonly nonce: string } => {
   if (game === REEF.code) {
     const last = REEF.magazine - 1;
     return { clientSeed: (result as ReefResult | null)?.seed ?? '–', nonce: `0–${last}` };
   }
-  if (game !== TIEN_LEN.code) return { clientSeed, nonce: String(number) };
+  if (game !== TIEN_LEN.code) return { clientSeed: game, nonce: String(number) };
   return { clientSeed: result === null ? '–' : clientSeedOf(result as TienLenResult), nonce: '0' };
 };
 

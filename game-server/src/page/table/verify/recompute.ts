@@ -1,5 +1,5 @@
 /** Recomputes a table's round from its seed on the reader's own device, with the browser's own cryptography. */
-import { outcomeOfAsync } from '../../../fairness/outcome.ts';
+import { SEED_PART, outcomeOfAsync } from '../../../fairness/outcome.ts';
 import type { AsyncHmac } from '../../../fairness/outcome.ts';
 import { REEF } from '../../../tables/games/reef/reef.ts';
 import { drawCatch, fishOf, winOf as shotsWin, worthOf } from '../../../tables/games/reef/shots.ts';
@@ -7,7 +7,14 @@ import type { ReefResult, Shot } from '../../../tables/games/reef/shots.ts';
 import { TABLE_GAMES } from '../../../tables/games/registry.ts';
 import type { TableGame } from '../../../tables/games/table-game.ts';
 import type { Hands } from '../../../tables/games/tien-len/deal.ts';
-import { TIEN_LEN, clientSeedOf, replay, winOf as dealWin } from '../../../tables/games/tien-len/tien-len.ts';
+import {
+  BOT_PART,
+  TIEN_LEN,
+  clientSeedOf,
+  isSeeded,
+  replay,
+  winOf as dealWin,
+} from '../../../tables/games/tien-len/tien-len.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { toMinor } from '../../common/money.ts';
 import type { TableVerification } from '../common/table-api.ts';
@@ -45,7 +52,7 @@ type Outcome = Pick<Recomputed, 'result' | 'win' | 'outcomeMatches' | 'hands'>;
 
 const ofTable = async (game: TableGame, round: Round, hmac: AsyncHmac): Promise<Outcome> => {
   const result = await outcomeOfAsync(game.draw(round.number), hmac, {
-    clientSeed: round.clientSeed,
+    clientSeed: game.code,
     nonce: round.number,
   });
   const win = winOf(game, round, result);
@@ -60,9 +67,12 @@ const ofDeal = async (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
   const deal = replay(hands, recorded);
   const { places, instant } = deal ?? { places: [], instant: null };
   const result: TienLenResult = { ...recorded, places, instant };
-  const win = Number(dealWin(result, seatIn(round.stakes), BigInt(toMinor(round.staked))));
+  const seat = seatIn(round.stakes);
+  const win = Number(dealWin(result, seat, BigInt(toMinor(round.staked))));
   const isSame = deal?.turn === null && places.join() === recorded.places.join() && instant === recorded.instant;
-  return { result, win, hands, outcomeMatches: isSame && win === toMinor(round.win) };
+  // The reader's own seat is no bot's.
+  const isFair = isSeeded(recorded) && recorded.seeds[seat] !== BOT_PART;
+  return { result, win, hands, outcomeMatches: isSame && isFair && win === toMinor(round.win) };
 };
 
 /** Draws every shot of a magazine again, at fish that were where they are said to have been hit. */
@@ -77,7 +87,10 @@ const ofMagazine = async (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
   const shots = (await Promise.all(recorded.shots.map(again))).filter((shot) => shot !== undefined);
   const result: ReefResult = { ...recorded, shots };
   const win = Number(shotsWin(result, BigInt(toMinor(round.staked)) / BigInt(REEF.magazine)));
-  const isWhole = shots.length === REEF.magazine && JSON.stringify(result) === JSON.stringify(recorded);
+  const isWhole =
+    SEED_PART.test(recorded.seed) &&
+    shots.length === REEF.magazine &&
+    JSON.stringify(result) === JSON.stringify(recorded);
   return { result, win, outcomeMatches: isWhole && win === toMinor(round.win) };
 };
 

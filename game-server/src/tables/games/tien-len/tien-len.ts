@@ -2,11 +2,12 @@
  * Tien Len, southern rules, for four seats. Every seat stakes the same; the pot less a rake of three percent is paid by place. It is a game
  * of skill: the return is that of seats that play equally well.
  */
+import { SEED_PART } from '../../../fairness/outcome.ts';
 import type { Draws } from '../../../maths/draws.ts';
 import type { OtherVendor } from '../../../kernel/vendors.ts';
 import type { Card } from './combos.ts';
 import { botMove, lowestMove, sightOf } from './bot.ts';
-import { drawHands, playMove, sharesOf, startDeal } from './deal.ts';
+import { SEATS, drawHands, playMove, sharesOf, startDeal } from './deal.ts';
 import type { Deal, Hands, InstantWin } from './deal.ts';
 
 /** Who made a move: the player, the clock for a player whose time was up, or the bot that plays a seat. */
@@ -20,7 +21,7 @@ export interface RecordedMove {
 
 /** A decided deal as it is stored: with the seed all of it can be computed again. */
 export interface TienLenResult {
-  /** Of every seat what its player added to the seed, `bot` for bots; joined it is the client seed. */
+  /** Of every seat what its player added to the seed, `BOT_PART` for bots; joined it is the client seed. */
   readonly seeds: readonly string[];
   /** The seat that led as the winner of the last deal; null where the three of spades led. */
   readonly leader: number | null;
@@ -28,6 +29,9 @@ export interface TienLenResult {
   readonly places: readonly number[];
   readonly instant: InstantWin | null;
 }
+
+/** What a bot adds to the seed, always: the house has nothing to choose. */
+export const BOT_PART = 'bot';
 
 export const clientSeedOf = ({ seeds }: Pick<TienLenResult, 'seeds'>): string => seeds.join('.');
 
@@ -51,6 +55,13 @@ export const replay = (hands: Hands, { leader, moves }: Pick<TienLenResult, 'lea
   }
   return deal;
 };
+
+/** Whether every part of the seed is a bot's or one that a page can have sent, and bots' seats were played by bots alone. */
+export const isSeeded = ({ seeds, moves }: Pick<TienLenResult, 'seeds' | 'moves'>): boolean =>
+  seeds.length === SEATS &&
+  seeds.every((part, seat) =>
+    part === BOT_PART ? moves.every((move) => move.seat !== seat || move.by === 'bot') : SEED_PART.test(part),
+  );
 
 /** What a stake brings back, in minor units. Stakes are whole units, so nothing is rounded. */
 export const winOf = (result: Pick<TienLenResult, 'places' | 'instant'>, seat: number, stake: bigint): bigint =>
