@@ -107,6 +107,18 @@ describe('rounds over the wallet', () => {
     expect(rig.wallet.balance()).toBe(100_000n - 4_000n + minor(won));
   });
 
+  it('refuses a spin id that comes with another stake while its round is on its way', async () => {
+    const { rig, player } = await open();
+    const spin = randomUUID();
+    const answers = await Promise.all([
+      player.spin(spin, '1.00'),
+      player.spin(spin, '2.00'),
+      player.spin(spin, '1.00'),
+    ]);
+    expect(answers.map(({ body }) => body.code)).toEqual([undefined, 'request.invalid', undefined]);
+    expect(rig.wallet.effects('bet')).toBe(1);
+  });
+
   it('answers a repeated spin id with the same round and no second effect', async () => {
     const { rig, player } = await open();
     const spin = randomUUID();

@@ -305,8 +305,7 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
       if (choice === undefined) throw new GameError('choice.invalid');
       const asked: Spin = { spin, bet, choice, free };
       const current = running.get(session.id);
-      if (current?.spin === spin) return answer(await current.done);
-      const known = o.rounds.bySpin(session.id, spin);
+      const known = current?.spin === spin ? await current.done : o.rounds.bySpin(session.id, spin);
       if (known) {
         if (!isSame(known, asked)) throw new GameError('request.invalid');
         return answer(known);

@@ -58,7 +58,7 @@ export interface Magazines {
   readonly nextHash: (player: string) => string;
   /** Those with shots left. */
   readonly open: (player: string) => readonly Magazine[];
-  /** Buys a magazine. A repetition is answered with what the first has led to. Throws `round.*`, `table.*`, `bet.*`, `wallet.*`. */
+  /** Buys a magazine. A repetition is answered with what the first has led to. Throws `request.invalid`, `round.*`, `table.*`, `bet.*`, `wallet.*`. */
   readonly load: (session: Session, request: LoadRequest) => Promise<void>;
   /** Whether a magazine of the player is being bought. */
   readonly isLoading: (player: string) => boolean;
@@ -99,7 +99,12 @@ const toMagazine = (game: ReefGame, seat: Seat, round: TableRound): Magazine => 
 /** Buys magazines, one at a time for each player. */
 const createLoading = ({ game, db, store, bets, clock }: MagazineParts) => {
   const next = new Map<string, Commitment>();
-  const loading = new Map<string, { readonly request: string; readonly done: Promise<void> }>();
+  interface Loading extends Pick<LoadRequest, 'request' | 'hash'> {
+    readonly session: string;
+    readonly price: bigint;
+    readonly done: Promise<void>;
+  }
+  const loading = new Map<string, Loading>();
 
   const commitmentOf = (player: string): Commitment => {
     const known = next.get(player) ?? newCommitment();
@@ -128,10 +133,11 @@ const createLoading = ({ game, db, store, bets, clock }: MagazineParts) => {
     return round;
   };
 
-  const buy = async (session: Session, { request, level, hash, seed }: LoadRequest): Promise<void> => {
-    const stake = (game.levels[level] ?? 0n) * raiseOf(session.currency);
-    if (stake === 0n) throw new GameError('table.spot-unknown');
-    const price = stake * BigInt(game.magazine);
+  const priceOf = ({ currency }: Session, level: number): bigint =>
+    (game.levels[level] ?? 0n) * raiseOf(currency) * BigInt(game.magazine);
+
+  const buy = async (session: Session, price: bigint, { request, hash, seed }: LoadRequest): Promise<void> => {
+    if (price === 0n) throw new GameError('table.spot-unknown');
     if (store.openSeats(session.player, game.code).some(({ staked }) => staked === price))
       throw new GameError('round.playing');
     const commitment = commitmentOf(session.player);
@@ -153,16 +159,23 @@ const createLoading = ({ game, db, store, bets, clock }: MagazineParts) => {
     forget: (player: string): void => void next.delete(player),
     isLoading: (player: string): boolean => loading.has(player),
     load: async (session: Session, asked: LoadRequest): Promise<void> => {
+      const { request, hash } = asked;
+      const price = priceOf(session, asked.level);
       const current = loading.get(session.player);
       if (current) {
-        if (current.request === asked.request) return current.done;
-        throw new GameError('table.bet-pending');
+        if (current.session !== session.id || current.request !== request) throw new GameError('table.bet-pending');
+        if (current.hash !== hash || current.price !== price) throw new GameError('request.invalid');
+        return current.done;
       }
-      const known = store.betByRequest(session.id, asked.request);
-      if (known?.state === 'accepted') return;
-      if (known) throw new GameError((known.refusal ?? 'wallet.unreachable') as GameErrorCode);
-      const done = buy(session, asked).finally(() => loading.delete(session.player));
-      loading.set(session.player, { request: asked.request, done });
+      const known = store.betByRequest(session.id, request);
+      if (known) {
+        const round = store.round(store.seat(known.seat)?.round ?? '');
+        if (round?.hash !== hash || known.amount !== price) throw new GameError('request.invalid');
+        if (known.state === 'accepted') return;
+        throw new GameError((known.refusal ?? 'wallet.unreachable') as GameErrorCode);
+      }
+      const done = buy(session, price, asked).finally(() => loading.delete(session.player));
+      loading.set(session.player, { request, hash, session: session.id, price, done });
       return done;
     },
   };

@@ -300,7 +300,25 @@ describe('the fish game over the wallet', () => {
     expect(rig.wallet.effects('bet')).toBe(1);
     expect((await guest.me()).magazines).toHaveLength(1);
     expect((await guest.load(randomUUID(), 2, nextHash)).body.code).toBe('round.moved-on');
+    for (const [level, hash] of [
+      [LEVEL, undefined],
+      [2, nextHash],
+    ] as const)
+      expect((await guest.load(request, level, hash)).body.code).toBe('request.invalid');
     expect((await guest.load(randomUUID(), 9)).body.code).toBe('table.spot-unknown');
+  });
+
+  it('refuses the request of a load on its way with another level, and from another session', async () => {
+    const [phone, desk] = [await enter(), await enter()];
+    const { nextHash } = await phone.me();
+    const request = randomUUID();
+    const answers = await Promise.all([
+      phone.load(request, LEVEL, nextHash),
+      phone.load(request, 2, nextHash),
+      desk.load(request, LEVEL, nextHash),
+    ]);
+    expect(answers.map(({ body }) => body.code)).toEqual([undefined, 'request.invalid', 'table.bet-pending']);
+    expect(rig.wallet.effects('bet')).toBe(1);
   });
 
   it('keeps a magazine for each level of the cannon', async () => {
