@@ -90,8 +90,8 @@ export interface Room {
   readonly stand: (player: string) => void;
   /** Takes the own hand back from the bot. */
   readonly back: (player: string) => void;
-  /** `n` counts the deal's moves from 0: a repetition changes nothing. Throws `room.*`. */
-  readonly move: (player: string, n: number, cards: readonly Card[]) => void;
+  /** Plays in the deal of this hash. `n` counts its moves from 0: a repetition changes nothing. Throws `room.*`. */
+  readonly move: (player: string, hash: string, move: { readonly n: number; readonly cards: readonly Card[] }) => void;
   /** Stops its timer; a deal without a result is refunded. */
   readonly stop: () => void;
 }
@@ -395,12 +395,14 @@ export const createRoom = (p: RoomParts, currency: string, level: number, isPlay
       if (wasAway && isTurnOf(chair)) turn();
       else p.show(room);
     },
-    move: (player, n, cards) => {
+    move: (player, hash, { n, cards }) => {
       const chair = chairOf(player);
-      const done = at.running?.moves[n] ?? at.over?.result.moves[n];
+      const running = hash === at.hash ? at.running : undefined;
+      const over = hash === at.over?.round.hash ? at.over : undefined;
+      const done = running?.moves[n] ?? over?.result.moves[n];
       const sorted = cards.toSorted((a, b) => a - b).join();
       if (done && at.chairs[done.seat] === chair && done.cards.join() === sorted) return;
-      if (!isTurnOf(chair) || at.running?.moves.length !== n) throw new GameError('room.not-your-turn');
+      if (!isTurnOf(chair) || running?.moves.length !== n) throw new GameError('room.not-your-turn');
       [chair.missed, chair.away, chair.leaving] = [0, false, false];
       commit(cards, 'player');
     },

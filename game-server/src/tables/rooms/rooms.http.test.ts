@@ -153,7 +153,7 @@ describe('rooms of four seats', () => {
         continue;
       }
       const cards = room.last ? [] : room.hand.slice(0, 1);
-      const move = { n: room.moves, cards };
+      const move = { n: room.moves, cards, hash: room.hash };
       const answers = [await guest.post('move', move), await other.post('move', move)];
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const next = await guest.table();
@@ -206,23 +206,48 @@ describe('rooms of four seats', () => {
     await sitDown(guest);
     await dealTo(guest);
     const stranger = await enter('stranger');
-    expect((await stranger.post('move', { n: 0, cards: [] })).body.code).toBe('room.not-seated');
+    const { hash } = await guest.room();
+    expect((await stranger.post('move', { hash, n: 0, cards: [] })).body.code).toBe('room.not-seated');
     while ((await guest.room()).turn !== (await guest.room()).mine) {
       const { moves } = await guest.room();
-      expect((await guest.post('move', { n: moves, cards: [] })).body.code).toBe('room.not-your-turn');
+      expect((await guest.post('move', { hash, n: moves, cards: [] })).body.code).toBe('room.not-your-turn');
       hand.step();
     }
     const { hand: held, moves, last, mine } = await guest.room();
     const foreign = [...Array(52).keys()].find((card) => !held.includes(card)) ?? 0;
     for (const cards of [[foreign], [held[0] ?? 0, held[0] ?? 0], [...held]])
-      expect((await guest.post('move', { n: moves, cards })).body.code).toBe('room.move-refused');
-    expect((await guest.post('move', { n: moves, cards: [99] })).body.code).toBe('request.invalid');
+      expect((await guest.post('move', { hash, n: moves, cards })).body.code).toBe('room.move-refused');
+    expect((await guest.post('move', { hash, n: moves, cards: [99] })).body.code).toBe('request.invalid');
     const { endsAt, now } = await guest.table();
     expect((endsAt ?? 0) - now).toBeLessThanOrEqual(TIEN_LEN.times.turn);
     hand.step();
     const after = await guest.room();
     expect([after.moves, after.hand.length]).toEqual([moves + 1, last ? 13 : 12]);
     expect(after.chairs[mine]).toMatchObject({ away: false });
+  });
+
+  it('plays no move of an earlier deal, and answers its repetition until the next deal', async () => {
+    const guest = await enter();
+    await sitDown(guest);
+    const untilTurn = async (): Promise<object> => {
+      await dealTo(guest);
+      for (;;) {
+        const { turn, mine, moves, last, hand: held, hash } = await guest.room();
+        if (turn === mine) return { hash, n: moves, cards: last ? [] : held.slice(0, 1) };
+        hand.step();
+      }
+    };
+    const first = await untilTurn();
+    expect((await guest.post('move', first)).status).toBe(200);
+    await playOut(guest);
+    expect((await guest.post('move', first)).status).toBe(200);
+    await guest.ready();
+    const next = await untilTurn();
+    const { moves } = await guest.room();
+    const late = { ...next, hash: (first as { hash: string }).hash };
+    expect((await guest.post('move', late)).body.code).toBe('room.not-your-turn');
+    expect((await guest.room()).moves).toBe(moves);
+    expect((await guest.post('move', next)).status).toBe(200);
   });
 
   it('plays on for a player who leaves, keeps the stake in the deal and pays the place', async () => {

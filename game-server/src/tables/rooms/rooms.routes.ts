@@ -23,12 +23,15 @@ export interface RoomRouteParts {
 
 const HAND_MAX = 13;
 const sitBody = z.object({ level: z.int().min(0).max(15) });
+/** The commitment to a deal, which names it. */
+const hashText = z.string().regex(/^[0-9a-f]{64}$/);
 const readyBody = z.object({
   request: z.uuid(),
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  hash: hashText,
   seed: z.string().regex(SEED_PART),
 });
 const moveBody = z.object({
+  hash: hashText,
   n: z.int().min(0).max(1_000),
   cards: z.array(z.int().min(0).max(51)).max(HAND_MAX),
 });
@@ -89,5 +92,5 @@ export const registerRooms = (
   action('ready', readyBody, (session, { hash, ...ready }) => rooms.roomOf(session.player).ready(session, hash, ready));
   action('stand', nothing, ({ player }) => rooms.roomOf(player).stand(player));
   action('back', nothing, ({ player }) => rooms.roomOf(player).back(player));
-  action('move', moveBody, ({ player }, { n, cards }) => rooms.roomOf(player).move(player, n, cards));
+  action('move', moveBody, ({ player }, { hash, ...move }) => rooms.roomOf(player).move(player, hash, move));
 };

@@ -135,9 +135,10 @@ const createMoves = (shell: Page, view: () => RoomsView, hear: (me: Me) => void,
     /** Takes the seat without a stake: the player says when to begin. */
     enter: (level: number) => send('sit', { level }),
     move: async (cards: readonly Card[]): Promise<void> => {
-      const n = view().room?.moves ?? 0;
+      const { room } = view();
+      if (!room) return;
       if (cards.length > 0) shell.sound.stop(0);
-      await send('move', { n, cards });
+      await send('move', { hash: room.hash, n: room.moves, cards });
     },
     back: () => send('back'),
     stand: async (): Promise<void> => {
