@@ -388,10 +388,12 @@ describe('a shared table over the wallet', () => {
     expect(sha(String(verified['serverSeed']))).toBe(verified['hash']);
     expect(JSON.stringify(verified)).not.toContain('player');
     const round = verified as unknown as TableVerification<RouletteResult>;
-    const check = async (changed: object): Promise<boolean> =>
-      (await recompute(webcrypto.subtle as SubtleCrypto, { ...round, ...changed }, round.serverSeed ?? ''))
+    const check = async (changed: object, seen = {}): Promise<boolean> =>
+      (await recompute(webcrypto.subtle as SubtleCrypto, { ...round, ...changed }, round.serverSeed ?? '', seen))
         .outcomeMatches;
     expect(await check({})).toBe(true);
+    expect(await check({}, { number: round.number })).toBe(true);
+    expect(await check({}, { number: round.number + 1 })).toBe(false);
     // What the rules mix with the seed is not for the server to choose once it knows the bets.
     for (const clientSeed of ['a', 'b', 'c', 'd']) {
       const seeds = { clientSeed, nonce: round.number };

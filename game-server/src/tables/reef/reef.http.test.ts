@@ -151,8 +151,12 @@ describe('the fish game over the wallet', () => {
     const serverSeed = round.serverSeed ?? '';
     expect([round.hash, hashSeed(serverSeed)]).toEqual([before, before]);
     expect(round.result?.seed).toBe(SEED);
-    const check = async (changed: Partial<Round>) => recompute(subtle, { ...round, ...changed }, serverSeed);
+    const check = async (changed: Partial<Round>, seen = {}) =>
+      recompute(subtle, { ...round, ...changed }, serverSeed, seen);
     expect(await check({})).toMatchObject({ hashMatches: true, outcomeMatches: true });
+    expect(await check({}, { hash: before, seed: SEED })).toMatchObject({ hashMatches: true, outcomeMatches: true });
+    expect((await check({}, { seed: 'c8'.repeat(16) })).outcomeMatches).toBe(false);
+    expect((await check({}, { hash: hashSeed('another') })).hashMatches).toBe(false);
     const { result } = round;
     const [first, ...rest] = result?.shots ?? [];
     if (!result || !first) throw new Error('no shots');

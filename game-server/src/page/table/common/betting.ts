@@ -149,7 +149,7 @@ const createWins = ({ t, state, money, say, sound, portal }: Shell<unknown>) => 
     const words = me.seat.state === 'owed' ? 'message.crediting' : 'message.win';
     say(win > 0 ? t(words, { amount: money(win) }) : t('message.no-win'), win > 0 ? 'win' : 'calm');
     if (win > 0) sound.win(win > toMinor(me.seat.staked) * 5 ? 3 : 1);
-    offerProof(me.seat.id, state.language);
+    offerProof(me.seat, state.language);
     portal.send({ type: 'round-settled', round: me.seat.id });
   };
   const clear = (): void => {

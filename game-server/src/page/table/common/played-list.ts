@@ -3,6 +3,7 @@ import { ApiError, call } from '../../common/api.ts';
 import { byId, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import type { Translate } from '../../common/strings.ts';
+import { seenFragment } from './seen.ts';
 import type { PlayedView, SeatView } from './table-api.ts';
 
 export interface PlayedContext<Result> {
@@ -13,10 +14,14 @@ export interface PlayedContext<Result> {
   readonly resultText: (result: Result, seat: SeatView) => string;
 }
 
-export const verifyAddress = (seat: string, language: string): string => `/verify/table?round=${seat}&lang=${language}`;
+/** A seat, and the round in which it is one where that is a shared one. */
+type Seat = Pick<SeatView, 'id'> & Partial<Pick<SeatView, 'round'>>;
+
+const verifyAddress = ({ id, round }: Seat, language: string): string =>
+  `/verify/table?round=${id}&lang=${language}${seenFragment(id, round)}`;
 
 /** The way to the proof of the player's last round. It stays while the next ones run, until another of theirs is over. */
-export const offerProof = (seat: string, language: string): void => {
+export const offerProof = (seat: Seat, language: string): void => {
   const link = byId<HTMLAnchorElement>('verify-last');
   link.href = verifyAddress(seat, language);
   link.hidden = false;
@@ -37,7 +42,7 @@ const item = <Result>(
         ? make('strong', win > 0 ? 'won' : '', money(win))
         : make('span', 'label', t('history.pending'));
   const link = make('a', '', t('history.verify'));
-  link.href = verifyAddress(round.id, language);
+  link.href = verifyAddress(round, language);
   link.target = '_blank';
   link.rel = 'noopener';
   return make(

@@ -15,6 +15,7 @@ import { appendPlayed } from './played-list.ts';
 import { appendSeed } from './seed-facts.ts';
 import { openLive } from './live.ts';
 import { createOnce } from './once.ts';
+import { rememberOpen } from './seen.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Me, Phase, SeatView, TableState, TableView } from './table-api.ts';
@@ -212,6 +213,11 @@ const createReturns = () => {
   };
 };
 
+const countedMsOf = <Result>(page: GamePage<Result>, view: TableView<Result>): number | undefined => {
+  if (page.countedMs) return page.countedMs(view);
+  return view.phase === 'betting' ? (page.bettingMs ?? 18_000) : undefined;
+};
+
 interface RunParts<Result> {
   readonly t: Translate;
   readonly key: string;
@@ -255,16 +261,16 @@ const run = <Result>({ t, key, state, portal, build, end, door }: RunParts<Resul
     openDialog: dialog.open,
   };
   const page = build(shell);
-  const bettingMs = (): number | undefined => (view.phase === 'betting' ? (page.bettingMs ?? 18_000) : undefined);
   const tick = startClocks(Date.parse(state.openedAt), clock, () => ({
     endsAt: view.endsAt,
     text: page.phaseText?.(view) ?? t(page.phases?.[view.phase] ?? `table.phase.${view.phase}`),
-    countedMs: page.countedMs ? page.countedMs(view) : bettingMs(),
+    countedMs: countedMsOf(page, view),
   }));
 
   const onTable = (next: TableView<Result>): void => {
     clock.hear(next.now);
     view = next;
+    rememberOpen(next);
     document.body.dataset['phase'] = next.phase;
     byId('players').textContent = t('table.players', { n: next.players });
     page.onTable(next);

@@ -4,6 +4,7 @@
  */
 import { ApiError, call } from '../../common/api.ts';
 import { toMinor } from '../../common/money.ts';
+import { remember } from '../common/seen.ts';
 import type { Shell } from '../common/shell.ts';
 import type { ReefResult } from '../../../tables/games/reef/shots.ts';
 import type { Fired, MagazineView, ReefMe } from './api.ts';
@@ -137,7 +138,10 @@ export const createGunnery = (parts: GunneryParts): Gunnery => {
       let done = false;
       try {
         const body = { request: crypto.randomUUID(), level, hash: me().nextHash, seed: newSeed() };
-        hear(await ask<ReefMe>('load', body));
+        const next = await ask<ReefMe>('load', body);
+        const bought = next.magazines.find(({ hash }) => hash === body.hash);
+        if (bought) remember(bought.seat, { hash: body.hash, seed: body.seed });
+        hear(next);
         done = true;
       } catch (error) {
         shell.fail(error);

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { remember } from '../common/seen.ts';
 import { createTeller } from './teller.ts';
 
 const OVER = { over: { id: 'magazine-1', seat: 'seat-1', won: '1.80' } };
@@ -32,6 +33,7 @@ it('says great catches, and none that is drawn after its magazine is over', () =
 
 it('says once that a magazine is over, shows the way to its proof and tells the portal', () => {
   const { tell, said, sent } = open();
+  remember('seat-1', { hash: 'a'.repeat(64), seed: 'b'.repeat(32) });
   tell.over({ over: null });
   expect(said).toEqual([]);
   tell.over(OVER);
@@ -41,4 +43,5 @@ it('says once that a magazine is over, shows the way to its proof and tells the 
   const link = document.querySelector<HTMLAnchorElement>('#verify-last');
   expect(link?.hidden).toBe(false);
   expect(link?.href).toContain('seat-1');
+  expect(link?.hash).toBe(`#hash=${'a'.repeat(64)}&seed=${'b'.repeat(32)}`);
 });

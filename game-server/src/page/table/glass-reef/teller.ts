@@ -28,7 +28,7 @@ export const createTeller = ({ t, money, say, portal, state }: Parts) => {
       ended.add(over.id);
       const won = toMinor(over.won);
       say(won > 0 ? t('reef.over-won', { amount: money(won) }) : t('reef.over-none'), won > 0 ? 'win' : 'calm');
-      offerProof(over.seat, state.language);
+      offerProof({ id: over.seat }, state.language);
       portal.send({ type: 'round-settled', round: over.seat });
     },
   };

@@ -37,7 +37,8 @@ export const createWords = <Result>({ t, money, say, sound, portal, state }: She
         const win = sumOf(slips, (slip) => slip.win);
         say(win > 0 ? t('message.win', { amount: money(win) }) : t('message.no-win'), win > 0 ? 'win' : 'calm');
         if (win > 0) sound.win(win > sumOf(slips, ({ staked }) => staked) * 5 ? 3 : 1);
-        offerProof((slips.find((slip) => toMinor(slip.win) > 0) ?? slips[0])?.id ?? '', state.language);
+        const shown = slips.find((slip) => toMinor(slip.win) > 0) ?? slips[0];
+        if (shown) offerProof(shown, state.language);
       });
     },
     clear: (): void => say(''),

@@ -104,7 +104,7 @@ const createWords = ({ t, state, money, say, sound, portal }: Shell<LanternResul
       if (!seat) return;
       once(`over ${seat.id}`, () => {
         if (seat.cashOut === null) say(t('lantern.you-lost', { times: timesText(hundredths) }));
-        offerProof(seat.id, state.language);
+        offerProof(seat, state.language);
       });
     },
     settled: ({ id }: SeatView): void => once(`settled ${id}`, () => portal.send({ type: 'round-settled', round: id })),

@@ -9,6 +9,7 @@ import { startTable } from '../common/shell.ts';
 import type { GamePage, Shell } from '../common/shell.ts';
 import type { Me } from '../common/table-api.ts';
 import { tienLenText } from '../verify/result-text.ts';
+import { createAdded } from './added.ts';
 import { act, newSeed } from './api.ts';
 import type { RoomView, RoomsState, RoomsView } from './api.ts';
 import { cardsText } from './cards.ts';
@@ -117,15 +118,18 @@ const takeWantedRoom = (): number | null => {
 const createMoves = (shell: Page, view: () => RoomsView, hear: (me: Me) => void, changed: () => void) => {
   const { send, isBusy } = createSender(shell, hear, changed);
   let seed = '';
+  const added = createAdded();
   const ready = async (): Promise<void> => {
     const { room } = view();
     if (!room) return;
     seed = newSeed();
-    await send('ready', { request: crypto.randomUUID(), hash: room.hash, seed });
+    const part = { hash: room.hash, seed };
+    if (await send('ready', { request: crypto.randomUUID(), ...part })) added.agreed(part);
   };
   return {
     isBusy,
     ready,
+    heard: added.heard,
     /** The player's part of the seed of the deal that they agreed to last; empty where there is none. */
     seed: () => seed,
     sit: async (level: number): Promise<void> => {
@@ -201,6 +205,7 @@ const build = (shell: Page): GamePage<TienLenResult> => {
   /** An answer can be overtaken by what the stream has told since. */
   const apply = (next: RoomsView): void => {
     if (next.now >= view.now) view = next;
+    moves.heard(view);
     scene.show(view);
   };
   const hear = (me: Me): void => {

@@ -97,7 +97,7 @@ export const createBetween = (shell: Shelled, nameOf: NameOf) => {
     );
     const title = over.instant ? t(`cards.instant-${over.instant}`) : t('cards.over');
     element.replaceChildren(make('h2', '', title), make('ol', 'over', ...rows));
-    if (over.seat !== null) offerProof(over.seat, state.language);
+    if (over.seat !== null) offerProof({ id: over.seat }, state.language);
   };
   let shown: unknown;
   return {

@@ -9,6 +9,7 @@ import { byId, make } from '../../common/dom.ts';
 import { format, toMinor } from '../../common/money.ts';
 import { loadStrings, translatePage } from '../../common/strings.ts';
 import type { Translate } from '../../common/strings.ts';
+import { readSeen } from '../common/seen.ts';
 import type { TableVerification } from '../common/table-api.ts';
 import { cardsText } from '../tien-len/cards.ts';
 import { recompute } from './recompute.ts';
@@ -113,7 +114,7 @@ const verify = async (t: Translate, id: string): Promise<void> => {
   // Absent on plain http, whatever the type says.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return say('failed', t('verify.title'), t('verify.insecure'));
-  const done = await recompute(subtle, round, round.serverSeed);
+  const done = await recompute(subtle, round, round.serverSeed, readSeen(location.hash));
   showFacts(t, round, done);
   if (!done.hashMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-hash'));
   if (!done.outcomeMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-outcome'));

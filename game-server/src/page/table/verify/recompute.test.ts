@@ -5,6 +5,7 @@ import { hashSeed, hmacOf, outcomeOf } from '../../../fairness/index.ts';
 import { playMove, startDeal } from '../../../tables/games/tien-len/deal.ts';
 import { TIEN_LEN, clientSeedOf, moveOf, winOf } from '../../../tables/games/tien-len/tien-len.ts';
 import type { Mover, RecordedMove, TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
+import type { Seen } from '../common/seen.ts';
 import type { TableVerification } from '../common/table-api.ts';
 import { recompute } from './recompute.ts';
 
@@ -29,7 +30,7 @@ const dealWith = (seeds: readonly string[], by: readonly Mover[]): TienLenResult
   return { seeds, leader: null, moves, places: deal.places, instant: deal.instant };
 };
 
-const check = async (result: TienLenResult): Promise<boolean> => {
+const recomputed = (result: TienLenResult, seen: Partial<Seen> = {}): ReturnType<typeof recompute> => {
   const round: TableVerification<unknown> = {
     ...{ id: 'seat', round: 'round', state: 'settled', number: 1, startedAt: '2026-03-01T00:00:00.000Z' },
     ...{
@@ -41,10 +42,9 @@ const check = async (result: TienLenResult): Promise<boolean> => {
     ...{ game: TIEN_LEN.code, rules: TIEN_LEN.rules, symbol: '', language: 'en', result },
     ...{ hash: hashSeed(SERVER_SEED), serverSeed: SERVER_SEED },
   };
-  const done = await recompute(webcrypto.subtle as SubtleCrypto, round, SERVER_SEED);
-  expect(done.hashMatches).toBe(true);
-  return done.outcomeMatches;
+  return recompute(webcrypto.subtle as SubtleCrypto, round, SERVER_SEED, seen);
 };
+const check = async (result: TienLenResult): Promise<boolean> => (await recomputed(result)).outcomeMatches;
 
 const ALONE = [PART, 'bot', 'bot', 'bot'];
 const BOTS: readonly Mover[] = ['player', 'bot', 'bot', 'bot'];
@@ -68,5 +68,18 @@ describe('the proof of a deal', () => {
   it('does not verify a seat of a bot whose moves were chosen by someone', async () => {
     const result = dealWith(ALONE, ['player', 'bot', 'bot', 'player']);
     expect(await check(result)).toBe(false);
+  });
+
+  it('holds the server to the hash that the page saw and to the part that it added', async () => {
+    const result = dealWith(ALONE, BOTS);
+    const hash = hashSeed(SERVER_SEED);
+    const verdict = async (seen: Partial<Seen>): Promise<readonly [boolean, boolean]> => {
+      const { hashMatches, outcomeMatches } = await recomputed(result, seen);
+      return [hashMatches, outcomeMatches];
+    };
+    expect(await verdict({})).toEqual([true, true]);
+    expect(await verdict({ hash, seed: PART })).toEqual([true, true]);
+    expect(await verdict({ hash, seed: 'b2'.repeat(8) })).toEqual([true, false]);
+    expect(await verdict({ hash: hashSeed('another'), seed: PART })).toEqual([false, true]);
   });
 });

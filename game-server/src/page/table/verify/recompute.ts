@@ -17,6 +17,7 @@ import {
 } from '../../../tables/games/tien-len/tien-len.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { toMinor } from '../../common/money.ts';
+import type { Seen } from '../common/seen.ts';
 import type { TableVerification } from '../common/table-api.ts';
 import { seatIn } from './result-text.ts';
 
@@ -37,6 +38,8 @@ export interface Recomputed {
 }
 
 type Round = TableVerification<unknown>;
+/** What the reader's page saw before the bet; of a link from elsewhere nothing. */
+type Known = Partial<Seen>;
 
 const winOf = (game: TableGame, round: Round, result: unknown): number => {
   const stakes = Object.entries(round.stakes).map(([spot, amount]) => [spot, BigInt(toMinor(amount))] as const);
@@ -50,18 +53,19 @@ const winOf = (game: TableGame, round: Round, result: unknown): number => {
 
 type Outcome = Pick<Recomputed, 'result' | 'win' | 'outcomeMatches' | 'hands'>;
 
-const ofTable = async (game: TableGame, round: Round, hmac: AsyncHmac): Promise<Outcome> => {
+const ofTable = async (game: TableGame, round: Round, hmac: AsyncHmac, seen: Known): Promise<Outcome> => {
   const result = await outcomeOfAsync(game.draw(round.number), hmac, {
     clientSeed: game.code,
     nonce: round.number,
   });
   const win = winOf(game, round, result);
-  const isSame = JSON.stringify(result) === JSON.stringify(round.result);
+  const isSeen = seen.number === undefined || seen.number === round.number;
+  const isSame = isSeen && JSON.stringify(result) === JSON.stringify(round.result);
   return { result, win, outcomeMatches: isSame && win === toMinor(round.win) };
 };
 
 /** Deals the cards again and replays every move; those of bots and of the clock must be what they had to play. */
-const ofDeal = async (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
+const ofDeal = async (round: Round, hmac: AsyncHmac, seen: Known): Promise<Outcome> => {
   const recorded = round.result as TienLenResult;
   const hands = await outcomeOfAsync(TIEN_LEN.draw(), hmac, { clientSeed: clientSeedOf(recorded), nonce: 0 });
   const deal = replay(hands, recorded);
@@ -71,12 +75,13 @@ const ofDeal = async (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
   const win = Number(dealWin(result, seat, BigInt(toMinor(round.staked))));
   const isSame = deal?.turn === null && places.join() === recorded.places.join() && instant === recorded.instant;
   // The reader's own seat is no bot's.
-  const isFair = isSeeded(recorded) && recorded.seeds[seat] !== BOT_PART;
+  const own = recorded.seeds[seat];
+  const isFair = isSeeded(recorded) && own !== BOT_PART && (seen.seed === undefined || seen.seed === own);
   return { result, win, hands, outcomeMatches: isSame && isFair && win === toMinor(round.win) };
 };
 
 /** Draws every shot of a magazine again, at fish that were where they are said to have been hit. */
-const ofMagazine = async (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
+const ofMagazine = async (round: Round, hmac: AsyncHmac, seen: Known): Promise<Outcome> => {
   const recorded = round.result as ReefResult;
   const again = async (shot: Shot, nonce: number): Promise<Shot | undefined> => {
     const met = fishOf(shot);
@@ -87,27 +92,30 @@ const ofMagazine = async (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
   const shots = (await Promise.all(recorded.shots.map(again))).filter((shot) => shot !== undefined);
   const result: ReefResult = { ...recorded, shots };
   const win = Number(shotsWin(result, BigInt(toMinor(round.staked)) / BigInt(REEF.magazine)));
-  const isWhole =
-    SEED_PART.test(recorded.seed) &&
-    shots.length === REEF.magazine &&
-    JSON.stringify(result) === JSON.stringify(recorded);
+  const isFair = SEED_PART.test(recorded.seed) && (seen.seed === undefined || seen.seed === recorded.seed);
+  const isWhole = isFair && shots.length === REEF.magazine && JSON.stringify(result) === JSON.stringify(recorded);
   return { result, win, outcomeMatches: isWhole && win === toMinor(round.win) };
 };
 
-const outcomeAgain = (round: Round, hmac: AsyncHmac): Promise<Outcome> => {
-  if (round.game === TIEN_LEN.code) return ofDeal(round, hmac);
-  if (round.game === REEF.code) return ofMagazine(round, hmac);
+const outcomeAgain = (round: Round, hmac: AsyncHmac, seen: Known): Promise<Outcome> => {
+  if (round.game === TIEN_LEN.code) return ofDeal(round, hmac, seen);
+  if (round.game === REEF.code) return ofMagazine(round, hmac, seen);
   const game = TABLE_GAMES.find(({ code }) => code === round.game);
   if (!game) throw new Error('no such game');
-  return ofTable(game, round, hmac);
+  return ofTable(game, round, hmac, seen);
 };
 
 /** `serverSeed` is the revealed seed of the round. */
-export const recompute = async (subtle: SubtleCrypto, round: Round, serverSeed: string): Promise<Recomputed> => {
+export const recompute = async (
+  subtle: SubtleCrypto,
+  round: Round,
+  serverSeed: string,
+  seen: Known = {},
+): Promise<Recomputed> => {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await subtle.importKey('raw', encoder.encode(serverSeed), algorithm, false, ['sign']);
   const hmac: AsyncHmac = async (message) => new Uint8Array(await subtle.sign('HMAC', key, encoder.encode(message)));
-  const outcome = await outcomeAgain(round, hmac);
+  const outcome = await outcomeAgain(round, hmac, seen);
   const hash = hex(await subtle.digest('SHA-256', encoder.encode(serverSeed)));
-  return { ...outcome, hash, hashMatches: hash === round.hash };
+  return { ...outcome, hash, hashMatches: hash === round.hash && hash === (seen.hash ?? hash) };
 };
