@@ -92,7 +92,7 @@ const State = (row: Withdrawal) => {
   const { t } = useTranslation();
   const { status } = row;
   const { decidedBy, reason: written } = useDecision()(row);
-  const reason = written ?? (status === 'failed' && row.payoutState === 'failed' ? t('payments.payoutFailed') : null);
+  const reason = written ?? (status === 'failed' && row.payoutState !== null ? t('payments.payoutFailed') : null);
   return (
     <span className={layout.two}>
       <span className={styles.marks}>

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { isDifference, outcomeOf, pauseAfter } from './orders.policy.ts';
 import type { OrderState } from './orders.policy.ts';
 
-const ORDER = { amount: 10_000n, currency: 'CNY' } as const;
-const said = (state: 'open' | 'paid' | 'failed', over: object = {}) => ({ ...ORDER, state, ...over });
+const ORDER = { amount: 10_000n, currency: 'CNY', isReturned: false } as const;
+const said = (state: 'open' | 'paid' | 'failed', over: object = {}) => ({
+  amount: 10_000n,
+  currency: 'CNY',
+  state,
+  ...over,
+});
 
 describe('what a provider’s word means', () => {
   it.each([
@@ -24,6 +29,11 @@ describe('what a provider’s word means', () => {
 
   it('takes a success after a failure where the provider says so when it is asked', () => {
     expect(outcomeOf({ ...ORDER, state: 'failed' }, said('paid'), 'answer')).toBe('applied');
+  });
+
+  it.each(['open', 'failed'] as const)('never pays a payout again that was returned, and is %s', (state) => {
+    for (const source of ['webhook', 'answer'] as const)
+      expect(outcomeOf({ ...ORDER, state, isReturned: true }, said('paid'), source)).toBe('success-after-failure');
   });
 
   it('credits once at most, and only what was asked for, whatever comes in which order', () => {

@@ -12,7 +12,7 @@ import type { DecisionsService } from './decisions.service.ts';
 import type { DepositsService } from './deposits.service.ts';
 import { findDeposit, lockDeposit } from './deposits.store.ts';
 import { NEVER_BEGUN_MS, isDifference, outcomeOf, pauseAfter } from './orders.policy.ts';
-import type { Outcome, Source } from './orders.policy.ts';
+import type { OrderFacts, Outcome, Source } from './orders.policy.ts';
 import * as store from './orders.store.ts';
 import type { PaymentOrder } from './orders.store.ts';
 import type { PaymentProvider, PaymentProviders, ProviderEvent, ProviderWord } from './payment-provider.ts';
@@ -57,10 +57,14 @@ const actOf = (order: PaymentOrder, merchant: Merchant, requestId: string, now: 
   ...{ operator: order.provider, isSystem: true, requestId, merchant, reason: null, now },
 });
 
-/** What the order is about, locked before the order itself: operators do so, too. */
-const lockTarget = async (trx: Executor, { merchantId, depositId, withdrawalId }: PaymentOrder): Promise<void> => {
+/** Locks what the order is about before the order itself: operators do so, too. */
+const lockTarget = async (
+  trx: Executor,
+  { merchantId, depositId, withdrawalId }: PaymentOrder,
+): Promise<Pick<OrderFacts, 'isReturned'>> => {
   if (depositId !== null) await lockDeposit(trx, merchantId, depositId);
-  if (withdrawalId !== null) await lockWithdrawal(trx, merchantId, withdrawalId);
+  const withdrawal = withdrawalId === null ? null : await lockWithdrawal(trx, merchantId, withdrawalId);
+  return { isReturned: withdrawal?.status === 'failed' };
 };
 
 const createHearing = ({
@@ -114,9 +118,9 @@ const createHearing = ({
           await store.insertEvent(trx, { provider, order: null, event, outcome: 'unknown-reference', at: now });
           return 'unknown-reference';
         }
-        await lockTarget(trx, found);
+        const target = await lockTarget(trx, found);
         const order = await store.lockOrder(trx, found.id);
-        const outcome = outcomeOf(order, event.word, source);
+        const outcome = outcomeOf({ ...order, ...target }, event.word, source);
         const isNew = await store.insertEvent(trx, { provider, order, event, outcome, at: now });
         if (!isNew && source === 'webhook') return 'known';
         if (outcome === 'applied') await apply(trx, order, event, now);

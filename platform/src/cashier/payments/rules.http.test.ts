@@ -137,6 +137,14 @@ describe('a payout', () => {
     expect((await desk.ops('POST', `withdrawals/${row.id}/approval`, {})).status).toBe(200);
     return row;
   };
+  const differs = ({ id }: Client) => sql`member_id = ${id} and rule = 'payment-difference'`;
+  const isAskedAbout = async (reference: string): Promise<boolean> => {
+    const { rows } = await sql`
+      select 1 from payment_order where reference = ${reference} and next_ask_at is not null`.execute(
+      desk.platform.deps.database.db,
+    );
+    return rows.length > 0;
+  };
 
   it('[WAL-014] that fails gives the amount back, once', async () => {
     const client = await player();
@@ -155,6 +163,36 @@ describe('a payout', () => {
     ]);
     await tell(reference, 'paid');
     expect(await desk.balanceOf(client)).toBe(50_000n);
+  });
+
+  it('[OPR-016] that fails and then succeeds is held and opens a case, where the provider confirms it', async () => {
+    const client = await player();
+    const { reference } = await approved(client);
+    await runJobs();
+    await tell(reference, 'failed');
+    await tell(reference, 'paid');
+    expect(await desk.count('protection_case', differs(client))).toBe(0);
+    provider.know(reference, { state: 'paid' });
+    desk.advance(2);
+    await desk.runJobs();
+    expect(await shown(reference)).toMatchObject({ status: 'failed', payoutState: 'held', paidBy: null });
+    expect(await desk.balanceOf(client)).toBe(50_000n);
+    expect(await desk.count('protection_case', differs(client))).toBe(1);
+    expect(await isAskedAbout(reference)).toBe(false);
+  });
+
+  it('[OPR-016] that fails and then succeeds is paid where its member had confirmed it', async () => {
+    const client = await player();
+    const { reference, id } = await approved(client);
+    await runJobs();
+    expect((await desk.post('MCSFE_confirmWithdrawal', client.token, { id, language: 'EN' })).status).toBe(200);
+    await tell(reference, 'failed');
+    await tell(reference, 'paid');
+    provider.know(reference, { state: 'paid' });
+    desk.advance(2);
+    await desk.runJobs();
+    expect(await shown(reference)).toMatchObject({ status: 'received', payoutState: 'paid', paidBy: 'SANDBOX' });
+    expect(await desk.balanceOf(client)).toBe(40_000n);
   });
 
   it('is asked for again where the provider did not answer, and found out where its word was lost', async () => {
