@@ -10,7 +10,7 @@ import { sortedPage, windowOf } from '../../kernel/index.ts';
 import type { Database, Executor, NextRow, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
-import { sumCredited, sumCreditedSince } from './deposits.store.ts';
+import { sumCredited, sumDepositedSince } from './deposits.store.ts';
 import { settingsOf } from './methods.service.ts';
 import { insertOrder } from './orders.store.ts';
 import type { PaymentProviders } from './payment-provider.ts';
@@ -338,13 +338,13 @@ const createByRule = (
     const key = { merchantId: merchant.id, memberId };
     const member = await identity.memberById(merchant.id, memberId, trx);
     if (!member) throw new Error('a withdrawal has no member');
-    const since = (await store.previousAt(trx, merchant.id, row)) ?? member.registeredAt;
+    const since = (await store.previousApprovedAt(trx, merchant.id, row)) ?? member.registeredAt;
     return {
       ...{ row, now, registeredAt: member.registeredAt, needsTwo: await isForTwo(trx, act, row, settings) },
       today: await store.sumDay(trx, { ...key, now: createdAt, timeZone: timeZoneOf(merchant), upTo: id }),
       isVerified: await isVerified(trx, merchant.id, memberId),
       openCases: (await cases.openOf(trx, merchant.id, [memberId])).length,
-      deposited: await sumCreditedSince(trx, { ...key, since }),
+      deposited: await sumDepositedSince(trx, { ...key, since }),
       wagered: await wageredSince(trx, { ...key, since }),
     };
   };

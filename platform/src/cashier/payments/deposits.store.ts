@@ -269,16 +269,16 @@ export const sumCredited = async (
   return rows;
 };
 
-/** Credited to a member since a moment, minor units. */
-export const sumCreditedSince = async (
+/** What a member has deposited or received from other members since a moment, minor units: such a transfer is a deposit, too (WAL-021). */
+export const sumDepositedSince = async (
   db: Executor,
   { merchantId, memberId, since }: { readonly merchantId: number; readonly memberId: bigint; readonly since: Date },
 ): Promise<bigint> => {
   const { rows } = await sql<{ amount: bigint }>`
-    select coalesce(sum(credited), 0)::bigint as amount from deposit
-     where merchant_id = ${merchantId} and member_id = ${memberId} and status = 'credited' and decided_at >= ${since}`.execute(
-    db,
-  );
+    select coalesce(sum(e.amount), 0)::bigint as amount
+      from ledger_account a join ledger_entry e on e.account_id = a.id
+     where a.merchant_id = ${merchantId} and a.owner_id = ${memberId}
+       and e.cash_kind in ('deposit', 'member-transfer') and e.amount > 0 and e.created_at >= ${since}`.execute(db);
   return rows[0]?.amount ?? 0n;
 };
 

@@ -66,6 +66,13 @@ const runJobs = async (): Promise<void> => {
   await desk.runJobs();
 };
 
+const closeCases = async ({ id }: Client): Promise<void> => {
+  await sql`
+    update protection_case set closed_at = now(), closed_by = 'desk-one', note = 'looked at' where member_id = ${id}`.execute(
+    desk.platform.deps.database.db,
+  );
+};
+
 describe('rules for automatic approval', () => {
   it('[OPR-016] leave a member with an open case to operators; the provider pays, and its signed word is the payment', async () => {
     await configure(AUTOMATIC);
@@ -97,9 +104,7 @@ describe('rules for automatic approval', () => {
     const first = await asked(client, '60');
     await runJobs();
     expect((await desk.ops('POST', `withdrawals/${first.id}/approval`, {})).status).toBe(200);
-    await sql`update protection_case set closed_at = now(), closed_by = 'desk-one', note = 'looked at' where member_id = ${client.id}`.execute(
-      desk.platform.deps.database.db,
-    );
+    await closeCases(client);
     const second = await asked(client, '150');
     const third = await asked(client, '70');
     await runJobs();
@@ -108,6 +113,35 @@ describe('rules for automatic approval', () => {
       and reason like 'approved by rule: amount 150.00, today 210.00%'`;
     expect(await desk.count('audit_log', approved)).toBe(1);
     expect(await shown(third.reference)).toMatchObject({ status: 'pending', ruleOutcome: 'day-amount' });
+  });
+
+  it('count what was deposited before a withdrawal that still waits', async () => {
+    await configure(AUTOMATIC);
+    const client = await player();
+    const first = await asked(client, '60');
+    await runJobs();
+    expect(await shown(first.reference)).toMatchObject({ status: 'pending', ruleOutcome: 'open-case' });
+    await closeCases(client);
+    const second = await asked(client, '150');
+    await runJobs();
+    expect(await shown(second.reference)).toMatchObject({ status: 'pending', ruleOutcome: 'without-play' });
+  });
+
+  it('count money from other members as deposited', async () => {
+    await configure(AUTOMATIC);
+    const [from, to] = [await player(), await desk.client()];
+    const walletOf = ({ id }: Client) =>
+      sql`(select id from ledger_account where owner_id = ${id} and kind = 'wallet')`;
+    // Opens the wallet.
+    await desk.balanceOf(to);
+    await sql`
+      select ledger_post(m.merchant_id, ${`test:${to.account}`}, 'member-transfer', array[${walletOf(from)}, ${walletOf(to)}],
+        array[-20000::bigint, 20000::bigint], '{}'::jsonb, null) from member m where m.id = ${to.id}`.execute(
+      desk.platform.deps.database.db,
+    );
+    const { reference } = await asked(to, '100');
+    await runJobs();
+    expect(await shown(reference)).toMatchObject({ status: 'pending', ruleOutcome: 'without-play' });
   });
 
   it('say nothing while they are off, and leave larger amounts, unverified members and those for two operators', async () => {

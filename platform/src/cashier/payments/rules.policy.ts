@@ -10,7 +10,7 @@ export interface RuleFacts {
   readonly registeredAt: Date;
   readonly isVerified: boolean;
   readonly openCases: number;
-  /** Minor units that came in since the withdrawal before, and valid bets since then. */
+  /** Minor units that came in since the last approved withdrawal, also from other members, and valid bets since then. */
   readonly deposited: bigint;
   readonly wagered: bigint;
   readonly now: Date;

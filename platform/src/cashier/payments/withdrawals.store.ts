@@ -348,15 +348,18 @@ export const writeRule = async (trx: Executor, id: bigint, outcome: RuleOutcome,
   await sql`update withdrawal set rule_outcome = ${outcome}, rule_at = ${at} where id = ${id}`.execute(trx);
 };
 
-/** When the member asked for the withdrawal before this one; null: it is the first. */
-export const previousAt = async (
+/**
+ * When the member asked for the last withdrawal before this one that was approved; null: there is none. One that waits does not count: it was
+ * left to operators, maybe because its deposits were not played.
+ */
+export const previousApprovedAt = async (
   db: Executor,
   merchantId: number,
   { id, memberId }: Pick<Withdrawal, 'id' | 'memberId'>,
 ): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`
     select max(created_at) as at from withdrawal
-     where merchant_id = ${merchantId} and member_id = ${memberId} and id < ${id} and status not in ('rejected', 'failed')`.execute(
+     where merchant_id = ${merchantId} and member_id = ${memberId} and id < ${id} and status in ('approved', 'received')`.execute(
     db,
   );
   return rows[0]?.at ?? null;
