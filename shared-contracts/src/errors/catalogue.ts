@@ -208,6 +208,11 @@ export const ERROR_CATALOGUE = {
     message: 'This deposit method is not available at the moment. Choose another one.',
   },
   'deposit.too-many-open': { status: 409, message: 'You have {{max}} open deposits. Finish or cancel one first.' },
+  'deposit.cancelled-payable': {
+    status: 409,
+    message:
+      'Cancelled deposits count until their payment pages expire, because they can still be paid. Try again later.',
+  },
   'withdrawal.account-gone': {
     status: 409,
     message: 'You can no longer use this bank account. Choose another one.',

@@ -46,6 +46,7 @@ export const createDeposit = /* #__PURE__ */ endpoint<typeof schema.createDeposi
     'payment.amount-range',
     'deposit.method-unavailable',
     'deposit.too-many-open',
+    'deposit.cancelled-payable',
   ],
 });
 /** Moves nothing: it can be repeated. */

@@ -245,19 +245,50 @@ describe('an answer that was lost', () => {
 });
 
 describe('who may deposit', () => {
+  const limitDay = ({ id }: Client, amount: bigint): Promise<void> =>
+    desk.platform.deps.database.transaction(async (trx) => {
+      await sql`select protection_begin((select merchant_id from member where id = ${id}), ${id})`.execute(trx);
+      await sql`update protection_state set deposit_day = ${amount} where member_id = ${id}`.execute(trx);
+    });
+  const cancelled = async (client: Client) => {
+    const deposit = await begun(client);
+    const { status } = await desk.post('MCSFE_cancelDeposit', client.token, { id: deposit.id, language: 'EN' });
+    expect(status).toBe(200);
+    return deposit;
+  };
+
   it('[RSG-003] is asked when the deposit is begun, with what waits already, and what then comes late is credited', async () => {
     const client = await desk.client();
-    await desk.platform.deps.database.transaction(async (trx) => {
-      await sql`select protection_begin((select merchant_id from member where id = ${client.id}), ${client.id})`.execute(
-        trx,
-      );
-      await sql`update protection_state set deposit_day = 15000 where member_id = ${client.id}`.execute(trx);
-    });
+    await limitDay(client, 15_000n);
     const { payment } = await begun(client);
     expect((await ask(client)).code).toBe('protection.limit-deposit');
     await provider.tell(desk.platform, said(payment, { state: 'paid' }), { time: desk.now().getTime() });
     expect(await desk.balanceOf(client)).toBe(10_000n);
     expect((await ask(client)).code).toBe('protection.limit-deposit');
+  });
+
+  it('[RSG-003] counts a cancelled checkout until its provider ends it, and says so', async () => {
+    const client = await desk.client();
+    await limitDay(client, 15_000n);
+    const first = await cancelled(client);
+    const refused = await ask(client);
+    expect(refused).toMatchObject({ status: 409, code: 'deposit.cancelled-payable' });
+    expect(refused.message).toMatch(/^Cancelled deposits count until their payment pages expire/);
+    expect((await ask(client, '150.01')).code).toBe('protection.limit-deposit');
+    expect((await ask(client, '50')).status).toBe(200);
+    const time = desk.now().getTime();
+    await provider.tell(desk.platform, said(first.payment, { state: 'failed' }), { time });
+    expect((await ask(client)).status).toBe(200);
+  });
+
+  it('may have three that can be paid, cancelled ones among them', async () => {
+    const client = await desk.client();
+    await cancelled(client);
+    const { payment } = await cancelled(client);
+    await cancelled(client);
+    expect((await ask(client)).code).toBe('deposit.cancelled-payable');
+    await provider.tell(desk.platform, said(payment, { state: 'paid' }), { time: desk.now().getTime() });
+    expect((await ask(client)).status).toBe(200);
   });
 
   it('[RSG-004] a success that comes while its member is excluded is credited, and opens a case', async () => {
@@ -278,8 +309,7 @@ describe('who may deposit', () => {
 
   it('credits also what its member had cancelled', async () => {
     const client = await desk.client();
-    const { id, payment } = await begun(client);
-    expect((await desk.post('MCSFE_cancelDeposit', client.token, { id, language: 'EN' })).status).toBe(200);
+    const { payment } = await cancelled(client);
     const time = desk.now().getTime();
     await provider.tell(desk.platform, said(payment, { state: 'paid' }), { time });
     expect(await statusOf(client)).toEqual(['credited']);

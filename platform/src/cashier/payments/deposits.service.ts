@@ -27,7 +27,7 @@ const CREDITABLE: readonly DepositStatus[] = ['pending', 'cancelled'];
 /** Why a checkout was rejected, for the log: the page of the member has words of its own. */
 const DECLINED = 'declined by the payment provider';
 
-/** So many may wait at once. */
+/** So many may wait at once, with cancelled checkouts that can still be paid. */
 export const OPEN_MAX = 3;
 
 export interface DepositsService {
@@ -44,7 +44,8 @@ export interface DepositsService {
   /** As `admit`, of the member of a deposit that can be credited; anything else is for the credit itself to say. */
   admitCredit(merchantId: number, id: bigint): Promise<void>;
   /**
-   * @throws PortalError `deposit.method-unavailable`, `payment.amount-range`, `deposit.too-many-open`, and whatever closes deposits.
+   * @throws PortalError `deposit.method-unavailable`, `payment.amount-range`, `deposit.too-many-open`, `deposit.cancelled-payable`, and
+   *   whatever closes deposits.
    */
   ask(
     trx: Executor,
@@ -123,6 +124,30 @@ const requireOperators = ({ kind, orderState }: Deposit): void => {
   if (kind === 'checkout' && orderState !== 'held') throw new PortalError('payment.provider-decides');
 };
 
+/**
+ * With what waits already: several deposits do not cross a limit together (RSG-003). Checkouts that the member has cancelled count while they
+ * can be paid; where only those leave no room, the refusal says so.
+ */
+const requireRoom = async (
+  admission: DepositsDeps['admission'],
+  trx: Executor,
+  { merchantId, memberId, amount }: { readonly merchantId: number; readonly memberId: bigint; readonly amount: bigint },
+): Promise<void> => {
+  const { pending, cancelled } = await store.sumWaiting(trx, merchantId, memberId);
+  if (pending.count >= OPEN_MAX) throw new PortalError('deposit.too-many-open', { params: { max: OPEN_MAX } });
+  const check = (sum: bigint) => admission.check('deposit', { merchantId, memberId, amount: sum, trx });
+  await check(pending.amount + amount);
+  if (cancelled.count === 0) return;
+  if (pending.count + cancelled.count >= OPEN_MAX) throw new PortalError('deposit.cancelled-payable');
+  try {
+    await check(pending.amount + cancelled.amount + amount);
+  } catch (error) {
+    throw isPortalError(error) && error.code === 'protection.limit-deposit'
+      ? new PortalError('deposit.cancelled-payable')
+      : error;
+  }
+};
+
 const createAsking = (
   { admission, providers }: Pick<DepositsDeps, 'admission' | 'providers'>,
   tell: (trx: Executor, merchantId: number, row: Deposit) => Promise<void>,
@@ -133,10 +158,7 @@ const createAsking = (
       throw new PortalError('deposit.method-unavailable', { fields: { methodId: 'deposit.method-unavailable' } });
     requireRange(amount, method, merchant);
     await store.lockMember(trx, memberId);
-    const open = await store.sumPending(trx, merchant.id, memberId);
-    if (open.count >= OPEN_MAX) throw new PortalError('deposit.too-many-open', { params: { max: OPEN_MAX } });
-    // With what waits already: several of them do not cross a limit together (RSG-003).
-    await admission.check('deposit', { merchantId: merchant.id, memberId, amount: open.amount + amount, trx });
+    await requireRoom(admission, trx, { merchantId: merchant.id, memberId, amount });
     const id = await withReference('D', (reference) =>
       store.insertDeposit(trx, { merchantId: merchant.id, memberId, reference, method, amount, at: now }),
     );

@@ -6,6 +6,7 @@ import type { PAYMENT_SORTS } from 'shared-contracts/sorts';
 import { bigints, countedPage, inOrder, jsonb, rowCount, timeKey } from '../../kernel/index.ts';
 import type { Executor, SortedRow, Sorting } from '../../kernel/index.ts';
 import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts';
+import type { DaySum } from './withdrawal.policy.ts';
 
 /** One table with values looked up for each row: planning a join of them takes longer than reading a page. */
 const ROW = sql.raw(
@@ -22,16 +23,19 @@ export const lockMember = async (trx: Executor, memberId: bigint): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits of ${memberId}`}, 0))`.execute(trx);
 };
 
-/** How many of a member's wait, and their sum. */
-export const sumPending = async (
+/** How many of a member's wait, and their sum; `cancelled`: checkouts that the member has cancelled and can still pay. */
+export const sumWaiting = async (
   trx: Executor,
   merchantId: number,
   memberId: bigint,
-): Promise<{ readonly count: number; readonly amount: bigint }> => {
-  const { rows } = await sql<{ count: number; amount: bigint }>`
-    select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from deposit
-     where merchant_id = ${merchantId} and member_id = ${memberId} and status = 'pending'`.execute(trx);
-  return rows[0] ?? { count: 0, amount: 0n };
+): Promise<Readonly<Record<'pending' | 'cancelled', DaySum>>> => {
+  const { rows } = await sql<DaySum & { status: 'pending' | 'cancelled' }>`
+    select d.status, count(*)::integer as count, sum(d.amount)::bigint as amount from deposit d
+     where d.merchant_id = ${merchantId} and d.member_id = ${memberId} and (d.status = 'pending'
+       or d.status = 'cancelled' and exists (select from payment_order o where o.deposit_id = d.id and o.state = 'open'))
+     group by 1`.execute(trx);
+  const of = (status: DepositStatus): DaySum => rows.find((row) => row.status === status) ?? { count: 0, amount: 0n };
+  return { pending: of('pending'), cancelled: of('cancelled') };
 };
 
 export interface NewDeposit {

@@ -459,6 +459,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'You have {{max}} open deposits. Finish or cancel one first.';
     };
+    readonly 'deposit.cancelled-payable': {
+        readonly status: 409;
+        readonly message: 'Cancelled deposits count until their payment pages expire, because they can still be paid. Try again later.';
+    };
     readonly 'withdrawal.account-gone': {
         readonly status: 409;
         readonly message: 'You can no longer use this bank account. Choose another one.';
