@@ -47,6 +47,8 @@ it('is off at first: one operator and the team promote by themselves', async () 
 
 describe('a guarded module', () => {
   beforeAll(async () => {
+    // While the team still released by itself, to a channel that no merchant follows.
+    await registry.publish({ version: '2.0.0-beta', channel: 'beta' });
     expect((await guard(true)).value).toEqual({ guarded: true });
   });
 
@@ -111,6 +113,23 @@ describe('a guarded module', () => {
     expect((await registry.publish({ version: '1.3.0' })).code).toBe('release.two-operators');
     expect((await registry.publish({ version: '1.3.0', channel: 'none' })).status).toBe(200);
     expect(await running()).toBe('1.1.0');
+  });
+
+  it('lets one operator follow stable, and another channel only where that changes no release', async () => {
+    const lotus = () => running('lotus.localhost');
+    const follow = (channel: string) =>
+      registry.ops('PUT', '/merchants/lotus/releases/lobby', { mode: 'follow', channel, reason });
+    expect((await follow('stable')).value.changed).toBe(true);
+    expect(await lotus()).toBe('1.1.0');
+    expect((await follow('beta')).code).toBe('release.two-operators');
+    expect(await lotus()).toBe('1.1.0');
+
+    await promote('2.0.0-beta', 'lotus');
+    expect((await decide(true, 'other')).status).toBe(200);
+    expect((await follow('beta')).value).toMatchObject({ changed: true, merchants: [{ channel: 'beta' }] });
+    expect(await lotus()).toBe('2.0.0-beta');
+    expect((await follow('stable')).value.changed).toBe(true);
+    expect(await lotus()).toBe('1.1.0');
   });
 
   it('is rolled back by one operator at once', async () => {

@@ -279,6 +279,22 @@ describe('a roll-back', () => {
     expect(await stateOf(module, '2.0.0')).toBe('running');
   });
 
+  it('is not undone by following the channel whose head it still is', async () => {
+    const module = await freshModule(['1.0.0', '2.0.0']);
+    await registry.ops('POST', `/releases/${module}/roll-back`, { merchant: 'lotus', reason: 'it loses bets' });
+    for (const merchant of ['lotus', 'aurora']) {
+      const follow = { mode: 'follow', channel: 'stable', reason };
+      expect(await registry.ops('PUT', `/merchants/${merchant}/releases/${module}`, follow)).toMatchObject({
+        status: 409,
+        code: 'release.taken-back',
+        params: { reason: 'it loses bets' },
+      });
+    }
+    expect(await everywhere(module)).toEqual(['2.0.0', '1.0.0']);
+    const promotion = { release: '2.0.0', merchant: 'lotus', reason };
+    expect((await registry.ops('POST', `/releases/${module}/promotion`, promotion)).code).toBe('release.taken-back');
+  });
+
   it('ends the canaries of what goes back', async () => {
     const module = await freshModule(['1.0.0', '2.0.0']);
     await registry.publish({ module, version: '3.0.0', channel: 'none' });

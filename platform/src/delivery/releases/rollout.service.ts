@@ -6,6 +6,7 @@ import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import type { PlatformDeps, Trx } from '../../kernel/index.ts';
 import type { CanaryControl } from './canary-control.ts';
+import { isGuarded } from './guard.store.ts';
 import { STABLE, releaseLabel } from './release.model.ts';
 import type { PublishedRelease } from './release.model.ts';
 import { fitReasons } from './release.policy.ts';
@@ -27,7 +28,7 @@ import {
   updateCanary,
 } from './rollout.store.ts';
 import { insertModule, lockModule, readMerchantIds } from '../../tenancy/merchants/index.ts';
-import type { CanaryOrder, CanaryRow, Choices, MerchantStanding } from './rollout.store.ts';
+import type { CanaryOrder, CanaryRow, Channel, Choices, MerchantStanding } from './rollout.store.ts';
 
 export interface RolloutDeps extends Pick<PlatformDeps, 'database' | 'log'> {
   readonly storage: ReleaseStorage;
@@ -85,6 +86,7 @@ export interface RolloutService extends CanaryControl {
   promote(order: Promotion): Promise<Outcome>;
   /** @throws `release.nothing-to-go-back-to`. Repeated, it changes nothing. */
   rollBack(order: RollBack): Promise<Outcome>;
+  /** @throws as `promote`; `release.two-operators` where it is guarded, and another channel than `stable` has another release. */
   followOrPin(order: FollowOrPin): Promise<Outcome>;
   /**
    * Starts a canary or changes the one that runs. For all: at every merchant that has the module on and another release.
@@ -134,6 +136,21 @@ const refuseTakenBack = async (
   const isAFew = canary !== null && percentOf(canary.share) <= AGAIN_PERCENT_MAX;
   if (isAFew && canary.again?.trim() === found.version) return;
   throw new PortalError('release.taken-back', { params: { reason: found.reason, percent: AGAIN_PERCENT_MAX } });
+};
+
+/**
+ * Where two operators release a module, one alone lets a merchant follow `stable`, or a channel whose head it runs already. Another
+ * channel may have a release that was published before the guard was on.
+ * @throws `release.two-operators`
+ */
+const refuseOtherChannel = async (
+  trx: Trx,
+  { module, merchant }: Pick<FollowOrPin, 'module' | 'merchant'>,
+  head: Channel,
+): Promise<void> => {
+  if (head.channel === STABLE || !(await isGuarded(trx, module))) return;
+  const mine = (await readStandings(trx, module)).find(({ merchantId }) => merchantId === merchant.id);
+  if (mine?.standing?.current !== head.current) throw new PortalError('release.two-operators');
 };
 
 /** What the orders of this service share: the transaction that holds the module, and the words for the audit log. */
@@ -262,6 +279,8 @@ const createPromotions = (desk: Desk): Pick<RolloutService, 'promote' | 'followO
         }
         const head = (await readChannels(trx, order.module)).find(({ channel }) => channel === order.channel);
         if (!head) throw new PortalError('release.unknown');
+        await refuseTakenBack(trx, order.module, head.current, null);
+        await refuseOtherChannel(trx, order, head);
         const release = await desk.runnable(trx, order.module, head.current, around);
         return place(trx, order, release, order.channel, 'release.follow');
       }),
