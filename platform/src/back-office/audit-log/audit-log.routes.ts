@@ -24,8 +24,10 @@ const SORT_KINDS = { at: 'time' } as const;
 
 interface Scope {
   readonly merchants: readonly Merchant[];
-  /** Codes whose rows may be seen; null: all, and those of the installation. */
+  /** Codes whose rows may be seen; null: all. */
   readonly codes: readonly string[] | null;
+  /** Whether rows of the installation may be seen. */
+  readonly installation: boolean;
 }
 
 const createScopeOf =
@@ -33,10 +35,13 @@ const createScopeOf =
   async (operator: Operator, code: string | undefined): Promise<Scope> => {
     if (code !== undefined) {
       const chosen = await merchantOfOperator(merchants, operator, code);
-      return { merchants: [chosen], codes: [chosen.code] };
+      return { merchants: [chosen], codes: [chosen.code], installation: false };
     }
     const own = (await merchants.directory()).all.filter(({ id }) => mayTouch(operator, id));
-    return { merchants: own, codes: operator.merchants === 'all' ? null : own.map((merchant) => merchant.code) };
+    return {
+      ...{ merchants: own, installation: operator.ownMerchants === 'all' },
+      codes: operator.merchants === 'all' ? null : own.map((merchant) => merchant.code),
+    };
   };
 
 const keyOf = (kind: ThingKind, { merchant, subject }: Pick<AuditRow, 'merchant' | 'subject'>): string =>
@@ -100,7 +105,7 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
       const sorting = sortingBy(query, SORT_KINDS);
       const scope = await scopeOf(operatorOf(ctx), query.merchant);
       const rows = await readAudit(db, {
-        ...{ kind, merchants: scope.codes, limit: pageSize + 1 },
+        ...{ kind, merchants: scope.codes, installation: scope.installation, limit: pageSize + 1 },
         actors: await written(scope, query.operator),
         subjects: await written(scope, query.thing),
         from: from === undefined ? null : new Date(from),
@@ -117,8 +122,8 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
       };
     }),
     defineRoute(endpoints.auditVerification, schemas.auditVerification, async ({ ctx }) => {
-      const { codes } = await scopeOf(operatorOf(ctx), undefined);
-      const { rows, broken } = await verifyAudit(db, codes);
+      const { codes, installation } = await scopeOf(operatorOf(ctx), undefined);
+      const { rows, broken } = await verifyAudit(db, installation ? null : codes);
       return {
         rows,
         broken: broken.map(({ chain, seq, id, fault }) => ({

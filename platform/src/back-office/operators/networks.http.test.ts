@@ -23,6 +23,7 @@ interface Value {
   readonly networks: readonly Network[];
   readonly sessions: readonly Session[];
   readonly ended: number;
+  readonly rows?: readonly { readonly merchant: string | null }[];
   readonly merchants: readonly { readonly code: string }[];
 }
 
@@ -103,9 +104,45 @@ describe('networks', () => {
     expect(await codes(AWAY)).toEqual(['aurora']);
     const rules = await call('GET', '/ops/audit?merchant=lotus', { ip: AWAY });
     expect(rules.code).toBe('merchant.unknown');
-    // What concerns all merchants is not reached from there either.
-    expect((await call('GET', '/ops/operators', { ip: AWAY })).status).toBe(403);
-    expect((await call('GET', '/ops/operators')).status).toBe(200);
+    for (const order of ['sort=at', 'sort=-at', 'sort=at&pageSize=2']) {
+      const rows = async (ip: string) => (await call('GET', `/ops/audit?${order}`, { ip })).value.rows ?? [];
+      const others = (await rows(HOME)).filter(({ merchant }) => merchant !== 'lotus');
+      expect((await rows(AWAY)).slice(0, others.length)).toEqual(others);
+      expect((await rows(AWAY)).map(({ merchant }) => merchant)).not.toContain('lotus');
+    }
+  });
+
+  it('of a merchant take no right of the installation, and its operators can remove them from any address', async () => {
+    const mine = async (code: string) => {
+      const own = sql`update operator set merchants = (select array_agg(id) from merchant where code = ${code})`;
+      await sql`${own} where name = 'operator1'`.execute(platform.deps.database.db);
+    };
+    await mine('lotus');
+    expect((await add(HOME, 'lotus')).status).toBe(200);
+    expect((await add('203.0.113.6', 'lotus')).status).toBe(200);
+    await mine('none');
+
+    const away = { ip: AWAY };
+    for (const url of ['/ops/operators', '/ops/operator-sessions', '/ops/audit/verification'])
+      expect([url, (await call('GET', url, away)).status]).toEqual([url, 200]);
+    // Sign-ins are the installation's.
+    expect((await call('GET', '/ops/audit', away)).value.rows).toContainEqual(
+      expect.objectContaining({ merchant: null }),
+    );
+    const { value } = await call('GET', '/ops/networks', away);
+    expect(value).toMatchObject({ isWhole: true, networks: [{ merchant: 'lotus' }, { merchant: 'lotus' }] });
+    for (const { id } of value.networks)
+      expect((await call('POST', `/ops/networks/${id}/removal`, { ...away, body: { reason: REASON } })).status).toBe(
+        200,
+      );
+    expect((await call('GET', '/ops/audit?merchant=lotus', away)).status).toBe(200);
+  });
+
+  it('of a merchant are extended by an operator of all of them who is at another address', async () => {
+    await add(HOME, 'lotus');
+    expect(await add('192.0.2.1', 'lotus', AWAY)).toMatchObject({ status: 409, code: 'operator.network-lockout' });
+    expect((await add(AWAY, 'lotus', AWAY)).status).toBe(200);
+    expect((await call('GET', '/ops/audit?merchant=lotus', { ip: AWAY })).status).toBe(200);
   });
 
   it.each(['office', '203.0.113.0/33', '203.0.113', '2001:db8::/129'])('refuses %s', async (network) => {

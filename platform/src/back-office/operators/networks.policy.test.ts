@@ -22,7 +22,7 @@ it('admits every address where there is no list', () => {
 
 it.each([
   ['all', '203.0.113.7', 'all'],
-  // From elsewhere the merchant is out of reach, and with it what concerns all of them.
+  // From elsewhere the merchant is out of reach.
   ['all', '203.0.113.9', [1]],
   [[1, 2], '203.0.113.9', [1]],
   [[2], '203.0.113.9', null],
@@ -31,3 +31,6 @@ it.each([
 ] as const)('an operator of %j reaches from %s: %j', (own, ip, reached) =>
   expect(reachable(lists, own, ip, [1, 2])).toEqual(reached),
 );
+
+it('leaves an operator of the installation in where no merchant is reached', () =>
+  expect(reachable(lists, 'all', '203.0.113.9', [2])).toEqual([]));

@@ -30,8 +30,8 @@ export const admits = (lists: NetworkLists, merchantId: number | null, ip: strin
 };
 
 /**
- * The merchants that an operator reaches from this address; null: none, or the installation's own list is against it. Whoever may
- * see the installation keeps that only where no merchant's list is against it.
+ * The merchants that an operator reaches from this address; null: the operator is not admitted. An operator of all merchants is turned
+ * away by the installation's own list alone: otherwise each merchant could take the installation from its operators.
  */
 export const reachable = (
   lists: NetworkLists,
@@ -42,5 +42,5 @@ export const reachable = (
   if (!admits(lists, null, ip)) return null;
   const open = (merchants === 'all' ? all : merchants).filter((id) => admits(lists, id, ip));
   if (merchants === 'all' && open.length === all.length) return 'all';
-  return open.length === 0 ? null : open;
+  return merchants !== 'all' && open.length === 0 ? null : open;
 };

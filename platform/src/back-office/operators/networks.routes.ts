@@ -30,7 +30,7 @@ export const networkRoutes = ({ networks, merchants }: NetworkRouteDeps): readon
     defineRoute(endpoints.operatorNetworks, schemas.operatorNetworks, async ({ ctx }) => {
       const operator = operatorOf(ctx);
       const rows = await networks.of(operator);
-      return { ip: ctx.ip, isWhole: operator.merchants === 'all', networks: rows.map(await wireOf()) };
+      return { ip: ctx.ip, isWhole: operator.ownMerchants === 'all', networks: rows.map(await wireOf()) };
     }),
     defineRoute(endpoints.addOperatorNetwork, schemas.addOperatorNetwork, async ({ ctx, body }) => {
       const { reason, ...entry } = body;

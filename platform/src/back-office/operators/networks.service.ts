@@ -25,7 +25,7 @@ export interface OperatorNetworks {
   requireAddress(ip: string): Promise<void>;
   /** The merchants that are reached from this address. @throws PortalError `operator.network` where there are none. */
   reach(merchants: Operator['merchants'], ip: string): Promise<Operator['merchants']>;
-  /** Lists that the operator may see. */
+  /** Lists that the operator may see, from any address. */
   of(operator: Operator): Promise<readonly NetworkRow[]>;
   /** @throws PortalError `merchant.unknown`, `session.forbidden`, `operator.network-invalid`, `operator.network-lockout`. */
   add(
@@ -69,8 +69,11 @@ const createChecks = (
   };
 };
 
+/** The operator at any address: a list that is against the own address is seen and changed too. */
+const anywhere = (operator: Operator): Operator => ({ ...operator, merchants: operator.ownMerchants });
+
 const mayChange = (operator: Operator, merchantId: number | null): boolean =>
-  merchantId === null ? operator.merchants === 'all' : mayTouch(operator, merchantId);
+  merchantId === null ? operator.ownMerchants === 'all' : mayTouch(anywhere(operator), merchantId);
 
 /** @throws PortalError `operator.network-lockout` where the list, as it is now, is against the operator's own address. */
 const requireWayBack = async (trx: Trx, merchantId: number | null, ip: string): Promise<void> => {
@@ -109,7 +112,8 @@ export const createOperatorNetworks = (deps: NetworksDeps): OperatorNetworks => 
       (await readNetworks(database.db)).filter(({ merchantId }) => mayChange(operator, merchantId)),
     add: async (act, { merchant, network, note: words }) => {
       const { operator, ip } = act;
-      const merchantId = merchant === null ? null : (await merchantOfOperator(merchants, operator, merchant)).id;
+      const merchantId =
+        merchant === null ? null : (await merchantOfOperator(merchants, anywhere(operator), merchant)).id;
       if (!mayChange(operator, merchantId)) throw new PortalError('session.forbidden');
       if (!isNetwork(network)) throw new PortalError('operator.network-invalid');
       return database.transaction(async (trx) => {
@@ -126,10 +130,13 @@ export const createOperatorNetworks = (deps: NetworksDeps): OperatorNetworks => 
     remove: (act, id) =>
       database.transaction(async (trx) => {
         await lockNetworks(trx);
-        const row = (await readNetworks(trx)).find((one) => one.id === id);
+        const rows = await readNetworks(trx);
+        const row = rows.find((one) => one.id === id);
         if (!row || !mayChange(act.operator, row.merchantId)) throw new PortalError('request.not-found');
+        const wasAdmitted = admits(listsOf(rows), row.merchantId, act.ip);
         await deleteNetwork(trx, id);
-        await requireWayBack(trx, row.merchantId, act.ip);
+        // Nothing is lost by an operator whom the list was against before.
+        if (wasAdmitted) await requireWayBack(trx, row.merchantId, act.ip);
         await changed(trx, snapshot);
         await note(trx, act, row, { action: 'operator-network.remove', before: row.network, after: null });
       }),

@@ -116,6 +116,7 @@ const toOperator = (row: OperatorSessionRow): Operator => ({
   rights: rightsOf(row.role),
   sessionId: row.id,
   merchants: row.merchants ?? 'all',
+  ownMerchants: row.merchants ?? 'all',
 });
 
 /** Sign-in by name, password and code. */
@@ -309,7 +310,7 @@ export const createOperatorsService = (deps: OperatorsDeps): OperatorsService =>
       const row = await findSession(database.db, hashToken(bearer), now());
       if (!row) return null;
       const operator = toOperator(row);
-      const reached = await deps.networks.reach(operator.merchants, ip);
+      const reached = await deps.networks.reach(operator.ownMerchants, ip);
       await touch(row);
       return { ...operator, merchants: reached };
     },

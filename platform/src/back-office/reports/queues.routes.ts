@@ -27,11 +27,11 @@ export const queueRoutes = ({ database: { db }, merchants, proposals }: QueueDep
       })),
     };
   };
-  const proposalsFor = async ({ rights, merchants: own }: Operator, codes: ReadonlySet<string>) => {
+  const proposalsFor = async ({ rights, ownMerchants }: Operator, codes: ReadonlySet<string>) => {
     const areas = PROPOSAL_AREAS.filter((area) => rights.includes(PROPOSAL_RIGHTS[area]));
     const waiting = await proposals.allWaiting(db, areas);
     return waiting
-      .filter(({ merchant }) => own === 'all' || (merchant !== null && codes.has(merchant)))
+      .filter(({ merchant }) => (merchant === null ? ownMerchants === 'all' : codes.has(merchant)))
       .map(({ area, subject, proposedAt, proposedBy }) => ({
         ...{ area, subject, proposedAt: proposedAt.toISOString(), proposedBy },
       }));

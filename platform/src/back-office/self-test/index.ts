@@ -40,7 +40,7 @@ export const createSelfTestModule = (deps: SelfTestDeps): PlatformModule => {
         const own = (await merchants.directory()).all.filter(({ id }) => mayTouch(operator, id));
         const subject: Subject = {
           ...{ db: database.db, clock, ownMs: Date.now, now: clock.now(), merchants: own },
-          ...{ isWhole: operator.merchants === 'all', jobs: deps.jobs(), minimumAgeOf },
+          ...{ isWhole: operator.ownMerchants === 'all', jobs: deps.jobs(), minimumAgeOf },
         };
         const results = await runChecks(checks, subject, log);
         return {

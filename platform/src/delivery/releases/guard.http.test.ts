@@ -10,7 +10,8 @@ let refs: Readonly<Record<'first' | 'second' | 'third', string>>;
 beforeAll(async () => {
   registry = await startRegistry();
   registry.portal.operators.set('other', {
-    ...{ id: 2n, sessionId: 't', merchants: 'all', name: 'other1', role: 'release', rights: rightsOf('release') },
+    ...{ id: 2n, sessionId: 't', merchants: 'all', ownMerchants: 'all' },
+    ...{ name: 'other1', role: 'release', rights: rightsOf('release') },
   });
   const published = async (version: string, channel?: string) =>
     (await registry.publish({ version, ...(channel === undefined ? {} : { channel }) })).value.hash;

@@ -22,7 +22,7 @@ const operatorCaller = (ctx: RequestContext): Caller => {
   return {
     actor: { name: operator.name, kind: 'operator', requestId: ctx.requestId },
     mayTouch: (merchantId) => mayTouch(operator, merchantId),
-    mayTouchAll: operator.merchants === 'all',
+    mayTouchAll: operator.ownMerchants === 'all',
   };
 };
 

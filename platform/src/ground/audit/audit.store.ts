@@ -39,6 +39,8 @@ export interface AuditFilter {
   readonly kind: AuditKind;
   /** Codes of merchants whose rows may be seen; null: all, and the installation's own rows besides. */
   readonly merchants: readonly string[] | null;
+  /** Whether the installation's own rows are seen beside those of some merchants. */
+  readonly installation: boolean;
   /** Only rows of one of these actors; null: of any. */
   readonly actors: readonly string[] | null;
   /** Only rows about one of these subjects; null: about any. */
@@ -111,25 +113,52 @@ const narrowed = ({ kind, actors, subjects, from, until, sorting }: AuditFilter)
   ${from === null ? sql`` : sql`and l.at >= ${from}::timestamptz`} ${until === null ? sql`` : sql`and l.at < ${until}::timestamptz`}
   ${inOrder(sql`l.at`, sql`l.id`, sorting)}`;
 
+type Found = AuditRow & SortedRow;
+
+const readAll = async (executor: Executor, filter: AuditFilter): Promise<readonly Found[]> => {
+  const { rows } = await sql<Found>`
+    select ${COLUMNS}, ${KEY} from audit_log l where ${narrowed(filter)} limit ${rowCount(filter.limit)}`.execute(
+    executor,
+  );
+  return rows;
+};
+
+const readOfInstallation = async (executor: Executor, filter: AuditFilter): Promise<readonly Found[]> => {
+  const { rows } = await sql<Found>`
+    select ${COLUMNS}, ${KEY} from audit_log l
+    where l.merchant is null and ${narrowed(filter)} limit ${rowCount(filter.limit)}`.execute(executor);
+  return rows;
+};
+
 /** Each merchant's first rows are read by themselves, so that an index serves them in order. */
-export const readAudit = async (
+const readOfMerchants = async (
   executor: Executor,
   filter: AuditFilter,
-): Promise<readonly (AuditRow & SortedRow)[]> => {
-  const { merchants, limit } = filter;
+  merchants: readonly string[],
+): Promise<readonly Found[]> => {
+  const { limit } = filter;
   const { isDescending } = filter.sorting;
-  const { rows } = await (
-    merchants === null
-      ? sql<AuditRow & SortedRow>`
-        select ${COLUMNS}, ${KEY} from audit_log l where ${narrowed(filter)} limit ${rowCount(limit)}`
-      : sql<AuditRow & SortedRow>`
-        select ${COLUMNS}, ${KEY} from unnest(${[...merchants]}::text[]) as own (code)
-         cross join lateral (select ${COLUMNS} from audit_log l where l.merchant = own.code and ${narrowed(filter)} limit ${rowCount(limit)}) l
-         order by case when ${isDescending}::boolean then l.at end desc nulls last, case when ${isDescending}::boolean then l.id end desc nulls last,
-           l.at, l.id
-         limit ${rowCount(limit)}`
-  ).execute(executor);
+  const { rows } = await sql<Found>`
+    select ${COLUMNS}, ${KEY} from unnest(${[...merchants]}::text[]) as own (code)
+     cross join lateral (select ${COLUMNS} from audit_log l where l.merchant = own.code and ${narrowed(filter)} limit ${rowCount(limit)}) l
+     order by case when ${isDescending}::boolean then l.at end desc nulls last, case when ${isDescending}::boolean then l.id end desc nulls last,
+       l.at, l.id
+     limit ${rowCount(limit)}`.execute(executor);
   return rows;
+};
+
+/** All keys are of the same length, so that texts come in the order of their times. */
+const compare = (a: Found, b: Found): number => {
+  if (a.sortKey !== b.sortKey) return (a.sortKey ?? '') < (b.sortKey ?? '') ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+};
+
+export const readAudit = async (executor: Executor, filter: AuditFilter): Promise<readonly Found[]> => {
+  if (filter.merchants === null) return readAll(executor, filter);
+  const rows = await readOfMerchants(executor, filter, filter.merchants);
+  if (!filter.installation) return rows;
+  const all = [...rows, ...(await readOfInstallation(executor, filter))].toSorted(compare);
+  return (filter.sorting.isDescending ? all.toReversed() : all).slice(0, filter.limit);
 };
 
 /**

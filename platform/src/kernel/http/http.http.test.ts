@@ -143,7 +143,10 @@ const ports: Partial<HttpPorts> = {
     resolve: ({ bearer }) =>
       Promise.resolve(
         bearer === 'operator-token'
-          ? { id: 1n, name: 'operator1', role: 'owner', rights: [], sessionId: 'o1', merchants: 'all' as const }
+          ? {
+              ...{ id: 1n, name: 'operator1', role: 'owner', rights: [], sessionId: 'o1' },
+              ...{ merchants: 'all' as const, ownMerchants: 'all' as const },
+            }
           : null,
       ),
   },

@@ -50,8 +50,10 @@ export interface Operator {
   /** What the role may do, such as `points.decide`. */
   readonly rights: readonly string[];
   readonly sessionId: string;
-  /** Merchants the operator may see and change. */
+  /** Merchants the operator may see and change from this address. */
   readonly merchants: 'all' | readonly number[];
+  /** The same from any address. Operators of all have the rights of the installation, whatever a merchant's networks are. */
+  readonly ownMerchants: 'all' | readonly number[];
 }
 
 export interface Vendor {

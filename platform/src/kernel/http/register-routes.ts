@@ -114,7 +114,8 @@ const seenInPublic = (endpoint: EndpointDescriptor, session: Session | null): Se
 const checkOperator = (endpoint: EndpointDescriptor, operator: Operator): void => {
   if (endpoint.right !== undefined && !operator.rights.includes(endpoint.right))
     throw new PortalError('session.forbidden');
-  if (endpoint.subject === 'installation' && operator.merchants !== 'all') throw new PortalError('session.forbidden');
+  if (endpoint.subject === 'installation' && operator.ownMerchants !== 'all')
+    throw new PortalError('session.forbidden');
 };
 
 /** Where the call comes from, for the limiter. */

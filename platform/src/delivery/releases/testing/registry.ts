@@ -124,7 +124,7 @@ const createRegistry = (portal: TestPortal) => {
   };
 };
 
-const operator = { id: 1n, sessionId: 's', merchants: 'all' } as const;
+const operator = { id: 1n, sessionId: 's', merchants: 'all', ownMerchants: 'all' } as const;
 
 /** Modules of the demo, each with a token of its team; operators `owner`, `support`, and `lotus-release`, who has lotus alone. */
 export const startRegistry = async (options: Parameters<typeof createTestPortal>[0] = {}): Promise<Registry> => {
@@ -138,6 +138,7 @@ export const startRegistry = async (options: Parameters<typeof createTestPortal>
     role: 'release',
     rights: rightsOf('release'),
     merchants: [lotus.id],
+    ownMerchants: [lotus.id],
   });
   return createRegistry(portal);
 };
