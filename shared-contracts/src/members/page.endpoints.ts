@@ -28,8 +28,11 @@ export const memberOverview = /* #__PURE__ */ endpoint<typeof schema.memberOverv
   id: 'members.overview',
   path: `${MEMBER}/overview`,
 });
+/** Not idempotent by a key: the reply has whole contacts, which are kept nowhere in the clear. */
 export const revealContacts = /* #__PURE__ */ endpoint<typeof schema.revealContacts>()({
-  ...write,
+  ...read,
+  method: 'POST',
+  rate: 'write',
   id: 'members.revealContacts',
   path: `${MEMBER}/contacts`,
   right: 'members.contacts',

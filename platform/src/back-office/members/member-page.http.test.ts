@@ -147,6 +147,11 @@ describe('the sections of a member’s page', () => {
     expect(masked?.slice(-3)).toBe(shown.slice(-3));
     expect((await page('contacts', { reason: REASON }, finance)).code).toBe('session.forbidden');
     expect(await auditOf('member.contacts-read')).toEqual([{ actor: 'operator3', reason: REASON }]);
+    // Their own table seals them: no other one may have them in clear.
+    const { rows } = await sql`select from idempotent_reply where strpos(reply::text, ${shown}) > 0`.execute(
+      platform.deps.database.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('keeps what operators note for each other', async () => {

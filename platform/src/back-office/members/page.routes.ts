@@ -123,18 +123,16 @@ const overviewRoutes = (deps: PageDeps, find: FindMember): readonly RouteDefinit
         limits: await setLimits(found),
       };
     }),
-    defineRoute(endpoints.revealContacts, schema.revealContacts, async ({ ctx, params, body }) =>
-      ctx.once(async (trx) => {
-        const { merchant, scope } = await find(ctx, params, trx);
-        const shown = toContacts(await contacts.of(scope.merchantId, scope.memberId, trx), true);
-        const { name, kind, requestId } = actorOf(ctx);
-        await audit.record(trx, {
-          ...{ kind, actor: name, requestId, merchant: merchant.code, action: 'member.contacts-read' },
-          ...{ subject: params.id, reason: body.reason },
-        });
-        return shown;
-      }),
-    ),
+    defineRoute(endpoints.revealContacts, schema.revealContacts, async ({ ctx, params, body }) => {
+      const { merchant, scope } = await find(ctx, params);
+      const { name, kind, requestId } = actorOf(ctx);
+      // Before anything is shown: what can't be recorded is not looked at.
+      await audit.record(database.db, {
+        ...{ kind, actor: name, requestId, merchant: merchant.code, action: 'member.contacts-read' },
+        ...{ subject: params.id, reason: body.reason },
+      });
+      return toContacts(await contacts.of(scope.merchantId, scope.memberId), true);
+    }),
   ];
 };
 
