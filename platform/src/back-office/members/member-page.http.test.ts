@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
+import { createLedger } from '../../money/ledger/index.ts';
 import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
 
 const REASON = 'asked by the test';
@@ -230,6 +231,39 @@ describe('a correction of a balance', () => {
     expect(await balanceOf()).toBe(before);
     expect((await send('GET', '/ops/merchants/aurora/adjustments')).value.rows[0]).toMatchObject({ state: 'proposed' });
     await decide(tooMuch, false);
+  });
+
+  it('takes back a bonus that the merchant paid, and not one that came from an account of the member', async () => {
+    const ledger = createLedger(platform.deps);
+    const [wallet, house] = await Promise.all([
+      ledger.playerAccount(1, BigInt(player), 'wallet', 'CNY'),
+      ledger.houseAccount(1, 'house:promotions', 'CNY'),
+    ]);
+    const { rows } = await sql<{ id: bigint }>`
+      select ledger_open_account(1, ${player}::text::bigint, 'bonus:test', 'CNY') as id`.execute(
+      platform.deps.database.db,
+    );
+    const bonus = rows[0]?.id ?? 0n;
+    const pay = (from: bigint, to: bigint) =>
+      ledger.post({
+        ...{ merchantId: 1, idempotencyKey: randomUUID(), kind: 'bonus' },
+        legs: [
+          { account: from, amount: -50_000n },
+          { account: to, amount: 50_000n },
+        ],
+      });
+    await pay(house, wallet);
+    await pay(house, bonus);
+    await pay(bonus, wallet);
+
+    const [completed, paid] = (await page('movements?limit=2')).value.rows;
+    expect([completed, paid]).toMatchObject([
+      { kind: 'bonus', amount: '500.00', isReversible: false },
+      { kind: 'bonus', amount: '500.00', isReversible: true },
+    ]);
+    expect((await propose({ reverses: completed?.transfer })).code).toBe('adjustment.not-reversible');
+    const proposed = await propose({ reverses: paid?.transfer }, finance);
+    expect((await decide(proposed, true)).value).toMatchObject({ state: 'posted', amount: '-500.00' });
   });
 
   it('declines nothing, and bets to be taken back', async () => {

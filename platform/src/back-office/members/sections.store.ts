@@ -17,8 +17,12 @@ export interface Older extends Scope {
 
 const MICROSECONDS = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
 
-/** What a correction may take back. Other movements belong to a round, payment or settlement with a state of its own. */
-const REVERSIBLE = sql`t.reverses is null and t.kind in ('adjustment', 'bonus', 'rebate')`;
+/**
+ * What a correction may take back: what the merchant's own accounts paid. Other movements belong to a round, payment or settlement with a
+ * state of its own, and a completed bonus came from an account of the member, which gives nothing out again.
+ */
+const REVERSIBLE = sql`t.reverses is null and t.kind in ('adjustment', 'bonus', 'rebate') and (
+  select count(*) from ledger_entry o join ledger_account x on x.id = o.account_id where o.transfer_id = t.id and x.owner_id is not null) = 1`;
 
 export interface Overview {
   readonly nickname: string;
