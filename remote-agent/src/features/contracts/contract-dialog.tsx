@@ -96,6 +96,7 @@ export const ContractDialog = (props: ContractDialogProps) => {
     <Dialog
       open
       onClose={onClose}
+      persistent={isPending}
       title={t(`contract.kind.${contract.kind}`)}
       description={
         side === 'own'

@@ -86,6 +86,22 @@ describe('an offer to a downline', () => {
     expect(calls(draftPreview.id).at(-1)).toEqual({ body });
   });
 
+  it('stays open while it is sent: nothing can be sent twice', async () => {
+    const user = userEvent.setup();
+    const answered = Promise.withResolvers<typeof CONTRACT>();
+    const calls = show('contracts', { [offerContract.id]: () => answered.promise });
+    await user.click(await screen.findByRole('button', { name: 'Offer a contract' }));
+    await user.type(await screen.findByLabelText(/^Account of the downline/), 'mai');
+    await user.type(screen.getByLabelText(/^Rate in %/), '1.5');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByRole('button', { name: 'Send offer' }));
+    await waitFor(() => expect(calls(offerContract.id)).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    answered.resolve(CONTRACT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('[VAL-005] names the account that is missing, and sends nothing', async () => {
     const user = userEvent.setup();
     const calls = show('contracts');
@@ -141,6 +157,18 @@ describe('the popup of a contract that waits', () => {
     await waitFor(() =>
       expect(calls(processDailySalary.id)).toEqual([{ body: { contractId: '7', action: 'accept' } }]),
     );
+  });
+
+  it('stays open while the answer is sent', async () => {
+    const user = userEvent.setup();
+    const answered = Promise.withResolvers<object>();
+    const calls = show('popup', { [processDailySalary.id]: () => answered.promise });
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(calls(processDailySalary.id)).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    answered.resolve({ contract: CONTRACT, ends: [] });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it.each([

@@ -130,6 +130,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog
       open
       onClose={onClose}
+      persistent={sending.isPending}
       title={t('offer.title')}
       description={t(review ? 'offer.reviewText' : 'offer.text')}
       actions={

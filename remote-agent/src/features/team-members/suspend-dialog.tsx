@@ -34,6 +34,7 @@ export const SuspendDialog = ({ account, act, onClose }: SuspendDialogProps) => 
     <Dialog
       open
       onClose={onClose}
+      persistent={isPending}
       title={t(`${act}.title`, { account })}
       description={t(`${act}.text`)}
       actions={

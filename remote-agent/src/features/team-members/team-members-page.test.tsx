@@ -16,12 +16,14 @@ const row = (account: string, state: State) => ({
 
 const OPTIONS = { account: 'one', currency: 'CNY', available: '50.00', leftToday: null, hasPin: true };
 
-const show = () => {
+/** With `answered`, money and suspensions are on their way until it resolves. */
+const show = (answered: Promise<void> = Promise.resolve()) => {
   const states: Record<string, State> = { one: 'active', two: 'closed' };
   const sent: unknown[] = [];
-  const act = (state: State) => (input: unknown) => {
+  const act = (state: State) => async (input: unknown) => {
     const { body } = input as { readonly body: { readonly account: string } };
     sent.push(body);
+    await answered;
     states[body.account] = state;
     return { account: body.account, suspended: state === 'suspended' };
   };
@@ -34,10 +36,11 @@ const show = () => {
     [suspendDownline.id]: act('suspended'),
     [liftDownline.id]: act('active'),
     [teamTransferOptions.id]: () => OPTIONS,
-    [transferToDownline.id]: (input) => {
+    [transferToDownline.id]: async (input) => {
       const { body } = input as { readonly body: { readonly amount: string } };
       if (body.amount === '99') throw new PortalError('wallet.insufficient-funds');
       sent.push(body);
+      await answered;
       return { account: 'one', amount: '20.00', reference: '7' };
     },
   });
@@ -86,6 +89,27 @@ it('sends money to a direct downline; a refusal stands beside its field and keep
   await user.click(screen.getByRole('button', { name: 'Send money' }));
   await waitFor(() => expect(sent).toEqual([{ account: 'one', amount: '20', pin: '246813' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['money', 'Transfer to one', 'Send money', { amount: '20', pin: '246813' }],
+  ['a suspension', 'Suspend one', 'Suspend account', { reason: 'asked for it' }],
+])('stays open while %s is sent: nothing can be sent twice', async (_what, opener, label, typed) => {
+  const user = userEvent.setup();
+  const answered = Promise.withResolvers<void>();
+  const sent = show(answered.promise);
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const LABELS = { amount: /^Amount/, pin: /PIN/, reason: /^Reason/ };
+  for (const [field, text] of Object.entries(typed))
+    await user.type(await screen.findByLabelText(LABELS[field as keyof typeof LABELS]), text);
+  await user.click(screen.getByRole('button', { name: label }));
+  await waitFor(() => expect(sent).toEqual([{ account: 'one', ...typed }]));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  answered.resolve();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(1);
 });
 
 const TREE: Readonly<Record<string, readonly string[]>> = { agent1: ['lan', 'minh'], lan: ['chau'] };

@@ -71,6 +71,7 @@ export const TransferDialog = (props: TransferDialogProps) => {
     <Dialog
       open
       onClose={onClose}
+      persistent={isPending}
       title={t('transfer.title', { account })}
       description={t('transfer.text')}
       actions={

@@ -17,47 +17,17 @@ interface SetUp {
   readonly uri: string;
 }
 
-const Start = ({
-  onStarted,
-  onCancel,
-}: {
-  readonly onStarted: (setUp: SetUp) => void;
+interface ConfirmProps {
+  readonly setUp: SetUp;
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly send: (code: string) => void;
   readonly onCancel: () => void;
-}) => {
-  const { t } = useTranslation();
-  const { mutate, error, isPending } = usePortalAction(startAuthenticator, { onSuccess: onStarted });
-  return (
-    <Proven
-      {...{ error, onCancel }}
-      isBusy={isPending}
-      send={(proof) => mutate({ body: proof })}
-      label={t('form.next')}
-    />
-  );
-};
-
-interface EndProps {
-  readonly onCancel: () => void;
-  readonly onDone: () => void;
 }
 
-const Remove = ({ onCancel, onDone }: EndProps) => {
-  const { t } = useTranslation();
-  const { mutate, error, isPending } = usePortalAction(removeAuthenticator, { onSuccess: onDone });
-  return (
-    <Proven
-      {...{ error, onCancel }}
-      isBusy={isPending}
-      send={(proof) => mutate({ body: proof })}
-      label={t('authenticator.remove')}
-    />
-  );
-};
-
 /** The secret as QR code and for typing, and the first code that binds it. */
-const Confirm = ({ setUp, onCancel, onDone }: EndProps & { readonly setUp: SetUp }) => {
+const Confirm = ({ setUp, error, isBusy, send, onCancel }: ConfirmProps) => {
   const { t } = useTranslation();
-  const { mutate, error, isPending } = usePortalAction(confirmAuthenticator, { onSuccess: onDone });
   const { form, faults, faultOf, failure } = useFaultForm<{ verificationCode: string }>({
     defaultValues: { verificationCode: '' },
     judge: ({ verificationCode }) =>
@@ -66,10 +36,9 @@ const Confirm = ({ setUp, onCancel, onDone }: EndProps & { readonly setUp: SetUp
   });
   return (
     <Step
-      {...{ faults, failure, onCancel }}
-      isBusy={isPending}
+      {...{ faults, failure, isBusy, onCancel }}
       label={t('authenticator.confirm')}
-      onSubmit={form.handleSubmit(({ verificationCode: code }) => mutate({ body: { code } }))}
+      onSubmit={form.handleSubmit(({ verificationCode }) => send(verificationCode))}
     >
       <div className={styles.secret}>
         <QrCode text={setUp.uri} label={t('authenticator.qr')} />
@@ -103,13 +72,34 @@ interface AuthenticatorDialogProps {
 export const AuthenticatorDialog = ({ boundAt, onClose, onDone }: AuthenticatorDialogProps) => {
   const { t } = useTranslation();
   const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const starting = usePortalAction(startAuthenticator, { onSuccess: setSetUp });
+  const confirming = usePortalAction(confirmAuthenticator, { onSuccess: () => onDone(t('authenticator.saved')) });
+  const removing = usePortalAction(removeAuthenticator, { onSuccess: () => onDone(t('authenticator.removed')) });
+  const proven = ({ error, isPending, mutate }: typeof starting | typeof removing, label: string) => (
+    <Proven error={error} isBusy={isPending} label={label} send={(body) => mutate({ body })} onCancel={onClose} />
+  );
   const step = (): ReactNode => {
-    if (boundAt !== null) return <Remove onCancel={onClose} onDone={() => onDone(t('authenticator.removed'))} />;
-    if (setUp === null) return <Start onStarted={setSetUp} onCancel={onClose} />;
-    return <Confirm setUp={setUp} onCancel={onClose} onDone={() => onDone(t('authenticator.saved'))} />;
+    if (boundAt !== null) return proven(removing, t('authenticator.remove'));
+    if (setUp === null) return proven(starting, t('form.next'));
+    return (
+      <Confirm
+        setUp={setUp}
+        error={confirming.error}
+        isBusy={confirming.isPending}
+        send={(code) => confirming.mutate({ body: { code } })}
+        onCancel={onClose}
+      />
+    );
   };
   return (
-    <Dialog open onClose={onClose} title={t('authenticator.title')} description={t('authenticator.text')} size="sm">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('authenticator.title')}
+      description={t('authenticator.text')}
+      size="sm"
+      persistent={[starting, confirming, removing].some(({ isPending }) => isPending)}
+    >
       {step()}
     </Dialog>
   );

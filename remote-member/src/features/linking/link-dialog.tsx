@@ -71,7 +71,7 @@ export const LinkDialog = ({ provider, onClose, onDone }: LinkingDialogProps) =>
       title={t('linking.link', name)}
       description={t('linking.linkText', name)}
       size="sm"
-      persistent={finish.isPending}
+      persistent={start.isPending || finish.isPending}
     >
       {url === null ? (
         <Proven

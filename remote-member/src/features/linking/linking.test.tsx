@@ -138,6 +138,18 @@ describe('linking', () => {
     expect(inputs('social.openLink')).toEqual([{ params: { provider: 'google' }, body: {} }]);
   });
 
+  it('cannot be left while the proof is sent', async () => {
+    const answered = Promise.withResolvers<object>();
+    const { inputs } = show({ 'social.openLink': () => answered.promise });
+    await press('Link Google');
+    await typePassword();
+    await send('Next');
+    await waitFor(() => expect(inputs('social.openLink')).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    answered.resolve({ url: URL_THERE });
+    expect(await screen.findByRole('button', { name: 'Continue to Google' })).toBeTruthy();
+  });
+
   it('a wrong password is said beside its field', async () => {
     show({ 'social.openLink': refusedAs('password.wrong') });
     await press('Link Google');

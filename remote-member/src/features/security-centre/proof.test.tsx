@@ -25,6 +25,7 @@ const show = (
   });
   const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
   const onDone = jest.fn();
+  const onClose = jest.fn();
   const codeTo = { channel: 'sms', to: '+84•••••001' } as const;
   const pin = { isSet: form === 'pin', changedAt: null, codeTo, codeWays: [codeTo] };
   const boundAt = form === 'remove' ? '2026-01-01T00:00:00.000Z' : null;
@@ -32,13 +33,13 @@ const show = (
     <StandAlone module="member" strings={loadStrings} portal={portal} address="/">
       {(form === 'email' || form === 'mobile') && <ContactDialog kind={form} onClose={jest.fn()} onDone={onDone} />}
       {(form === 'start' || form === 'remove') && (
-        <AuthenticatorDialog boundAt={boundAt} onClose={jest.fn()} onDone={onDone} />
+        <AuthenticatorDialog boundAt={boundAt} onClose={onClose} onDone={onDone} />
       )}
       {(form === 'pin' || form === 'pin-by-code') && <PinDialog state={pin} onClose={jest.fn()} onDone={onDone} />}
     </StandAlone>,
   );
   const bodies = (id: string) => api.calls.filter((call) => call.id === id).map(({ input }) => input);
-  return { onDone, bodies };
+  return { onDone, onClose, bodies };
 };
 
 const fillContact = async (): Promise<void> => {
@@ -152,6 +153,20 @@ describe('the authenticator app', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(bodies('identity.removeAuthenticator')).toEqual([{ body: {} }, { body: {} }]);
   });
+});
+
+it('the authenticator app’s window stays open while something is sent', async () => {
+  const answered = Promise.withResolvers<object>();
+  const { bodies, onClose, onDone } = show('remove', [], {
+    'identity.removeAuthenticator': () => answered.promise,
+  });
+  await withoutPassword();
+  await press('Remove');
+  await waitFor(() => expect(bodies('identity.removeAuthenticator')).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  answered.resolve({ isBound: false, boundAt: null });
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
 });
 
 describe('a refusal that speaks of one field', () => {
