@@ -3,7 +3,11 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createToastQueue, useToasts } from '../toast/toast-queue.ts';
+import { ToastRegion } from '../toast/toast-region.tsx';
+import { Toasts } from '../toast/toasts.tsx';
 import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
 
 /** Another module's copy of the same code, with the page's one React. */
 const copyOfDialog = (): typeof Dialog => {
@@ -122,5 +126,46 @@ describe('a window that another module opens over a form', () => {
     await React.act(() => new Promise((done) => setTimeout(done)));
     expect(onCloseForm).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('me@example.com');
+  });
+});
+
+describe('a toast over a window', () => {
+  const onClose = jest.fn();
+  const nextTask = () => React.act(() => new Promise((done) => setTimeout(done)));
+  const windows = [
+    ['a dialog', <Dialog key="dialog" open onClose={onClose} title="Form" />],
+    ['one of another module', <OtherDialog key="other" open onClose={onClose} title="Form" />],
+    ['a drawer', <Drawer key="drawer" open onClose={onClose} title="Form" children="" />],
+  ] as const;
+
+  it.each(windows)('does not close it when it is pressed, dismissed or replaced: %s', async (_name, window) => {
+    onClose.mockClear();
+    const queue = createToastQueue();
+    const Place = () => (
+      <ToastRegion>
+        <Toasts toasts={useToasts(queue)} onDismiss={queue.dismiss} />
+      </ToastRegion>
+    );
+    const wait = () => queue.push({ id: 'update', title: 'It waits for your form' });
+    queue.push({ id: 'update', title: 'New version', action: <button onClick={wait}>Use it now</button> });
+    render(
+      <>
+        <Place />
+        {window}
+      </>,
+    );
+    // A press counts as one outside from the next task on.
+    await nextTask();
+    // Without styles the page behind the window takes no press, and the toasts with it.
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    for (const pressed of ['New version', 'Use it now', 'It waits for your form'])
+      await user.click(screen.getByText(pressed));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await nextTask();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(document.documentElement);
+    await nextTask();
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

@@ -28,6 +28,8 @@ const ToastCard = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDis
   return (
     <li
       className={styles.toast}
+      // Open windows listen at the document: they take a press here for one outside, close, and drop what was typed.
+      onPointerDown={(event) => event.stopPropagation()}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
