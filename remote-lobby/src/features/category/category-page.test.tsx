@@ -272,6 +272,43 @@ describe('category lobby', () => {
     expect(listed()).toHaveLength(2);
     expect(address()).toBe('/live?pageNo=2&from=1');
   });
+
+  describe('after a failure', () => {
+    /** Three pages; `fails` says which calls fail. */
+    const pagesOf3 = (fails: (pageNo: number) => boolean) => (input: unknown) => {
+      const { pageNo } = (input as { query: { pageNo: number } }).query;
+      if (fails(pageNo)) throw new PortalError('network.failed');
+      return { games: [gameOf(`Of page ${pageNo}`)], totalPages: 3, totalRows: 3 };
+    };
+
+    it('[LOB-028] of the next page says so under the games, and loads it at another try', async () => {
+      let isDown = true;
+      show('/live', { over: { 'games.list': pagesOf3((pageNo) => isDown && pageNo > 1) } });
+      await press('Load more');
+      expect(await screen.findByText('Network link is abnormal, please try again')).toBeTruthy();
+      expect(screen.getByText('Of page 1')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+      isDown = false;
+      await press('Try again');
+      expect(await screen.findByText('Of page 2')).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy();
+      expect(address()).toBe('/live?pageNo=2&from=1');
+    });
+
+    it('[LOB-028] of a later reading of what is shown, more can be loaded', async () => {
+      jest.spyOn(Math, 'random').mockReturnValue(0);
+      let isDown = false;
+      const { emit, listed } = show('/live', { over: { 'games.list': pagesOf3(() => isDown) } });
+      await screen.findByText('Of page 1');
+      isDown = true;
+      emit({ type: 'games/changed', version: 1, payload: {}, origin: 'shell' });
+      await waitFor(() => expect(listed()).toHaveLength(2));
+      isDown = false;
+      await press('Load more');
+      expect(await screen.findByText('Of page 2')).toBeTruthy();
+    });
+  });
 });
 
 describe('a category with a single game', () => {

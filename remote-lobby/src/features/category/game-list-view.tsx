@@ -50,10 +50,16 @@ export const GameListView = ({ label, pages, pageNo, paged, onPage, onMore, empt
     top.current?.scrollIntoView({ block: 'start' });
   }, [pageNo]);
 
-  if (error && !games) {
-    const code = requestCode(error);
-    return <ErrorState text={errorText(error)} code={code} onRetry={pages.retry} />;
-  }
+  const failure = (compact: boolean) => (
+    <ErrorState
+      compact={compact}
+      text={errorText(error)}
+      code={requestCode(error)}
+      busy={pages.isLoadingMore}
+      onRetry={pages.retry}
+    />
+  );
+  if (error && !games) return failure(false);
   if (games?.length === 0) return empty ?? <NothingFound />;
   if (!games && shape.lone) return <GameFeatureSkeleton />;
   const [only, ...others] = games ?? [];
@@ -62,7 +68,8 @@ export const GameListView = ({ label, pages, pageNo, paged, onPage, onMore, empt
   return (
     <div ref={top} className={styles.list}>
       <GameGrid label={label} games={games} stale={pages.isStale} />
-      {hasMore && (
+      {pages.isMoreFailed && failure(true)}
+      {hasMore && !pages.isMoreFailed && (
         <div className={styles.more}>
           <Button size="lg" busy={busy || pages.isLoadingMore} onClick={press}>
             {t('list.loadMore')}

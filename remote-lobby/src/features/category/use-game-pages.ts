@@ -50,6 +50,9 @@ export interface GamePages {
   /** What is shown belongs to the former choice. */
   readonly isStale: boolean;
   readonly isLoadingMore: boolean;
+  /** The page after those shown could not be read. It is not read again by itself: see `retry`. */
+  readonly isMoreFailed: boolean;
+  /** Reads again what failed. */
   readonly retry: () => void;
 }
 
@@ -70,12 +73,13 @@ export const useGamePages = ({ call, fromPage, pageNo }: PagesWanted): GamePages
     placeholderData: keepPreviousData,
     staleTime: call?.source === 'catalogue' ? MINUTES_FRESH : 0,
   });
-  const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage, isError } = list;
+  const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage, isFetchNextPageError } = list;
   const loaded = fromPage + (data?.pages.length ?? 0) - 1;
 
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isPlaceholderData && !isError && loaded < pageNo) void fetchNextPage();
-  }, [hasNextPage, isFetching, isPlaceholderData, isError, loaded, pageNo, fetchNextPage]);
+    const isMissing = hasNextPage && !isPlaceholderData && loaded < pageNo;
+    if (isMissing && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, loaded, pageNo, fetchNextPage]);
 
   const last = data?.pages.at(-1);
   return {
@@ -85,6 +89,7 @@ export const useGamePages = ({ call, fromPage, pageNo }: PagesWanted): GamePages
     error: list.error,
     isStale: isPlaceholderData,
     isLoadingMore: list.isFetchingNextPage,
-    retry: () => void list.refetch(),
+    isMoreFailed: isFetchNextPageError,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : list.refetch()),
   };
 };
