@@ -1,9 +1,12 @@
 import { useSearchParams } from 'shared-contracts/sdk';
 
 /** Writes parts of the address; an empty text removes its part. The page of a list begins again unless it is written too. */
-export const useAddress = (): readonly [URLSearchParams, (parts: Readonly<Record<string, string>>) => void] => {
+export const useAddress = (): readonly [
+  URLSearchParams,
+  (parts: Readonly<Record<string, string>>, options?: { readonly replace: boolean }) => void,
+] => {
   const [params, setParams] = useSearchParams();
-  const write = (parts: Readonly<Record<string, string>>): void =>
+  const write = (parts: Readonly<Record<string, string>>, options?: { readonly replace: boolean }): void =>
     setParams((current) => {
       const next = new URLSearchParams(current);
       for (const [name, value] of Object.entries({ page: '', ...parts })) {
@@ -11,7 +14,7 @@ export const useAddress = (): readonly [URLSearchParams, (parts: Readonly<Record
         else next.set(name, value);
       }
       return next;
-    });
+    }, options);
   return [params, write];
 };
 

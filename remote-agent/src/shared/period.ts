@@ -28,6 +28,8 @@ export const usePeriod = (days?: number): readonly [DateRange, (range: DateRange
         const next = new URLSearchParams(current);
         next.set('from', from);
         next.set('to', to);
+        // Another period has other pages.
+        next.delete('page');
         return next;
       },
       { replace: true },

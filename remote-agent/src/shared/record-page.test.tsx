@@ -139,3 +139,17 @@ it('says beside the days that they are too many', async () => {
   show('bets', {}, '/?from=2025-01-01&to=2026-01-03');
   expect(await screen.findByText('A period has at most 366 days.')).toBeTruthy();
 });
+
+it('begins with the first page of another period', async () => {
+  const asked = show('bets', {}, '/?from=2026-01-01&to=2026-01-03&page=2');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2026-01-01', pageNo: 2 }));
+  await userEvent.click(await screen.findByRole('button', { name: '30 days' }));
+  await waitFor(() => expect(asked().at(-1)?.['from']).not.toBe('2026-01-01'));
+  expect(asked().at(-1)).toMatchObject({ pageNo: 1 });
+});
+
+it('turns to the last page of a list that got shorter', async () => {
+  const asked = show('bets', {}, '/?from=2026-01-01&to=2026-01-03&page=9');
+  expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeTruthy();
+  expect(asked().map(({ pageNo }) => pageNo)).toEqual([9, 2]);
+});

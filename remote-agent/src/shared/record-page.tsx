@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldFaults, requestCode } from 'shared-react';
 import { useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { Button, DataTable, EmptyState, Pager, SearchField, StatRow } from 'shared-ui';
+import { Button, DataTable, EmptyState, SearchField, StatRow } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { pageNoOf, useAddress } from './address.ts';
+import { useAddress } from './address.ts';
+import { AddressPager } from './address-pager.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { RecordFile } from './export-button.tsx';
 import styles from './record-page.module.css';
@@ -25,6 +26,7 @@ interface RecordPageProps<Row> {
     readonly data: Page<Row> | undefined;
     readonly error: unknown;
     readonly isFetching: boolean;
+    readonly isPlaceholderData: boolean;
     readonly refetch: () => Promise<unknown>;
   };
   /** Fields beside the account. */
@@ -72,7 +74,6 @@ const AccountFilter = ({ fault }: { readonly fault: string | undefined }) => {
 /** A record of the team in all its states: filters, totals, rows, pages, and the file of them. */
 export const RecordPage = <Row,>({ caption, columns, rowKey, query, ...parts }: RecordPageProps<Row>) => {
   const errorText = useErrorText();
-  const [params, write] = useAddress();
   const { data, error, isFetching, refetch } = query;
   const { filters, figures, chart, file, empty } = parts;
   const isAccountWrong = fieldFaults(error, ['account'])['account'] !== undefined;
@@ -100,7 +101,7 @@ export const RecordPage = <Row,>({ caption, columns, rowKey, query, ...parts }: 
         scroll="box"
       />
       <div className={styles.foot}>
-        <Pager page={pageNoOf(params)} pages={data?.totalPages ?? 0} onPage={(page) => write({ page: String(page) })} />
+        <AddressPager list={query} />
       </div>
     </div>
   );

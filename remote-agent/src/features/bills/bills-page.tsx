@@ -8,10 +8,11 @@ import {
   useQuery,
   useTranslation,
 } from 'shared-contracts/sdk';
-import { Badge, Button, DataTable, EmptyState, Money, Pager, StatRow, StatTile } from 'shared-ui';
+import { Badge, Button, DataTable, EmptyState, Money, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { LedgerIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { AddressPager } from '../../shared/address-pager.tsx';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
@@ -147,11 +148,12 @@ const BillList = ({ kind, days }: BillsPageProps) => {
   const { period, control } = usePeriodControl(days);
   const ask = (page: number, pageSize: number) =>
     portal.api.call(bills, { query: { ...period, pageNo: page, pageSize, ...(kind === null ? {} : { kind }) } });
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['agent', 'bills', kind, period, pageNo],
     queryFn: () => ask(pageNo, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isFetching, refetch } = list;
   const file = useBillsFile(kind, period, ask);
   const totals = error ? undefined : data?.totals;
   const columns = useColumns(kind, totals, ({ id }) => write({ bill: id }));
@@ -189,7 +191,7 @@ const BillList = ({ kind, days }: BillsPageProps) => {
         scroll="box"
       />
       <div className={styles.foot}>
-        <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={(page) => write({ page: String(page) })} />
+        <AddressPager list={list} />
       </div>
     </div>
   );

@@ -9,10 +9,11 @@ import {
   useQuery,
   useTranslation,
 } from 'shared-contracts/sdk';
-import { Button, DataTable, EmptyState, Money, Pager } from 'shared-ui';
+import { Button, DataTable, EmptyState, Money } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { ChevronEndIcon, LedgerIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { AddressPager } from '../../shared/address-pager.tsx';
 import type { BillLine, Sources } from './bill.model.ts';
 import trail from '../../shared/trail.module.css';
 import styles from './bills.module.css';
@@ -110,7 +111,7 @@ export const LineSources = ({ billId, line }: LineSourcesProps) => {
   const who = params.get('who') ?? '';
   const day = params.get('day') ?? '';
   const pageNo = pageNoOf(params);
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['agent', 'bill-sources', billId, line.seq, who, day, pageNo],
     queryFn: () =>
       api.call(billSources, {
@@ -123,6 +124,7 @@ export const LineSources = ({ billId, line }: LineSourcesProps) => {
       }),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isFetching, refetch } = list;
   const columns = useColumns(error ? undefined : data, (key) => write(who === '' ? { who: key } : { day: key }));
   const cause = t(`line.cause.${line.cause}`, { account: line.account ?? '', version: line.version ?? 0 });
   const steps: readonly Step[] = [
@@ -149,7 +151,7 @@ export const LineSources = ({ billId, line }: LineSourcesProps) => {
         scroll="box"
       />
       <div className={styles.foot}>
-        <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={(page) => write({ page: String(page) })} />
+        <AddressPager list={list} />
       </div>
     </>
   );

@@ -9,10 +9,11 @@ import {
   useQuery,
   useTranslation,
 } from 'shared-contracts/sdk';
-import { Badge, Button, DataTable, EmptyState, Pager, SegmentedControl, SelectField } from 'shared-ui';
+import { Badge, Button, DataTable, EmptyState, SegmentedControl, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { DocumentIcon, PlusIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { AddressPager } from '../../shared/address-pager.tsx';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
@@ -124,11 +125,12 @@ const ContractsPage = () => {
   const ask = (page: number, pageSize: number) =>
     portal.api.call(contracts, { query: { side, pageNo: page, pageSize, ...(kind ? { kind } : {}) } });
   const file = useContractsFile(side, ask);
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['agent', 'contracts', side, kind, pageNo],
     queryFn: () => ask(pageNo, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isFetching, refetch } = list;
   const columns = useColumns(side, setOpen);
   return (
     <div className={styles.page}>
@@ -176,7 +178,7 @@ const ContractsPage = () => {
         density="dense"
       />
       <div className={styles.foot}>
-        <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={(page) => write({ page: String(page) })} />
+        <AddressPager list={list} />
       </div>
       {open && <ContractDialog contract={open} side={side} onClose={() => setOpen(null)} />}
       {isOffering && <OfferDialog onClose={() => setOffering(false)} />}

@@ -13,9 +13,10 @@ import {
   useSearchParams,
   useTranslation,
 } from 'shared-contracts/sdk';
-import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField, cx } from 'shared-ui';
+import { Badge, Button, DataTable, EmptyState, Money, SearchField, cx } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
+import { AddressPager } from '../../shared/address-pager.tsx';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
@@ -209,11 +210,12 @@ const TeamMembersPage = () => {
       },
     });
   const file = useMembersFile(ask);
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['agent', 'team-members', filters],
     queryFn: () => ask(filters.pageNo, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isFetching, refetch } = list;
   const open = (parent: string): void => {
     setTyped('');
     change({ parent, account: '' });
@@ -294,7 +296,7 @@ const TeamMembersPage = () => {
         scroll="box"
       />
       <div className={styles.foot}>
-        <Pager page={filters.pageNo} pages={data?.totalPages ?? 0} onPage={(pageNo) => change({ pageNo })} />
+        <AddressPager list={list} />
       </div>
       {asked?.act === 'transfer' && <TransferDialog account={asked.account} onClose={close} />}
       {(asked?.act === 'suspend' || asked?.act === 'lift') && (

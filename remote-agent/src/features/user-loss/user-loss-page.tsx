@@ -10,10 +10,11 @@ import {
   useQuery,
   useTranslation,
 } from 'shared-contracts/sdk';
-import { Button, DataTable, EmptyState, Money, Pager, SelectField } from 'shared-ui';
+import { Button, DataTable, EmptyState, Money, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { ChevronEndIcon, ListIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { AddressPager } from '../../shared/address-pager.tsx';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
@@ -118,11 +119,12 @@ const UserLossPage = () => {
     portal.api.call(userLoss, {
       query: { ...period, sort, pageNo: page, pageSize, ...(parent === '' ? {} : { parent }) },
     });
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['agent', 'user-loss', period, parent, sort, pageNo],
     queryFn: () => ask(pageNo, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isFetching, refetch } = list;
   const nameOf = useNameOf();
   const open = (account: string): void => write({ parent: account });
   const columns = useColumns(error ? undefined : data?.totals, open);
@@ -177,7 +179,7 @@ const UserLossPage = () => {
         scroll="box"
       />
       <div className={styles.foot}>
-        <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={(page) => write({ page: String(page) })} />
+        <AddressPager list={list} />
       </div>
     </div>
   );
