@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import english from 'shared-contracts/errors/en.json' with { type: 'json' };
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakePlatform } from '../../app/testing/render-console.tsx';
 
@@ -42,5 +43,19 @@ describe('the outbox', () => {
     expect(screen.getByText('Code by SMS')).toBeTruthy();
     expect(screen.getByText('not accepted')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull();
+  });
+
+  it('says beside the button why older ones did not come, and reads them at the next press', async () => {
+    let isDown = true;
+    const failing: FakePlatform = (call) =>
+      isDown && call.query.has('before') ? { code: 'request.not-found', status: 404 } : platform(call);
+    await renderConsole(failing, { address: '/outbox', token: 'token-1' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Older entries' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(english['request.not-found']);
+    expect(screen.getByText('222222 is your code')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Older entries' }));
+    await waitFor(() => expect(screen.getByText('+84…678')).toBeTruthy());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

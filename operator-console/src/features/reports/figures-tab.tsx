@@ -27,6 +27,7 @@ import type { DataColumn } from 'shared-ui';
 import { CloseIcon, DownloadIcon } from 'shared-ui/icons';
 import { FigureChart } from '../../shared/charts/index.ts';
 import { figuresKey } from '../../shared/live/index.ts';
+import { OlderButton } from '../../shared/list/older-button.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
@@ -304,12 +305,13 @@ export const FiguresTab = () => {
   const failureOf = useTableFailure();
   const choice = useFilter();
   const { filter, change } = choice;
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: [...figuresKey, 'report', filter],
     queryFn: ({ pageParam }) => readReport(api, filter, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.hasMore ? page.rows.at(-1)?.key : undefined),
   });
+  const { data, error, refetch } = list;
   const report = data?.pages[0];
   const rows = data?.pages.flatMap((page) => page.rows);
   const columns = useColumns(choice, report);
@@ -342,13 +344,7 @@ export const FiguresTab = () => {
           {...failureOf({ data, error, refetch })}
         />
       </Card>
-      {hasNextPage && (
-        <div className={layout.actions}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('reports.more')}
-          </Button>
-        </div>
-      )}
+      <OlderButton list={list} label={t('reports.more')} />
       {report && (
         <p className={layout.note}>
           {report.timeZone === null ? t('reports.zones') : t('reports.zone', { zone: report.timeZone })}

@@ -1,6 +1,7 @@
 /** Reports by payment channel: names of channels, their columns, chart and file, and what a report cannot be narrowed to. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import english from 'shared-contracts/errors/en.json' with { type: 'json' };
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakePlatform } from '../../app/testing/render-console.tsx';
 import { channelOf, filterFrom, regrouped } from './reports.model.ts';
@@ -28,6 +29,8 @@ const AGENT_ROWS = [
 const ROWS: Readonly<Record<string, readonly object[]>> = { channel: CHANNEL_ROWS, agent: AGENT_ROWS };
 
 const MAILED: object[] = [];
+/** Reports with rows beyond the first page; those cannot be read. */
+const HAS_MORE = new Set<string>();
 
 const open = (address: string, rights: readonly string[] = ['reports.read']) => {
   const platform: FakePlatform = ({ path, query }) => {
@@ -40,9 +43,10 @@ const open = (address: string, rights: readonly string[] = ['reports.read']) => 
     if (path !== '/ops/reports/money') return { value: null };
     const isOfChannels = query.get('by') === 'channel' || query.has('channel');
     const days = [{ key: '2026-03-02', name: null, ...ZERO }];
+    if (query.has('after')) return { code: 'request.not-found', status: 404 };
     return {
       value: {
-        ...{ currency: 'EUR', currencies: ['EUR'], timeZone: 'UTC', hasMore: false },
+        ...{ currency: 'EUR', currencies: ['EUR'], timeZone: 'UTC', hasMore: HAS_MORE.has(query.get('by') ?? '') },
         agent: query.get('agent') === '7' ? { account: 'agent1', merchant: 'lotus' } : null,
         rows: ROWS[query.get('by') ?? ''] ?? days,
         totals: isOfChannels ? CHANNEL_TOTALS : ZERO,
@@ -167,3 +171,12 @@ it.each([
 ])('reads one kind of report from %s', (address, filter) =>
   expect(filterFrom(new URLSearchParams(address), 0)).toMatchObject(filter),
 );
+
+it('says beside the button why further rows did not come', async () => {
+  HAS_MORE.add('day');
+  await open('/reports?merchant=aurora&by=day');
+  await userEvent.click(await screen.findByRole('button', { name: 'More rows' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(english['request.not-found']);
+  expect(screen.getByRole('table', { name: 'Figures by Day, EUR' })).toBeTruthy();
+  HAS_MORE.clear();
+});

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable } from 'shared-ui';
+import { Card, DataTable } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
-import layout from '../look/layout.module.css';
 import { useTableFailure } from '../reading/index.ts';
 import { ListTable } from '../views/index.ts';
 import type { ListSort, OwnFilter } from '../views/index.ts';
+import { OlderButton } from './older-button.tsx';
 
 interface OlderPage {
   readonly hasMore: boolean;
@@ -63,7 +63,7 @@ export const OlderList = <Row extends { readonly id: string }, Page extends Olde
 }: OlderListProps<Row, Page>) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam),
     enabled: !about || about.chosen !== null,
@@ -71,6 +71,7 @@ export const OlderList = <Row extends { readonly id: string }, Page extends Olde
     getNextPageParam: (page) => (page.hasMore ? (page.next ?? rowsOf(page).at(-1)?.id) : undefined),
     refetchInterval: refreshMs ?? false,
   });
+  const { data, error, refetch } = list;
   const table: DataTableProps<Row> = {
     ...{ caption, columns, empty, density },
     rows: data?.pages.flatMap(rowsOf),
@@ -87,13 +88,7 @@ export const OlderList = <Row extends { readonly id: string }, Page extends Olde
       <Card flush {...head}>
         {views === undefined ? <DataTable {...table} /> : <ListTable {...table} {...{ own, order }} name={views} />}
       </Card>
-      {hasNextPage && (
-        <div className={layout.actions}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t(order?.sort === undefined ? 'list.older' : 'list.more')}
-          </Button>
-        </div>
-      )}
+      <OlderButton list={list} label={t(order?.sort === undefined ? 'list.older' : 'list.more')} />
     </>
   );
 };

@@ -69,6 +69,32 @@ const show = async (
 };
 const redeem = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name: `Redeem: ${name}` });
 
+it('says beside the button why older redemptions did not come, and reads them at the next press', async () => {
+  const row = {
+    ...{ rewardId: '1', imageUrl: '/bonus.svg', points: 1500, status: 'approved', reason: null },
+    at: '2026-03-04T09:08:07.000Z',
+  };
+  const pageOf = (redemptionId: string, rewardName: string, next: string | null) => ({
+    ...{ rows: [{ ...row, redemptionId, rewardName }], next, totalRows: 2, totalPages: 2 },
+  });
+  let isDown = true;
+  const redemptions = (input: unknown) => {
+    const { after } = (input as { readonly query: { readonly after?: string } }).query;
+    if (after === undefined) return pageOf('7', 'Newest', '7');
+    if (isDown) throw new PortalError('network.failed');
+    return pageOf('6', 'Oldest', null);
+  };
+  await show({ 'points.redemptions': redemptions }, { address: '/pointMall?view=record' });
+  const older = { name: 'Show older' };
+  await userEvent.click(await screen.findByRole('button', older));
+  expect((await screen.findByRole('alert')).textContent).toBe('Network link is abnormal, please try again');
+  expect(screen.getByText(/Newest/)).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', older));
+  expect(await screen.findByText(/Oldest/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('[PTS-010] the record lists redemptions with date, reward, points and status', async () => {
   const row = (over: object) => ({
     ...{ redemptionId: '7', rewardId: '1', rewardName: 'Bonus ¥1', imageUrl: '/art/rewards/bonus-small.svg' },

@@ -19,7 +19,7 @@ const paid = {
 };
 type Stored = typeof note | typeof paid;
 
-const show = async (list: readonly Stored[], read?: () => unknown) => {
+const show = async (list: readonly Stored[], read?: () => unknown, isDown = () => false) => {
   let stored: readonly Stored[] = list;
   const unread = () => ({ unread: stored.filter(({ readAt }) => readAt === null).length });
   const idOf = (input: unknown): string => (input as { body: { id: string } }).body.id;
@@ -27,6 +27,7 @@ const show = async (list: readonly Stored[], read?: () => unknown) => {
     'push.state': () => ({ publicKey: null, isOn: false }),
     'inbox.messages': (input) => {
       const { before } = (input as { query: { before?: string } }).query;
+      if (before !== undefined && isDown()) throw new PortalError('network.failed');
       const rest = stored.filter(({ id }) => before === undefined || Number(id) < Number(before));
       return schema.reply.parse({ messages: rest.slice(0, 2), hasMore: rest.length > 2, ...unread() });
     },
@@ -105,6 +106,19 @@ describe('messages', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     arrive(note);
     expect(await screen.findByText('A gift for you', {}, { timeout: 3_000 })).toBeTruthy();
+  });
+
+  it('say beside the button why older ones did not come, and read them at the next press', async () => {
+    let isDown = true;
+    const stored = ['4', '3', '2'].map((id) => ({ ...paid, id }));
+    await show(stored, undefined, () => isDown);
+    await userEvent.click(await head(/Show older messages/));
+    expect((await screen.findByRole('alert')).textContent).toBe('Network link is abnormal, please try again');
+    expect(await rows()).toHaveLength(2);
+    isDown = false;
+    await userEvent.click(await head(/Show older messages/));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('[MEM-030] say what would be here when there are none', async () => {

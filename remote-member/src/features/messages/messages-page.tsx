@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
-import { Button, EmptyState, Surface } from 'shared-ui';
+import { EmptyState, Surface } from 'shared-ui';
 import { MailIcon } from 'shared-ui/icons';
+import { OlderButton } from '../../shared/older-rows.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { MessageRow } from './message-row.tsx';
 import { PushSwitch } from './push-switch.tsx';
@@ -32,7 +33,6 @@ const List = ({ list }: { readonly list: readonly Message[] }) => {
 const MessagesPage = () => {
   const { t } = useTranslation();
   const query = useMessages();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Surface>
       <PushSwitch />
@@ -40,11 +40,9 @@ const MessagesPage = () => {
         {({ pages }) => (
           <>
             <List list={pages.flatMap(({ messages }) => messages)} />
-            {hasNextPage && (
+            {query.hasNextPage && (
               <div className={styles.foot}>
-                <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {t('messages.older')}
-                </Button>
+                <OlderButton list={query} label={t('messages.older')} />
               </div>
             )}
           </>
