@@ -281,16 +281,6 @@ describe('who may deposit', () => {
     expect((await ask(client)).status).toBe(200);
   });
 
-  it('may have three that can be paid, cancelled ones among them', async () => {
-    const client = await desk.client();
-    await cancelled(client);
-    const { payment } = await cancelled(client);
-    await cancelled(client);
-    expect((await ask(client)).code).toBe('deposit.cancelled-payable');
-    await provider.tell(desk.platform, said(payment, { state: 'paid' }), { time: desk.now().getTime() });
-    expect((await ask(client)).status).toBe(200);
-  });
-
   it('[RSG-004] a success that comes while its member is excluded is credited, and opens a case', async () => {
     const client = await desk.client();
     const { payment } = await begun(client);

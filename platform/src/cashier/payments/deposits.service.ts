@@ -27,7 +27,7 @@ const CREDITABLE: readonly DepositStatus[] = ['pending', 'cancelled'];
 /** Why a checkout was rejected, for the log: the page of the member has words of its own. */
 const DECLINED = 'declined by the payment provider';
 
-/** So many may wait at once, with cancelled checkouts that can still be paid. */
+/** So many may wait at once. */
 export const OPEN_MAX = 3;
 
 export interface DepositsService {
@@ -138,7 +138,6 @@ const requireRoom = async (
   const check = (sum: bigint) => admission.check('deposit', { merchantId, memberId, amount: sum, trx });
   await check(pending.amount + amount);
   if (cancelled.count === 0) return;
-  if (pending.count + cancelled.count >= OPEN_MAX) throw new PortalError('deposit.cancelled-payable');
   try {
     await check(pending.amount + cancelled.amount + amount);
   } catch (error) {
