@@ -1182,6 +1182,7 @@ create table game_round (
   bonus_bet bigint,
   free_bet bigint,
   imported boolean not null default false,
+  is_silent boolean not null default false,
   constraint game_round_pkey PRIMARY KEY (vendor, round_id, member_id),
   constraint game_round_bonus_bet_check CHECK ((bonus_bet >= 0)),
   constraint game_round_sound CHECK (game_round_is_sound(state, bet_sum, win_sum, bet_rollback, win_rollback))
@@ -1193,6 +1194,7 @@ CREATE INDEX game_round_member ON public.game_round USING btree (member_id, open
 CREATE INDEX game_round_member_settled ON public.game_round USING btree (member_id, settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX game_round_open ON public.game_round USING btree (merchant_id, opened_at) WHERE (state = 'open'::text);
 CREATE INDEX game_round_settled ON public.game_round USING brin (settled_at) WITH (autosummarize='on');
+CREATE INDEX game_round_silent ON public.game_round USING btree (settled_at) WHERE is_silent;
 CREATE INDEX game_round_stake ON public.game_round USING btree (merchant_id, bet_sum, settled_at) WHERE ((settled_at IS NOT NULL) AND (bet_sum > 0));
 CREATE INDEX game_round_win ON public.game_round USING btree (merchant_id, win_sum, settled_at) WHERE ((settled_at IS NOT NULL) AND (win_sum > 0));
 CREATE INDEX game_round_winner ON public.game_round USING btree (merchant_id, settled_at DESC) WHERE (win_sum > bet_sum);
@@ -3558,6 +3560,14 @@ CREATE INDEX reward_grant_withdrawn ON public.reward_grant USING btree (merchant
 -- grant on withdrawn_at portal_app: update
 -- grant on withdrawn_by portal_app: update
 -- grant on withdrawn_why portal_app: update
+
+create view round_touch (
+  vendor text,
+  round_id text,
+  member_id bigint,
+  at timestamp with time zone
+);
+-- grant portal_app: delete, insert, select, update
 
 create table schema_function (
   id bigint not null generated always as identity (start 1),

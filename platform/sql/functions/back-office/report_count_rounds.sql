@@ -1,6 +1,6 @@
--- Counts the rounds of those days again that calls from `p_from` to before `p_until` have touched, and returns the number of days: a round
--- that is settled late or rolled back belongs to the day on which it began, whose figures are then made anew. Days are those of the merchant's
--- zone in `report_progress`. Real members' finished rounds alone.
+-- Counts the rounds of those days again that were touched from `p_from` to before `p_until` (`round_touch`), and returns the number of days: a
+-- round that is settled late or rolled back belongs to the day on which it began, whose figures are then made anew. Days are those of the
+-- merchant's zone in `report_progress`. Real members' finished rounds alone.
 create or replace function report_count_rounds(p_from timestamptz, p_until timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -12,10 +12,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('report_count_rounds', 0));
   for v_merchant, v_zone, v_day in
     select distinct g.merchant_id, p.zone, (g.opened_at at time zone p.zone)::date as day
-      from wallet_txn t
+      from round_touch t
       join game_round g on g.vendor = t.vendor and g.round_id = t.round_id and g.member_id = t.member_id
       join report_progress p on p.merchant_id = g.merchant_id
-     where t.created_at >= p_from and t.created_at < p_until
+     where t.at >= p_from and t.at < p_until
      order by 1, 3
   loop
     delete from report_round_day where merchant_id = v_merchant and day = v_day;

@@ -1,7 +1,8 @@
--- Settles rounds of a vendor of the house, each once: those without a win cost the update of their round alone. The arrays have one element
--- for each round; `p_amounts` is what the round receives: 0 for a round that lost, below 0 where a corrected result takes a win back in
--- part or whole. `p_state` is what the rounds are now: 'open', or 'closed' for a correction. No vendor calls, so there is no nonce and no
--- reply to keep; the transaction ids hold off a second payment. Raises an exception, and settles nothing, where a round is not as expected.
+-- Settles rounds of a vendor of the house, each once: those without a win cost the update of their round alone, by which `round_touch` finds
+-- them. The arrays have one element for each round; `p_amounts` is what the round receives: 0 for a round that lost, below 0 where a corrected
+-- result takes a win back in part or whole. `p_state` is what the rounds are now: 'open', or 'closed' for a correction. No vendor calls, so
+-- there is no nonce and no reply to keep; the transaction ids hold off a second payment. Raises an exception, and settles nothing, where a
+-- round is not as expected.
 -- A member who no longer has what is taken back owes it (`provider_take_back`).
 -- Locks as in `provider_calls`. `enable_...`: it reads single rows by key, also while the server still takes a table for small.
 create or replace function provider_settle_rounds(p_vendor text, p_game text, p_state text, p_members bigint[], p_rounds text[], p_amounts bigint[],
@@ -31,7 +32,7 @@ begin
   -- is looked up by key (`offset 0`): a nested loop over all of them for each page was two fifths of the time.
   update game_round g set
     win_sum = g.win_sum + greatest(x.amount, 0), win_rollback = g.win_rollback + greatest(-x.amount, 0), state = 'closed',
-    settled_at = coalesce(g.settled_at, now())
+    settled_at = coalesce(g.settled_at, now()), is_silent = g.is_silent or x.amount = 0
   from (select p_vendor as vendor, x.* from unnest(p_members, p_rounds, p_amounts) as x(member, round, amount) offset 0) x
   where g.vendor = x.vendor and g.round_id = x.round and g.member_id = x.member and g.state = p_state;
   get diagnostics v_count = row_count;

@@ -329,6 +329,33 @@ describe('the home page’s figures', () => {
     expect(await unfinishedOf()).toBe(before + 1);
   });
 
+  it('count a round of a lottery that lay open while they were counted and then lost', async () => {
+    const stakeOf = async (): Promise<bigint> => {
+      const { rows: now } = await sql<{ at: Date }>`select now() as at`.execute(db());
+      const isCounted = async () => {
+        await platform.deps.database.transaction((trx) => countRounds(trx));
+        const { rows } = await sql<{ until: Date }>`select until from report_round_progress`.execute(db());
+        return (rows[0]?.until ?? new Date(0)) > (now[0]?.at ?? new Date());
+      };
+      await until(isCounted);
+      const { rows } = await sql<{ stake: bigint }>`
+        select coalesce(sum(d.stake), 0)::bigint as stake from report_round_day d join game g on g.id = d.game_id where g.code = 'EXPRESS_1'`.execute(
+        db(),
+      );
+      return rows[0]?.stake ?? 0n;
+    };
+    const { rows } = await sql<{ vendor: string; member: bigint }>`
+      insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum)
+      select g.vendor, 'lottery-lost', m.id, m.merchant_id, g.id, 'CNY', 'p***', 777 from member m, game g
+       where m.account = 'player1' and m.merchant_id = ${merchantId} and g.code = 'EXPRESS_1'
+      returning vendor, member_id as member`.execute(db());
+    const before = await stakeOf();
+    await sql`
+      select provider_settle_rounds(${rows[0]?.vendor}, 'EXPRESS_1', 'open', array[${rows[0]?.member}::bigint], array['lottery-lost'],
+        array[0]::bigint[], array['lottery:lost:win'], array['lottery:lost:bet'])`.execute(db());
+    expect(await stakeOf()).toBe(before + 777n);
+  });
+
   it('have 14 days that end today, games with their return, vendors and players', async () => {
     while (await platform.deps.database.transaction((trx) => countRounds(trx)));
     const { value } = await get('/ops/merchants/aurora/figures');

@@ -1,4 +1,4 @@
-/** Rounds whose settlement somebody else counts: read by the time of the wallet's calls, so that the calls themselves know nothing of it. */
+/** Rounds whose settlement somebody else counts: read by the time at which they were touched, so that the calls themselves know nothing of it. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
@@ -18,12 +18,12 @@ export interface CalledRound extends SettledRound {
   /** Minor units, without what was rolled back. */
   readonly win: bigint;
   readonly placedAt: Date;
-  /** The last of the calls that were read. */
+  /** When the last thing that was read touched it. */
   readonly calledAt: Date;
 }
 
-/** Calls of one reading; what lies behind them is read the next time. */
-const CALLS_MAX = 5_000;
+/** Touches of one reading; what lies behind them is read the next time. */
+const TOUCHES_MAX = 5_000;
 
 /**
  * The moment up to which the wallet's calls are all there: a call carries the time at which its transaction began, so one that still
@@ -40,15 +40,15 @@ export const callsCompleteUntil = async (db: Executor): Promise<Date> => {
 };
 
 /**
- * Whether the wallet was called since then. Counted: for `exists` the planner expects a hit among the first rows of a table that holds
+ * Whether a round was touched since then. Counted: for `exists` the planner expects a hit among the first rows of a table that holds
  * years, and reads it from its beginning. With an end it takes the index of days.
  */
 export const calledSince = (since: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`((select count(*) from wallet_txn where created_at >= ${since} and created_at <= now()) > 0)`;
+  sql<boolean>`((select count(*) from round_touch where at >= ${since} and at <= now()) > 0)`;
 
 /**
- * Rounds that are settled and that a call touched from `from` to before `until`; the end of what was read is answered with them. A
- * round comes again whenever a later call touches it, with the valid bet that stands then.
+ * Rounds that are settled and were touched from `from` to before `until`; the end of what was read is answered with them. A round comes
+ * again whenever it is touched later, with the valid bet that stands then.
  */
 export const readSettledRounds = async (
   db: Executor,
@@ -56,8 +56,8 @@ export const readSettledRounds = async (
   until: Date,
 ): Promise<{ readonly rounds: readonly CalledRound[]; readonly readUntil: Date }> => {
   const cut = await sql<{ at: Date }>`
-    select date_trunc('milliseconds', created_at) + interval '1 millisecond' as at from wallet_txn
-    where created_at >= ${from} and created_at < ${until} order by created_at offset ${CALLS_MAX} limit 1`.execute(db);
+    select date_trunc('milliseconds', at) + interval '1 millisecond' as at from round_touch
+    where at >= ${from} and at < ${until} order by round_touch.at offset ${TOUCHES_MAX} limit 1`.execute(db);
   const cutAt = cut.rows[0]?.at;
   const readUntil = cutAt && cutAt < until ? cutAt : until;
   const { rows } = await sql<CalledRound>`
@@ -66,8 +66,8 @@ export const readSettledRounds = async (
       case when r.state = 'cancelled' then 0 else r.win_sum - r.win_rollback end as win, r.opened_at as "placedAt",
       coalesce(r.settled_at, r.opened_at) as at, touched.called_at as "calledAt"
     from (
-      select vendor, round_id, member_id, max(created_at) as called_at from wallet_txn
-      where created_at >= ${from} and created_at < ${readUntil} group by 1, 2, 3
+      select vendor, round_id, member_id, max(at) as called_at from round_touch
+      where at >= ${from} and at < ${readUntil} group by 1, 2, 3
     ) touched
     join game_round r on r.vendor = touched.vendor and r.round_id = touched.round_id and r.member_id = touched.member_id
     join game g on g.id = r.game_id
@@ -75,8 +75,8 @@ export const readSettledRounds = async (
   return { rounds: rows, readUntil };
 };
 
-/** Of each round that a call touched since then, whatever its state: `merchant_id, opened_at`. */
+/** Of each round that was touched since then, whatever its state: `merchant_id, opened_at`. With an end, as `calledSince`. */
 export const touchedSince = (since: RawBuilder<unknown>) => sql`
-  select r.merchant_id, r.opened_at from wallet_txn w
+  select r.merchant_id, r.opened_at from round_touch w
   join game_round r on r.vendor = w.vendor and r.round_id = w.round_id and r.member_id = w.member_id
-  where w.created_at >= ${since}`;
+  where w.at >= ${since} and w.at <= now()`;
