@@ -26,10 +26,10 @@ begin
       select r.*, row_number() over (partition by r.member_id order by r.place)::integer as n from jsonb_populate_recordset(null::lottery_slip, p_slips) r
     ) s(place, merchant_id, member_id, session, currency, mask, stops_on_win, actor, endpoint, key, request_hash, unset, unset_chase, turn);
   v_turns := (select max(s.turn) from unnest(v_slips) s);
-  -- Ids grow with the places: the order in which a draw accepts its bets. The slip of a bet is looked up by its place in the array: a join of two
-  -- arrays compares each slip with each bet. Player and session are looked up for each bet: a join without statistics reads all of them.
+  -- The slip of a bet is looked up by its place in the array: a join of two arrays compares each slip with each bet. Player and session are looked
+  -- up for each bet: a join without statistics reads all of them.
   select array_agg(row(b.slip, b.place, b.lottery, b.draw_no, b.bet_type, b.selection, b.lots, b.unit_price, b.multiple, b.stake, b.odds, b.odds_version,
-      b.possible_win, b.salt, b.leaf, b.max_draw_stake, nextval('lottery_bet_id_seq'), b.draw, b.merchant, b.member, b.in_currency, b.of_vendor,
+      b.possible_win, b.salt, b.leaf, b.max_draw_stake, null, b.draw, b.merchant, b.member, b.in_currency, b.of_vendor,
       b.of_token)::lottery_slip_bet order by b.place) as bets, bool_or(b.of_vendor is not null and (b.account is null or b.has_session is null)) as is_seat_missing,
       array_agg(b.account) as accounts
     into v_all
@@ -64,6 +64,11 @@ begin
   end if;
   perform pg_advisory_xact_lock_shared(protection_gate(m.id)) from (select distinct s.member_id as id from unnest(v_slips) s order by 1) m;
   perform ledger_hold(v_accounts);
+  -- Ids grow with the places: the order in which a draw accepts its bets. Not before the balances are held: the newest bet of a member on a draw,
+  -- which has the sum of all stakes, is the one with the largest id.
+  for v_at in 1 .. cardinality(v_bets) loop
+    v_bets[v_at].id := nextval('lottery_bet_id_seq');
+  end loop;
 
   if v_turns = 1 then
     return query select t.place, t.status, null::bigint[], t.balance, t.request_hash, t.reply from lottery_take_turn(v_slips, v_bets) t;
