@@ -28,9 +28,12 @@ const bonus = z.object({
   bonusFirst: z.boolean(),
   /** The most that may be staked in one round with bonus money; null: no limit. */
   stakeMax: amount.nullable(),
-  /** Per cent of a bet that count, by kind of games; kinds that are missing don't count and take cash alone. */
+  /**
+   * Per cent of a bet that count, by kind of games; kinds that are missing don't count and take cash alone. Lotteries (LOTT, ELOTT) are
+   * never among them: their wins are cash.
+   */
   shares: z
-    .record(z.string().regex(/^[A-Z]{2,12}$/), z.number().int().min(0).max(100))
+    .record(z.string().regex(/^(?!E?LOTT$)[A-Z]{2,12}$/), z.number().int().min(0).max(100))
     .refine((shares) => Object.values(shares).some((share) => share > 0)),
 });
 

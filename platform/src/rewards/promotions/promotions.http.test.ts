@@ -230,6 +230,19 @@ describe('joining and claiming', () => {
     expect(await stored(id)).toMatchObject({ claimed: 1, paid: '40.00', returned: '0.00', activity: { bonus } });
   });
 
+  it('bonus money for lotteries is refused: their wins are cash', async () => {
+    const bonus = { times: 10, days: 7, bonusFirst: false, stakeMax: null };
+    for (const kind of ['LOTT', 'ELOTT']) {
+      const refused = await ops(
+        'POST',
+        'promotions',
+        order({ ...RELOAD, bonus: { ...bonus, shares: { RNG: 100, [kind]: 100 } } }),
+      );
+      expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(Object.keys(refused.fields ?? {})).toEqual([`activity.bonus.shares.${kind}`]);
+    }
+  });
+
   it('of several claims at once, with one key and with others, one pays', async () => {
     const who = await due();
     const before = await balanceOf(who);
