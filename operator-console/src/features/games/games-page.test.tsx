@@ -263,6 +263,21 @@ it('leads from an unfinished round to its member', async () => {
   expect(link.getAttribute('href')).toBe('/members/7?merchant=aurora');
 });
 
+it('begins another choice of unfinished rounds with its first page, and turns to the last one of fewer', async () => {
+  const asked: string[] = [];
+  await show(ALL, '/games?tab=rounds&page=9', ({ path, query }) => {
+    if (!path.endsWith('/unfinished-rounds')) return { value: null };
+    asked.push(`${query.get('vendor') ?? 'all'} ${query.get('minutes')} ${query.get('pageNo')}`);
+    return { value: { rounds: [], currency: 'CNY', totalRows: 60, totalPages: 3 } };
+  });
+  await waitFor(() => expect(asked).toEqual(['all 60 9', 'all 60 3']));
+  await userEvent.selectOptions(screen.getByLabelText('Open for at least'), '10');
+  await waitFor(() => expect(asked.at(-1)).toBe('all 10 1'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
+  await userEvent.selectOptions(screen.getByLabelText('Vendor'), 'LUMA');
+  await waitFor(() => expect(asked.at(-1)).toBe('LUMA 10 1'));
+});
+
 describe('reconciliation with vendors', () => {
   const SUMS = { rounds: 4, bets: '40.00', wins: '10.00' };
   const DAY = {

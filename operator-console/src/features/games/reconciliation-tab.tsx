@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
-import { useAction } from 'shared-react';
+import { useAction, useLastPage } from 'shared-react';
 import { Badge, Button, Card, DayField, EmptyState, Notice, Pager, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
@@ -179,6 +179,7 @@ export const ReconciliationTab = ({ merchant }: { readonly merchant: string }) =
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+  useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last)));
   const asking = useAction(api, (day: Pick<VendorDay, 'vendor' | 'day'>, call) => sendAsk(call, merchant, day), {
     onSuccess: () => queries.invalidateQueries({ queryKey: daysKey(merchant) }),
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
 import { ROUND_SORTS } from 'shared-contracts/sorts';
+import { useLastPage } from 'shared-react';
 import { Card, EmptyState, Pager, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
@@ -72,8 +73,8 @@ export const RoundsTab = ({ merchant }: { readonly merchant: string }) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
   const { api } = useConsole();
-  const [vendor, setVendor] = useAddressPart('vendor');
-  const [wanted, setAge] = useAddressPart('age');
+  const [vendor, setVendor] = useAddressPart('vendor', 'page');
+  const [wanted, setAge] = useAddressPart('age', 'page');
   const [wantedPage, setPage] = useAddressPart('page');
   const age = AGES.find((one) => one === wanted) ?? USUAL;
   const page = Math.max(1, Math.trunc(Number(wantedPage)) || 1);
@@ -89,6 +90,7 @@ export const RoundsTab = ({ merchant }: { readonly merchant: string }) => {
     read: ({ page: pageNo, ...rest }) => readRounds(api, merchant, { ...rest, pageNo, pageSize: PAGE_SIZE }),
     refreshMs: REFRESH_MS,
   });
+  useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last)));
   const columns = useColumns(data?.currency ?? '');
   return (
     <>

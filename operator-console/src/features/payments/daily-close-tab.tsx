@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
+import { useLastPage } from 'shared-react';
 import { Button, Card, DayField, EmptyState, Pager, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PAGE_SIZE } from '../../shared/list/queue-query.ts';
@@ -68,6 +69,7 @@ export const DailyCloseTab = ({ merchant, canDecide }: DailyCloseTabProps) => {
     queryFn: () => readCloses(api, merchant, { pageNo: page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
+  useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last)));
   const chosen = wantedDay && DAY.test(wantedDay) ? wantedDay : null;
   const day = chosen ?? data?.next ?? data?.rows[0]?.day ?? null;
   return (
