@@ -102,6 +102,20 @@ describe('an offer to a downline', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('goes to the account that was previewed, whatever was typed while the preview was on its way', async () => {
+    const user = userEvent.setup();
+    const previewed = Promise.withResolvers<typeof PREVIEW>();
+    const calls = show('contracts', { [draftPreview.id]: () => previewed.promise });
+    await user.click(await screen.findByRole('button', { name: 'Offer a contract' }));
+    await user.type(await screen.findByLabelText(/^Account of the downline/), 'mai');
+    await user.type(screen.getByLabelText(/^Rate in %/), '1.5');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.type(screen.getByLabelText(/^Account of the downline/), 'lan');
+    previewed.resolve(PREVIEW);
+    await user.click(await screen.findByRole('button', { name: 'Send offer' }));
+    await waitFor(() => expect(calls(offerContract.id)).toMatchObject([{ body: { account: 'mai' } }]));
+  });
+
   it('[VAL-005] names the account that is missing, and sends nothing', async () => {
     const user = userEvent.setup();
     const calls = show('contracts');

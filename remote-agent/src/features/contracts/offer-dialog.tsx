@@ -116,8 +116,8 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const form = useOfferForm();
   const [review, setReview] = useState<ReviewProps | null>(null);
   const sending = usePortalAction(offerContract, {
-    onSuccess: () => {
-      portal.notify(t('offer.done', { account: form.account }), 'success');
+    onSuccess: (_contract, { body: { account } }) => {
+      portal.notify(t('offer.done', { account }), 'success');
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['agent'] }),
@@ -139,11 +139,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <Button disabled={sending.isPending} onClick={back}>
               {t('offer.change')}
             </Button>
-            <Button
-              variant="primary"
-              busy={sending.isPending}
-              onClick={() => sending.mutate({ body: { ...review.terms, account: form.account } })}
-            >
+            <Button variant="primary" busy={sending.isPending} onClick={() => sending.mutate({ body: review.terms })}>
               {t('offer.send')}
             </Button>
           </>
