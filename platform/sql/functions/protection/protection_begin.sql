@@ -1,5 +1,5 @@
--- Begins to count a member's play: every later bet meets the row, and the running periods are summed once from rounds and deposits. Only
--- entries of these periods are read.
+-- Begins to count a member's play: every later bet meets the row, and the running periods are summed once from rounds, deposits and what
+-- other members sent, which counts as deposited. Only entries of these periods are read.
 create or replace function protection_begin(p_merchant integer, p_member bigint) returns void
 language plpgsql as $$
 declare
@@ -42,7 +42,7 @@ begin
         coalesce(sum(e.amount) filter (where e.created_at >= s.day_from), 0) as day,
         coalesce(sum(e.amount) filter (where e.created_at >= s.week_from), 0) as week,
         coalesce(sum(e.amount) filter (where e.created_at >= s.month_from), 0) as month
-      from ledger_entry e join ledger_transfer x on x.id = e.transfer_id and x.kind = 'deposit'
+      from ledger_entry e join ledger_transfer x on x.id = e.transfer_id and x.kind in ('deposit', 'member-transfer')
       where e.account_id = v_account and e.account_version >= v_version and e.created_at >= v_from and e.amount > 0
     ) sums
     where t.member_id = p_member;

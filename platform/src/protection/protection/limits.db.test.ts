@@ -308,6 +308,25 @@ it('[RSG-003] a deposit of before the first limit counts, and of years of entrie
   expect(used).toEqual([50_000n, 50_000n, 50_000n]);
 });
 
+it('[RSG-003] money of before the first limit counts for the member who received it from another one', async () => {
+  const { id: merchantId } = fixture.merchant;
+  const [sender, receiver] = [await fixture.addPlayer(50_000n), await fixture.addPlayer(20_000n)];
+  await fixture.platform.services.ledger.post({
+    ...{ merchantId, idempotencyKey: randomUUID(), kind: 'member-transfer' },
+    legs: [
+      { account: sender.wallet, amount: -7_000n },
+      { account: receiver.wallet, amount: 7_000n },
+    ],
+  });
+  const depositedBy = async (player: TestPlayer): Promise<readonly (bigint | null)[]> => {
+    const { database } = fixture.db;
+    await database.transaction((trx) => beginCounting(trx, { merchantId, memberId: player.memberId }));
+    return (await limits.all(holderOf(player))).flatMap(({ kind, used }) => (kind === 'deposit' ? [used] : []));
+  };
+  expect(await depositedBy(receiver)).toEqual([27_000n, 27_000n, 27_000n]);
+  expect(await depositedBy(sender)).toEqual([50_000n, 50_000n, 50_000n]);
+});
+
 it('[RSG-003] from the version that is found on stand all entries since a moment, whatever the moment', async () => {
   const { db } = fixture.db.database;
   const { id: merchantId, currency } = fixture.merchant;
