@@ -12,7 +12,7 @@ import type { Ledger } from '../../money/ledger/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import { sumCredited, sumDepositedSince } from './deposits.store.ts';
 import { settingsOf } from './methods.service.ts';
-import { insertOrder } from './orders.store.ts';
+import { endHeld, insertOrder } from './orders.store.ts';
 import type { PaymentProviders } from './payment-provider.ts';
 import type { OperatorAct, Paged, Settings, SortedPage, Withdrawal } from './payments.model.ts';
 import { ruleOutcomeOf } from './rules.policy.ts';
@@ -299,6 +299,8 @@ const createDeciding = (
     const row = await locked(trx, act, id);
     if (row.payoutState === 'open') throw new PortalError('payment.provider-decides');
     requireFailable(row, act.operator);
+    // From now on a success contradicts this decision.
+    await endHeld(trx, { withdrawalId: id }, 'failed', act.now);
     await giveBack(trx, act, row, 'failed');
     const { memberId, amount } = row;
     await cases.paymentFailed(trx, { merchantId: act.merchant.id, memberId, amount, at: act.now });

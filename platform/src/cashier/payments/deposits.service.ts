@@ -266,7 +266,7 @@ const createDeciding = (
         await note(trx, act, row, { action: 'deposit.credit-first', after: `${row.status} ${toDecimal(amount)}` });
         return found(await store.lockDeposit(trx, merchant.id, id));
       }
-      await endHeld(trx, id, 'paid', at);
+      await endHeld(trx, { depositId: id }, 'paid', at);
       return settle(trx, act, row, amount);
     },
     receive: async (trx, act, id) => {
@@ -291,7 +291,7 @@ const createDeciding = (
       const row = found(await store.lockDeposit(trx, merchant.id, id));
       requireStatus(row, 'pending');
       requireOperators(row);
-      await endHeld(trx, id, 'failed', at);
+      await endHeld(trx, { depositId: id }, 'failed', at);
       await cases.paymentFailed(trx, { merchantId: merchant.id, memberId: row.memberId, amount: row.amount, at });
       return write(trx, act, row, { status: 'rejected', credited: null, by, reason, at });
     },

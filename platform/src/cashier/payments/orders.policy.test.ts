@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isDifference, outcomeOf, pauseAfter } from './orders.policy.ts';
 import type { OrderState } from './orders.policy.ts';
 
-const ORDER = { amount: 10_000n, currency: 'CNY', isReturned: false } as const;
+const ORDER = { amount: 10_000n, currency: 'CNY', isSettled: false } as const;
 const said = (state: 'open' | 'paid' | 'failed', over: object = {}) => ({
   amount: 10_000n,
   currency: 'CNY',
@@ -31,9 +31,9 @@ describe('what a provider’s word means', () => {
     expect(outcomeOf({ ...ORDER, state: 'failed' }, said('paid'), 'answer')).toBe('applied');
   });
 
-  it.each(['open', 'failed'] as const)('never pays a payout again that was returned, and is %s', (state) => {
+  it.each(['open', 'failed'] as const)('never pays a payout that was returned or paid by hand, and is %s', (state) => {
     for (const source of ['webhook', 'answer'] as const)
-      expect(outcomeOf({ ...ORDER, state, isReturned: true }, said('paid'), source)).toBe('success-after-failure');
+      expect(outcomeOf({ ...ORDER, state, isSettled: true }, said('paid'), source)).toBe('success-after-failure');
   });
 
   it('credits once at most, and only what was asked for, whatever comes in which order', () => {

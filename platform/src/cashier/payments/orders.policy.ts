@@ -21,8 +21,8 @@ export interface OrderFacts {
   /** Minor units. */
   readonly amount: bigint;
   readonly currency: string;
-  /** Of a payout: the amount is back with the member. */
-  readonly isReturned: boolean;
+  /** Of a payout: the amount is back with the member, or an operator has paid it. */
+  readonly isSettled: boolean;
 }
 
 export const outcomeOf = (
@@ -38,8 +38,8 @@ export const outcomeOf = (
   if (currency !== order.currency) return 'currency-differs';
   if (amount !== order.amount) return 'amount-differs';
   if (order.state === 'paid' || order.state === 'held') return 'known';
-  // The member has the amount already: an operator decides, whoever confirms it.
-  if (order.isReturned) return 'success-after-failure';
+  // The member has the amount already: an operator decides, even where the provider confirms it.
+  if (order.isSettled) return 'success-after-failure';
   return order.state === 'failed' && source === 'webhook' ? 'success-after-failure' : 'applied';
 };
 

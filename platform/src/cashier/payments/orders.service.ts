@@ -61,10 +61,10 @@ const actOf = (order: PaymentOrder, merchant: Merchant, requestId: string, now: 
 const lockTarget = async (
   trx: Executor,
   { merchantId, depositId, withdrawalId }: PaymentOrder,
-): Promise<Pick<OrderFacts, 'isReturned'>> => {
+): Promise<Pick<OrderFacts, 'isSettled'>> => {
   if (depositId !== null) await lockDeposit(trx, merchantId, depositId);
   const withdrawal = withdrawalId === null ? null : await lockWithdrawal(trx, merchantId, withdrawalId);
-  return { isReturned: withdrawal?.status === 'failed' };
+  return { isSettled: withdrawal !== null && (withdrawal.status === 'failed' || withdrawal.paidAt !== null) };
 };
 
 const createHearing = ({

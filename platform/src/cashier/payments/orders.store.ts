@@ -72,10 +72,16 @@ export const endOrder = async (
      where id = ${id}`.execute(trx);
 };
 
-/** Of a deposit that operators have decided. */
-export const endHeld = async (trx: Executor, depositId: bigint, state: 'paid' | 'failed', at: Date): Promise<void> => {
+/** Of a deposit or a withdrawal that operators have decided. */
+export const endHeld = async (
+  trx: Executor,
+  { depositId = null, withdrawalId = null }: Partial<Pick<PaymentOrder, 'depositId' | 'withdrawalId'>>,
+  state: 'paid' | 'failed',
+  at: Date,
+): Promise<void> => {
   await sql`
-    update payment_order set state = ${state}, ended_at = ${at}, next_ask_at = null where deposit_id = ${depositId} and state = 'held'`.execute(
+    update payment_order set state = ${state}, ended_at = ${at}, next_ask_at = null
+     where (deposit_id = ${depositId}::bigint or withdrawal_id = ${withdrawalId}::bigint) and state = 'held'`.execute(
     trx,
   );
 };

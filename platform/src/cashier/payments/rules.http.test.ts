@@ -229,6 +229,39 @@ describe('a payout', () => {
     expect(await desk.balanceOf(client)).toBe(40_000n);
   });
 
+  it('[OPR-016] that succeeds after an operator has paid it is held', async () => {
+    const client = await player();
+    const { reference, id } = await approved(client);
+    await runJobs();
+    expect((await desk.post('MCSFE_confirmWithdrawal', client.token, { id, language: 'EN' })).status).toBe(200);
+    await tell(reference, 'failed');
+    expect((await desk.ops('POST', `withdrawals/${id}/payment`, { bankReference: 'BANK-HAND' })).status).toBe(200);
+    await tell(reference, 'paid');
+    provider.know(reference, { state: 'paid' });
+    desk.advance(2);
+    await desk.runJobs();
+    expect(await shown(reference)).toMatchObject({ payoutState: 'held', bankReference: 'BANK-HAND' });
+    expect(await isAskedAbout(reference)).toBe(false);
+  });
+
+  it('[OPR-016] that is held and that an operator then fails opens a case where it succeeds after all', async () => {
+    const client = await player();
+    const { reference, id } = await approved(client);
+    await runJobs();
+    provider.know(reference, { state: 'paid', amount: '80.00' });
+    desk.advance(2);
+    await desk.runJobs();
+    expect(await shown(reference)).toMatchObject({ status: 'approved', payoutState: 'held' });
+    expect((await desk.ops('POST', `withdrawals/${id}/failure`, { reason: 'It was not paid' })).status).toBe(200);
+    await closeCases(client);
+    provider.know(reference, { amount: '100.00' });
+    await tell(reference, 'paid');
+    desk.advance(2);
+    await desk.runJobs();
+    expect(await desk.balanceOf(client)).toBe(50_000n);
+    expect(await desk.count('protection_case', sql`${differs(client)} and closed_at is null`)).toBe(1);
+  });
+
   it('is asked for again where the provider did not answer, and found out where its word was lost', async () => {
     const client = await player();
     provider.up(false);
