@@ -1,5 +1,5 @@
 /** What operators decide about withdrawals, and what time does (WAL-012 to WAL-015, OPS-022, OPR-006). */
-import { PortalError } from 'shared-contracts/errors';
+import { PortalError, isPortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import type { AuditAction, AuditTrail } from '../../ground/audit/index.ts';
 import type { BankAccountsService } from '../bank-accounts/index.ts';
@@ -101,8 +101,8 @@ export interface DecisionsService {
    * Null where there was nothing to decide.
    */
   decideByRule(trx: Executor, act: Omit<OperatorAct, 'operator' | 'reason'>, id: bigint): Promise<Listed | null>;
-  /** The payment provider's signed word that it was paid (OPR-016). */
-  paidByProvider(trx: Executor, act: OperatorAct, id: bigint, providerReference: string): Promise<void>;
+  /** The payment provider's signed word that it was paid (OPR-016). False where another withdrawal has the reference. */
+  paidByProvider(trx: Executor, act: OperatorAct, id: bigint, providerReference: string): Promise<boolean>;
   /** The provider could not pay it: the amount is back. False where that can't be any more. */
   failedByProvider(trx: Executor, act: OperatorAct, id: bigint): Promise<boolean>;
   /** It was traced: it has arrived, whatever the member said. @throws PortalError `request.not-found`, `payment.already-decided`. */
@@ -395,7 +395,14 @@ const createPaying = (
       return record(trx, act, row, bankReference);
     },
     paidByProvider: async (trx, act, id, providerReference) => {
-      await record(trx, act, await locked(trx, act, id), providerReference);
+      const row = await locked(trx, act, id);
+      try {
+        await store.inSavepoint(trx, async () => void (await record(trx, act, row, providerReference)));
+        return true;
+      } catch (error) {
+        if (isPortalError(error) && error.code === 'payment.reference-used') return false;
+        throw error;
+      }
     },
     failedByProvider: async (trx, act, id) => {
       const row = await locked(trx, act, id);

@@ -74,11 +74,17 @@ const createHearing = ({
   deposits,
   decisions,
 }: OrdersDeps): Pick<OrdersService, 'hear'> => {
-  const openCase = (trx: Executor, order: PaymentOrder, { word }: ProviderEvent, outcome: Outcome, at: Date) =>
+  const openCase = (
+    trx: Executor,
+    order: PaymentOrder,
+    { word }: ProviderEvent,
+    difference: Outcome | 'reference-used',
+    at: Date,
+  ) =>
     cases.open(trx, {
       ...{ merchantId: order.merchantId, memberId: order.memberId, rule: 'payment-difference', at },
       facts: {
-        ...{ reference: order.reference, difference: outcome },
+        ...{ reference: order.reference, difference },
         ...{
           ordered: `${toDecimal(order.amount)} ${order.currency}`,
           told: `${toDecimal(word.amount)} ${word.currency}`,
@@ -93,9 +99,14 @@ const createHearing = ({
     await store.endOrder(trx, order.id, { state, at: now, providerReference });
     if (depositId !== null) await deposits[state === 'paid' ? 'receive' : 'decline'](trx, act, depositId);
     if (withdrawalId === null) return;
-    if (state === 'paid') return decisions.paidByProvider(trx, act, withdrawalId, providerReference);
-    const isBack = await decisions.failedByProvider(trx, act, withdrawalId);
-    if (!isBack) await openCase(trx, order, event, 'failure-after-success', now);
+    if (state === 'failed') {
+      const isBack = await decisions.failedByProvider(trx, act, withdrawalId);
+      if (!isBack) await openCase(trx, order, event, 'failure-after-success', now);
+      return;
+    }
+    if (await decisions.paidByProvider(trx, act, withdrawalId, providerReference)) return;
+    await store.endOrder(trx, order.id, { state: 'held', at: now, providerReference });
+    await openCase(trx, order, event, 'reference-used', now);
   };
   /** A webhook that contradicts is a reason to ask; an answer that does is one for an operator. */
   const note = async (

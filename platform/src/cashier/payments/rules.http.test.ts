@@ -244,6 +244,24 @@ describe('a payout', () => {
     expect(await isAskedAbout(reference)).toBe(false);
   });
 
+  it('[OPR-016] whose reference another withdrawal has is held and opens a case', async () => {
+    const client = await player();
+    const byHand = await asked(client, '60');
+    await configure({});
+    expect((await desk.ops('POST', `withdrawals/${byHand.id}/approval`, {})).status).toBe(200);
+    const { reference, id } = await approved(client);
+    await runJobs();
+    const bankReference = provider.payments.get(reference)?.provider_reference;
+    expect((await desk.ops('POST', `withdrawals/${byHand.id}/payment`, { bankReference })).status).toBe(200);
+    const house = [await desk.house('house:withdrawals'), await desk.house('house:cashier')];
+    expect(await tell(reference, 'paid')).toBe(200);
+    expect(await shown(reference)).toMatchObject({ status: 'approved', payoutState: 'held', paidBy: null });
+    expect(await desk.count('protection_case', differs(client))).toBe(1);
+    expect([await desk.house('house:withdrawals'), await desk.house('house:cashier')]).toEqual(house);
+    const recorded = await desk.ops('POST', `withdrawals/${id}/payment`, { bankReference: `${bankReference}-2` });
+    expect(recorded.status).toBe(200);
+  });
+
   it('[OPR-016] that is held and that an operator then fails opens a case where it succeeds after all', async () => {
     const client = await player();
     const { reference, id } = await approved(client);
