@@ -49,6 +49,18 @@ describe('a case of a round that a vendor does not have', () => {
   });
 });
 
+it('says in words what a payment provider reported otherwise', async () => {
+  const reported = {
+    ...{ reference: 'W1', difference: 'success-after-failure', ordered: '100.00 CNY', told: '100.00 CNY' },
+  };
+  await open(platformWith(['protection.read'], { ...entry, rule: 'payment-difference', facts: reported }));
+  expect(
+    await screen.findByText(
+      'reference W1, difference: success after a failure, requested 100.00 CNY, reported 100.00 CNY',
+    ),
+  ).toBeTruthy();
+});
+
 it('shows one case whatever its state, and all of them again', async () => {
   const { calls } = await renderConsole(platformWith(['protection.read']), {
     ...{ address: '/protection?merchant=lotus&case=7', token: 'token-1' },
