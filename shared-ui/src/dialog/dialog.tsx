@@ -149,6 +149,8 @@ export const ConfirmDialog = ({
     setBusy(true);
     try {
       await onConfirm();
+    } catch {
+      // The owner says it, as `error`.
     } finally {
       setBusy(false);
     }

@@ -223,6 +223,21 @@ describe('releases', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(calls.some((call) => call.path === '/ops/releases/lobby/tokens/3')).toBe(true));
   });
+
+  it('says why a token could not be revoked, and nothing of it when it is asked again', async () => {
+    await openPage(rights('releases.tokens'), ({ method }) =>
+      method === 'DELETE' ? { code: 'session.forbidden', status: 403 } : undefined,
+    );
+    const user = userEvent.setup();
+    const ask = async () => user.click(await screen.findByRole('button', { name: 'Revoke build server' }));
+    await ask();
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    expect((await within(question).findByRole('alert')).textContent).toBe('Your account is not allowed to do this.');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await ask();
+    expect(within(await screen.findByRole('alertdialog')).queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('a module that needs two operators', () => {

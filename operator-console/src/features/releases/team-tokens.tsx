@@ -104,6 +104,7 @@ const NewToken = ({ module }: { readonly module: ModuleName }) => {
 export const TeamTokens = ({ module }: { readonly module: ModuleName }) => {
   const { t } = useTranslation();
   const failureOf = useTableFailure();
+  const errorText = useErrorText();
   const { api } = useConsole();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<TeamToken | null>(null);
@@ -140,8 +141,12 @@ export const TeamTokens = ({ module }: { readonly module: ModuleName }) => {
           text={t('releases.revokeText')}
           confirmLabel={t('releases.revoke')}
           cancelLabel={t('switch.cancel')}
+          error={revoking.isError && errorText(revoking.error)}
           onConfirm={() => revoking.mutateAsync(chosen.id)}
-          onCancel={() => setChosen(null)}
+          onCancel={() => {
+            revoking.reset();
+            setChosen(null);
+          }}
         />
       )}
     </Card>
