@@ -21,6 +21,7 @@ const createIcons = () => {
         .png()
         .toBuffer();
     drawn.set(key, icon);
+    icon.catch(() => drawn.delete(key));
     return icon;
   };
 };

@@ -52,7 +52,9 @@ const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   logFailure(request, failure, error);
   const definition = request.routeOptions.config.definition;
   const foreign = definition?.options.mapError?.(failure, { id: request.id, body: request.body });
-  reply.removeHeader('content-encoding').type('application/json; charset=utf-8');
+  // What the handler has said of its answer does not hold for a failure: a browser would keep that one for as long.
+  reply.removeHeader('content-encoding').removeHeader('etag').header('cache-control', 'no-store');
+  reply.type('application/json; charset=utf-8');
   // The reply's schema describes successes only: a failure is written as it is.
   reply.serializer((payload: unknown) => JSON.stringify(payload));
   if (failure.code === 'server.unavailable') reply.header('retry-after', '1');

@@ -7,6 +7,7 @@ import { endpoint } from 'shared-contracts/http';
 import type { EndpointDescriptor, EndpointSchema } from 'shared-contracts/http';
 import { createTestDatabase, createTestPlatform, openPorts, testMerchant } from '../testing/index.ts';
 import type { TestPlatform } from '../testing/index.ts';
+import type { PlatformModule } from '../module.ts';
 import { createLogger } from '../observability/logger.ts';
 import { RATE_LIMITS, createRateLimiter } from './rate-limit.ts';
 import { defineRawRoute, defineRoute, sessionOf } from './index.ts';
@@ -168,6 +169,14 @@ let platform: TestPlatform;
 let limitedAt: number | null = null;
 const limiter = createRateLimiter(RATE_LIMITS, () => limitedAt ?? performance.now());
 const lines: string[] = [];
+/** A file that browsers keep for good, and that can't be read now. */
+const unreadableFile: PlatformModule['plugin'] = (app) => {
+  app.get('/unreadable', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', '"1"').type('text/javascript');
+    throw new Error('the storage is away');
+  });
+};
+
 beforeAll(async () => {
   const { database } = await createTestDatabase();
   const sink = new Writable({
@@ -181,7 +190,7 @@ beforeAll(async () => {
     ports,
     rateLimiter: limiter,
     log: createLogger('debug', sink),
-    modules: [{ name: 'test', routes, operatorRoutes }],
+    modules: [{ name: 'test', routes, operatorRoutes, plugin: unreadableFile }],
     onlyGivenModules: true,
   });
 });
@@ -290,6 +299,11 @@ describe('replies', () => {
     expect(reply.headers['content-encoding']).toBe('gzip');
     expect((JSON.parse(gunzipSync(reply.rawPayload).toString()) as { value: unknown[] }).value).toHaveLength(5000);
   });
+});
+
+it('a failure is kept by nobody, whatever was said of the answer before', async () => {
+  const { statusCode, headers } = await platform.app.inject({ url: '/unreadable', headers: { host: 'localhost' } });
+  expect([statusCode, headers['cache-control'], headers.etag]).toEqual([500, 'no-store', undefined]);
 });
 
 describe('access', () => {
