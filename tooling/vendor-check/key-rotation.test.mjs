@@ -12,7 +12,8 @@ const VENDOR = 'PARTNER';
 const GAME = 'midnight-orchard';
 const STAKE = 100n;
 const OPERATOR = {
-  ...{ id: 1n, name: 'operator1', role: 'owner', rights: ['vendors.keys'], sessionId: 's-1', merchants: 'all' },
+  ...{ id: 1n, name: 'operator1', role: 'owner', rights: ['vendors.keys'], sessionId: 's-1' },
+  ...{ merchants: 'all', ownMerchants: 'all' },
 };
 const NO_ASSETS = {
   ...{ hash: 'test', get: () => undefined, modulesOf: () => [], page: () => '', bundleAll: () => Promise.resolve(0) },

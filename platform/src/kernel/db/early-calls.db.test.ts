@@ -116,7 +116,8 @@ onServer('calls on a server', () => {
         "select pg_terminate_backend(pid) from pg_stat_activity where query like 'insert into slow%' and pid <> pg_backend_pid()",
       );
     });
-    await expect(first).rejects.toMatchObject({ code: '57P01' });
+    // What the server said last, or that writing to it failed: which one is read first is chance.
+    await expect(first).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|EPIPE|ECONNRESET)$/) });
     await ended;
     expect(await behind).toEqual([expect.objectContaining({ status: 'rejected' })]);
     expect(await call(SEES)).toEqual([0, 0, 0]);
