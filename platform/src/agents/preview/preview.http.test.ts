@@ -95,6 +95,15 @@ describe('a preview', () => {
     await answer(middle, 'daily', offered.value.id, 'reject');
   });
 
+  it('shows an offer alone: of one that was decided nothing, neither to who made it nor to who got it', async () => {
+    const { value } = await offer(top, middle.account, 'daily', [tier('1')]);
+    const seenBy = async ({ token }: Agent) =>
+      (await send('GET', `/portal/agents/contracts/${value.id}/preview`, token)).code;
+    expect([await seenBy(top), await seenBy(middle)]).toEqual([undefined, undefined]);
+    await answer(middle, 'daily', value.id, 'reject');
+    expect([await seenBy(top), await seenBy(middle)]).toEqual(['agent.contract-unknown', 'agent.contract-unknown']);
+  });
+
   it("is made of the merchant's terms too", async () => {
     const token = await operatorToken(platform, DEMO_OPERATOR.name);
     const preview = async (id: bigint) => {

@@ -1,4 +1,5 @@
 /** What a contract would bring before it is signed or changed: the last 30 days under it, and the contracts that would end (AGX-002). */
+import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import type { Database } from '../../kernel/index.ts';
 import { endedView, formatRate, nextTier, nextTierView } from '../contracts/index.ts';
@@ -94,6 +95,8 @@ export const createPreviewService = ({ database: { db }, contracts }: PreviewDep
       moment: Moment,
     ) => {
       const { contract, ends } = await contracts.effects(merchantId, memberId, id);
+      // Later the branch may have left whoever offered it, and what it does is not theirs to see.
+      if (contract.state !== 'offered') throw new PortalError('agent.contract-unknown');
       return view(contract, ends, moment);
     },
   };
