@@ -166,6 +166,16 @@ describe('module loader', () => {
     expect(loads).toEqual(['a', 'b fallback']);
   });
 
+  it('[MFE-010] gives way to the fallback after a composition that changed something else', async () => {
+    const { loader } = setUp({ a: [works], b: [works] });
+    loader.compose([composed('a', 'b')]);
+    await loader.open('lobby');
+    loader.compose([composed('a', 'b')]);
+    expect(loader.demote('lobby', new LoadFailure('page', 'boom'))).toBe(true);
+    await settle();
+    expect(hashOf(loader)).toBe('b');
+  });
+
   it('[MFE-029] a failed preload is silent, counted and forgotten', async () => {
     const { loader } = setUp({ a: [fails, fails, works] });
     loader.compose([composed('a')]);

@@ -192,7 +192,7 @@ class Loader implements ModuleLoader {
     const { value } = slot.state$;
     if (value.phase !== 'ready') return false;
     this.#deps.report(name, value.loaded.release, failure);
-    if (value.loaded.release !== slot.composed?.release || !tryFallback(slot)) {
+    if (value.loaded.release.hash !== slot.composed?.release.hash || !tryFallback(slot)) {
       slot.brokenOnPage = true;
       // A new release may be on its way already.
       if (slot.staged) this.#commit(name, slot, slot.staged);
