@@ -293,4 +293,87 @@ describe('module loader', () => {
     expect(hashOf(loader)).toBe('a');
     expect(reports).toEqual(['b entry']);
   });
+
+  it('[MFE-024] a waiting release that was taken back never takes over', async () => {
+    const { loader, asked, tornDown } = setUp({ a: [works], b: [works] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    const waiting: string[] = [];
+    loader.waiting$.subscribe((name) => waiting.push(name));
+    loader.state$('lobby').subscribe(() => undefined);
+    loader.compose([composed('b', 'a')]);
+    await settle();
+    loader.compose([composed('a')]);
+    expect(loader.safePoint()).toEqual([]);
+    await settle();
+    expect(loader.safePoint()).toEqual([]);
+    expect(hashOf(loader)).toBe('a');
+    expect(tornDown).toEqual([]);
+    expect(waiting).toEqual(['lobby']);
+    expect(asked.map(({ hash }) => hash)).toEqual(['a', 'b']);
+  });
+
+  it('[MFE-024] a waiting release gives way to the next one, even while that is fetched or fails', async () => {
+    const { loader } = setUp({ a: [works], b: [works], c: [fails] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    loader.state$('lobby').subscribe(() => undefined);
+    loader.compose([composed('b', 'a')]);
+    await settle();
+    loader.compose([composed('c', 'a')]);
+    expect(loader.safePoint()).toEqual([]);
+    await settle();
+    expect(loader.safePoint()).toEqual([]);
+    expect(hashOf(loader)).toBe('a');
+  });
+
+  it('[MFE-024] a release that is taken back and named again while it is fetched is announced once', async () => {
+    const { loader } = setUp({ a: [works], b: [works] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    const waiting: string[] = [];
+    loader.waiting$.subscribe((name) => waiting.push(name));
+    loader.state$('lobby').subscribe(() => undefined);
+    for (const hash of ['b', 'a', 'b']) loader.compose([composed(hash)]);
+    await settle();
+    expect(waiting).toEqual(['lobby']);
+    expect(loader.safePoint()).toEqual(['lobby']);
+    expect(hashOf(loader)).toBe('b');
+  });
+
+  describe('[MFE-010] a release that is named while another one is loaded', () => {
+    it.each([
+      ['works', [works], null],
+      ['works and is the fallback of the new one', [works], 'a'],
+      ['fails', [fails], null],
+      ['fails, with the fallback that the new one has', [fails], 'f'],
+    ])('takes its place when that one %s', async (_, answers, fallback) => {
+      const { loader } = setUp({ a: answers, b: [works], f: [works] });
+      loader.compose([composed('a', fallback === 'f' ? 'f' : null)]);
+      const opening = loader.open('lobby');
+      loader.compose([composed('b', fallback)]);
+      await opening;
+      await settle();
+      expect(hashOf(loader)).toBe('b');
+    });
+
+    it('leaves that one no fallback in the reports of loads', async () => {
+      const { loader, loads } = setUp({ a: [works], b: [works] });
+      loader.compose([composed('a')]);
+      const opening = loader.open('lobby');
+      loader.compose([composed('b', 'a')]);
+      await opening;
+      await settle();
+      expect(loads).toEqual(['a', 'b']);
+    });
+
+    it('takes its place when that one can not be activated', async () => {
+      const { loader, broken } = setUp({ a: [works], b: [works] });
+      broken.add('a');
+      loader.compose([composed('a')]);
+      const opening = loader.open('lobby');
+      loader.compose([composed('b', 'a')]);
+      expect(await opening).toMatchObject({ phase: 'ready', loaded: { release: { hash: 'b' } } });
+    });
+  });
 });

@@ -101,9 +101,6 @@ const candidates = ({ composed, primaryFailed }: Slot): ModuleRelease[] => {
   return composed.fallback ? [...primary, composed.fallback] : primary;
 };
 
-const isOutdated = ({ composed }: Slot, { hash }: ModuleRelease): boolean =>
-  composed !== undefined && composed.release.hash !== hash && composed.fallback?.hash !== hash;
-
 const end = (slot: Slot): void => {
   const { tearDown } = slot;
   slot.tearDown = null;
@@ -306,16 +303,26 @@ class Loader implements ModuleLoader {
   }
 
   async #openAndShow(name: ModuleName, slot: Slot): Promise<ModuleState> {
-    const { era } = slot;
+    const { composed, era } = slot;
     const wishedAt = performance.now();
     const state = await this.#openNow(name, slot);
     if (era !== slot.era) return slot.state$.value;
+    // The composition may have moved on while this release was on its way.
+    const isOutdated = composed?.release.hash !== slot.composed?.release.hash;
+    if (state.phase === 'failed' && isOutdated) return this.retry(name);
     slot.opening = null;
     slot.state$.next(state);
-    if (state.phase === 'ready') this.#tellLoaded(slot, state.loaded, performance.now() - wishedAt);
-    // The composition may have moved on while this release was on its way.
-    if (state.phase === 'ready' && isOutdated(slot, state.loaded.release)) void this.#stage(name, slot);
+    if (state.phase !== 'ready') return state;
+    this.#tellLoaded(composed, state.loaded, performance.now() - wishedAt);
+    if (isOutdated) this.#stageOther(name, slot, state.loaded);
     return state;
+  }
+
+  /** Whatever waits or is on its way was for another composition. */
+  #stageOther(name: ModuleName, slot: Slot, loaded: LoadedModule): void {
+    slot.era += 1;
+    slot.staged = null;
+    if (loaded.release.hash !== slot.composed?.release.hash) void this.#stage(name, slot);
   }
 
   /** Fetches a new release beside the one in use. When that fails the old one stays: nobody asked for trouble. */
@@ -326,8 +333,7 @@ class Loader implements ModuleLoader {
     try {
       const loaded = await this.#fetchRelease(name, slot, composed.release);
       const ms = performance.now() - wishedAt;
-      // Another composition may have named the same release meanwhile.
-      if (slot.composed?.release.hash !== composed.release.hash || slot.era !== era) return;
+      if (slot.era !== era) return;
       slot.staged = { loaded, ms };
       // Whatever draws a module follows its state; where nobody does, nothing is mounted that could be lost.
       if (slot.state$.observed && !slot.brokenOnPage) this.waiting$.next(name);
@@ -346,7 +352,7 @@ class Loader implements ModuleLoader {
     try {
       slot.tearDown = this.#deps.activate(staged);
       slot.state$.next({ phase: 'ready', loaded: staged });
-      this.#tellLoaded(slot, staged, ms);
+      this.#tellLoaded(slot.composed, staged, ms);
     } catch (error) {
       this.#deps.report(name, staged.release, asLoadFailure('activate', error));
       slot.primaryFailed = true;
@@ -354,7 +360,7 @@ class Loader implements ModuleLoader {
     }
   }
 
-  #tellLoaded({ composed }: Slot, loaded: LoadedModule, ms: number): void {
+  #tellLoaded(composed: ComposedModule | undefined, loaded: LoadedModule, ms: number): void {
     const { hash } = loaded.release;
     this.#deps.loaded?.(loaded, ms, hash === composed?.fallback?.hash && hash !== composed.release.hash);
   }
@@ -369,10 +375,10 @@ class Loader implements ModuleLoader {
     }
     if (!former || former.release.hash === next.release.hash) return;
     slot.primaryFailed = false;
-    const { phase } = slot.state$.value;
-    if (phase === 'ready') void this.#stage(name, slot);
+    const { value } = slot.state$;
+    if (value.phase === 'ready') this.#stageOther(name, slot, value.loaded);
     // Failed: the new release may be the remedy. Loading: what is under way ends first.
-    else if (phase !== 'loading') reset(slot);
+    else if (value.phase !== 'loading') reset(slot);
   }
 }
 

@@ -56,7 +56,8 @@ export const createUpdateTools = async (deps: UpdateToolsDeps): Promise<UpdateTo
   const t = i18n.getFixedT(null, NAMESPACE);
 
   const useNow = (name: ModuleName): void => {
-    if (takeOver()) return;
+    // A release that was taken back meanwhile does not take over; its offer ends all the same.
+    if (takeOver()) return toasts.dismiss(updateToast(name));
     toasts.push({ id: updateToast(name), tone: 'info', title: t('afterForm') });
     unsaved.whenSaved(() => void takeOver());
   };

@@ -1,7 +1,11 @@
+import type { ReactElement } from 'react';
+import { createToastQueue } from 'shared-ui';
+import type { LanguageService } from '../language/index.ts';
 import { keepDrafts } from './keep-drafts.ts';
 import { createRecover, RELOADED_KEY, RELOAD_AGAIN_MS } from './recover.ts';
 import { readDrafts, restoreDrafts } from './restore-drafts.ts';
 import { watchUnsaved } from './unsaved.ts';
+import { createUpdateTools } from './update-tools.tsx';
 
 const FORM = `
   <form role="search"><input id="search" /></form>
@@ -128,5 +132,19 @@ describe('[MFE-018] a missing file', () => {
     const { recover, calls } = setUp(404);
     await expect(recover(error)).resolves.toBe(true);
     expect(calls).toEqual({ reload: 0, waiting: 1 });
+  });
+});
+
+describe('[MFE-024] the offer of a new release', () => {
+  it('ends when it is taken, even if the release was taken back meanwhile', async () => {
+    const toasts = createToastQueue();
+    const i18n = { getFixedT: () => String, t: String };
+    const language = { i18n, addTexts: () => Promise.resolve() } as unknown as LanguageService;
+    const { sayWaiting } = await createUpdateTools({ unsaved, toasts, language, takeOver: () => true });
+    sayWaiting('lobby');
+    const [toast] = toasts.list();
+    const useNow = toast?.action as ReactElement<{ onClick: () => void }>;
+    useNow.props.onClick();
+    expect(toasts.list()).toEqual([]);
   });
 });
