@@ -90,6 +90,20 @@ describe('the composition of an open page', () => {
     expect(call).toHaveBeenCalledTimes(60_000 / CUT_OFF_ASK_MS);
   });
 
+  it('[MFE-024] is refetched after a request that failed until one succeeds, though the stream is there', async () => {
+    const { keeper, call, publish, change } = setUp();
+    keeper.askWhile(() => false);
+    change(composition('r2'));
+    call.mockRejectedValueOnce(new Error('429')).mockRejectedValueOnce(new Error('503'));
+    publish({ type: 'composition/changed', version: 1, payload: { revision: 'r2' } });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(keeper.composition$.value.revision).toBe('r1');
+    await jest.advanceTimersByTimeAsync(2 * CUT_OFF_ASK_MS);
+    expect(keeper.composition$.value.revision).toBe('r2');
+    await jest.advanceTimersByTimeAsync(3 * CUT_OFF_ASK_MS);
+    expect(call).toHaveBeenCalledTimes(3);
+  });
+
   it('[QUA-012] runs no timer while the page is hidden, and is refetched when it is seen again without a stream', async () => {
     const { keeper, call } = setUp();
     keeper.askWhile(() => true);

@@ -11,7 +11,7 @@ import { wait } from '../../shared/ui/wait.ts';
 const REFRESH_SPREAD_MS = 400;
 /** How often a degraded page retries the platform. */
 const DEGRADED_RETRY_MS = 15_000;
-/** How often the composition is refetched without a stream: half of the minute that a kill switch may take. */
+/** How often the composition is refetched without a stream or after a failed request: half of the minute that a kill switch may take. */
 export const CUT_OFF_ASK_MS = 30_000;
 
 export class CompositionKeeper {
@@ -22,6 +22,7 @@ export class CompositionKeeper {
   #announced: string;
   #refreshing: Promise<void> | null = null;
   #isStale = false;
+  #hasFailed = false;
 
   /** @param adjust applies a developer's overrides of this browser. The stored composition stays unadjusted. */
   constructor(
@@ -73,12 +74,13 @@ export class CompositionKeeper {
   }
 
   /**
-   * Without a stream, a module that is switched off must still disappear from open pages within a minute (MFE-024). A hidden page
-   * runs no timer (QUA-012) and refetches when it becomes visible again.
+   * Without a stream, a module that is switched off must still disappear from open pages within a minute (MFE-024). The same if the
+   * request for an announced change failed: no event announces it again. A hidden page runs no timer (QUA-012) and refetches when it
+   * becomes visible again.
    */
   askWhile(isCutOff: () => boolean): void {
     const ask = (): void => {
-      if (isCutOff()) void this.refresh();
+      if (this.#hasFailed || isCutOff()) void this.refresh();
     };
     let timer: ReturnType<typeof setInterval> | undefined;
     const follow = (): void => {
@@ -95,12 +97,14 @@ export class CompositionKeeper {
   async #read(): Promise<void> {
     try {
       const next = await this.#api().call(compositionEndpoint, {});
+      this.#hasFailed = false;
       this.degraded$.next(false);
       this.#announced = next.announced;
       rememberComposition({ storage: localStorage, host: window.location.host, now: Date.now }, next);
       if (next.revision !== this.composition$.value.revision) this.composition$.next(this.#adjust(next));
     } catch {
-      // The current composition stays; the next change refetches.
+      // The current composition stays until a request succeeds.
+      this.#hasFailed = true;
     }
   }
 }
