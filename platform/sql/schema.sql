@@ -1343,6 +1343,7 @@ create table job_run (
   constraint job_run_pkey PRIMARY KEY (name, period_key),
   constraint job_run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text])))
 );
+CREATE INDEX job_run_running ON public.job_run USING btree (name) WHERE (state = 'running'::text);
 -- grant portal_app: delete, insert, select, update
 
 create table known_address (

@@ -4,7 +4,7 @@ import type { OrdersService } from './orders.service.ts';
 import { hasDueOrders } from './orders.store.ts';
 
 const EVERY_SECONDS = 5;
-const LEASE_SECONDS = 180;
+const LEASE_SECONDS = 60;
 
 export const askJob = (orders: Pick<OrdersService, 'askDue'>, clock: Clock): Job => ({
   kind: 'leased',

@@ -6,7 +6,7 @@ import type { Notice } from './notice.ts';
 import { hasUnruled, listUnruled } from './withdrawals.store.ts';
 
 const EVERY_SECONDS = 5;
-const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 60;
 /** Of one run; the next one follows soon. */
 const BATCH = 100;
 

@@ -30,7 +30,7 @@ const askJob = ({ askDue }: Pick<Transfers, 'askDue'>): LeasedJob => ({
   everySeconds: EVERY_SECONDS,
   // It looks at everything that is due, so one run makes up for those that were missed.
   catchUpMax: 1,
-  leaseSeconds: 180,
+  leaseSeconds: 60,
   hasWork: (_period, now) => hasDue(now),
   run: (_database, { signal, log }) =>
     askDue(BATCH, signal, (err, reference) => log.error({ err, reference }, 'a transfer could not be ended')),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createMetrics } from '../observability/metrics.ts';
-import { createTestDatabase, fixedClock, silentLogger } from '../testing/index.ts';
+import { createTestDatabase, fixedClock, silentLogger, until } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
 import { createJobRunner } from './job-runner.ts';
 import type { Job, TransactionalJob, WorkQuestion } from './job.ts';
@@ -172,6 +172,127 @@ describe('running', () => {
     );
     await runnerOf([job], clock).runDue();
     expect(runs).toBe(2);
+  });
+});
+
+describe('leases', () => {
+  const leased = (name: string, run: () => Promise<void>): Job => ({
+    kind: 'leased',
+    name,
+    everySeconds: 60,
+    catchUpMax: 1,
+    leaseSeconds: 900,
+    run,
+  });
+  /** The first `count` runs last until `end` is called, later ones are over at once. */
+  const lasting = (name: string, count: number) => {
+    const ends: ((error?: Error) => void)[] = [];
+    let starts = 0;
+    const job = leased(name, () => {
+      starts += 1;
+      if (starts > count) return Promise.resolve();
+      return new Promise((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
+    });
+    const starting = (runs: number) => until(() => starts >= runs);
+    return { job, starts: () => starts, starting, end: (run: number, error?: Error) => ends[run]?.(error) };
+  };
+  const keyAt = (clock: ReturnType<typeof fixedClock>) => BigInt(Math.floor(clock.now().getTime() / 60_000)) - 1n;
+  const addRun = (name: string, key: bigint, state: string, seconds: number) =>
+    sql`insert into job_run (name, period_key, state, locked_until)
+        values (${name}, ${key}, ${state}, now() + make_interval(secs => ${seconds}))`.execute(test.database.db);
+  const expire = (name: string) =>
+    sql`update job_run set locked_until = now() - interval '1 second' where name = ${name}`.execute(test.database.db);
+
+  it('a run that outlasts its period keeps the other instances from the next one until it ends', async () => {
+    const { job, starts, starting, end } = lasting('test.outlasting', 1);
+    const clock = fixedClock();
+    const run = runnerOf([job]).runDue();
+    await starting(1);
+    const other = runnerOf([job], clock);
+    clock.advance(60_000);
+    await other.runDue();
+    expect(starts()).toBe(1);
+    end(0);
+    await run;
+    clock.advance(5_000);
+    await other.runDue();
+    expect(starts()).toBe(2);
+  });
+
+  it('of instances that claim different periods at once, one runs at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const job = leased('test.claims', async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      running -= 1;
+    });
+    const runs = Array.from({ length: 8 }, (_, index) => {
+      const clock = fixedClock();
+      clock.advance(index * 60_000);
+      return runnerOf([job], clock).runDue();
+    });
+    await Promise.all(runs);
+    expect(most).toBe(1);
+  });
+
+  it('a run that fails releases its lease, and is tried again within its period', async () => {
+    let runs = 0;
+    const job = leased('test.leased-failing', async () => {
+      runs += 1;
+      await Promise.resolve();
+      if (runs === 1) throw new Error('the first time');
+    });
+    const clock = fixedClock();
+    const runner = runnerOf([job], clock);
+    await runner.runDue();
+    clock.advance(5_000);
+    await runner.runDue();
+    clock.advance(5_000);
+    await runner.runDue();
+    expect(runs).toBe(2);
+  });
+
+  it('an instance that found the lease held takes over within the period when the holder has died', async () => {
+    let runs = 0;
+    const job = leased('test.dead-holder', async () => {
+      runs += 1;
+      await Promise.resolve();
+    });
+    const clock = fixedClock();
+    await addRun(job.name, keyAt(clock), 'running', 900);
+    const runner = runnerOf([job], clock);
+    await runner.runDue();
+    expect(runs).toBe(0);
+    await expire(job.name);
+    clock.advance(5_000);
+    await runner.runDue();
+    expect(runs).toBe(1);
+  });
+
+  it('a run that has lost its lease does not end the lease of the run that took over', async () => {
+    const { job, starts, starting, end } = lasting('test.lost', 2);
+    const lost = runnerOf([job]).runDue();
+    await starting(1);
+    await expire(job.name);
+    const next = runnerOf([job]).runDue();
+    await starting(2);
+    end(0, new Error('too late'));
+    await lost;
+    await runnerOf([job]).runDue();
+    expect(starts()).toBe(2);
+    end(1);
+    await next;
+  });
+
+  it('of runs that are ahead of time, the one that goes on keeps its lease', async () => {
+    const { job, starts } = lasting('test.leased-ahead', 0);
+    const clock = fixedClock();
+    await addRun(job.name, keyAt(clock) + 5n, 'done', 0);
+    await addRun(job.name, keyAt(clock) + 6n, 'running', 900);
+    await runnerOf([job], clock).runDue();
+    expect(starts()).toBe(0);
   });
 });
 

@@ -38,10 +38,10 @@ const lastDoneKeys = async (db: Executor, names: readonly string[]): Promise<Rea
 
 /**
  * Periods that have not ended yet can't have been run: an instance or a database was ahead of time. Kept, they would stop the job until
- * then; forgotten, each runs when its time has come.
+ * then; forgotten, each runs when its time has come. A run that goes on keeps its lease.
  */
 const forgetFuture = async (db: Executor, name: string, latest: bigint): Promise<void> => {
-  await sql`delete from job_run where name = ${name} and period_key > ${latest}`.execute(db);
+  await sql`delete from job_run where name = ${name} and period_key > ${latest} and state = 'done'`.execute(db);
 };
 
 /** The last period done, after those are forgotten that can't have been. */
@@ -75,16 +75,21 @@ const readLastDone = async (
   }
 };
 
-const claimLease = async (db: Executor, job: LeasedJob, key: bigint): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into job_run (name, period_key, state, locked_until)
-    values (${job.name}, ${key}, 'running', now() + make_interval(secs => ${job.leaseSeconds}))
-    on conflict (name, period_key) do update
-       set locked_until = excluded.locked_until, attempts = job_run.attempts + 1, started_at = now()
-     where job_run.state = 'running' and job_run.locked_until < now()
-    returning 1`.execute(db);
-  return rows.length > 0;
-};
+/** The number of the attempt, or null while another run of the job holds a lease, whatever its period. */
+const claimLease = (database: Database, job: LeasedJob, key: bigint): Promise<number | null> =>
+  database.transaction(async (trx) => {
+    // A statement of its own: the next one must see what the previous holder of this lock has committed.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${job.name}, 0))`.execute(trx);
+    const { rows } = await sql<{ attempts: number }>`
+      insert into job_run (name, period_key, state, locked_until)
+      select ${job.name}::text, ${key}::bigint, 'running', now() + make_interval(secs => ${job.leaseSeconds})
+       where not exists (select from job_run where name = ${job.name} and state = 'running' and locked_until > now())
+      on conflict (name, period_key) do update
+         set locked_until = excluded.locked_until, attempts = job_run.attempts + 1, started_at = now()
+       where job_run.state = 'running'
+      returning attempts`.execute(trx);
+    return rows[0]?.attempts ?? null;
+  });
 
 const runTransactional = async (database: Database, job: TransactionalJob, run: JobRun): Promise<boolean> => {
   await job.prepare?.();
@@ -101,43 +106,68 @@ const runTransactional = async (database: Database, job: TransactionalJob, run: 
   });
 };
 
+const repeating = async (
+  task: () => Promise<void>,
+  intervalMs: number,
+  duringWork: () => Promise<void>,
+): Promise<void> => {
+  const timer = setInterval(() => void task(), intervalMs);
+  try {
+    await duringWork();
+  } finally {
+    clearInterval(timer);
+  }
+};
+
 const runLeased = async (database: Database, job: LeasedJob, run: JobRun): Promise<boolean> => {
   const { period, log } = run;
-  if (!(await claimLease(database.db, job, period.key))) return false;
-  const renew = setInterval(
-    () => {
-      sql`update job_run set locked_until = now() + make_interval(secs => ${job.leaseSeconds})
-         where name = ${job.name} and period_key = ${period.key} and state = 'running'`
-        .execute(database.db)
-        .catch((error: unknown) => log.warn({ err: error }, 'renewing the lease failed'));
-    },
-    (job.leaseSeconds * 1000) / 3,
-  );
+  const attempt = await claimLease(database, job, period.key);
+  if (attempt === null) return false;
+  // Of this attempt only: where the lease has run out, another instance may have taken the period over.
+  const own = sql`name = ${job.name} and period_key = ${period.key} and attempts = ${attempt} and state = 'running'`;
+  const hold = async (seconds: number): Promise<void> => {
+    try {
+      await sql`update job_run set locked_until = now() + make_interval(secs => ${seconds}) where ${own}`.execute(
+        database.db,
+      );
+    } catch (error) {
+      log.warn({ err: error }, 'changing the lease failed');
+    }
+  };
   try {
-    await job.run(database, run);
-  } finally {
-    clearInterval(renew);
+    await repeating(
+      () => hold(job.leaseSeconds),
+      (job.leaseSeconds * 1000) / 3,
+      () => job.run(database, run),
+    );
+  } catch (error) {
+    await hold(0);
+    throw error;
   }
-  await sql`update job_run set state = 'done', finished_at = now(), locked_until = null
-             where name = ${job.name} and period_key = ${period.key}`.execute(database.db);
+  await sql`update job_run set state = 'done', finished_at = now(), locked_until = null where ${own}`.execute(
+    database.db,
+  );
   return true;
 };
 
 export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunner => {
   const { database, clock, metrics, monotonic = monotonicMs } = deps;
   const abort = new AbortController();
-  /** By job: the latest period that needs no more attention, and the monotonic time before which a failed job is not tried again. */
+  /** By job: the latest period that needs no more attention. */
   const settled = new Map<string, bigint>();
+  /** By job that failed or whose lease was held: the monotonic time before which it is not tried again. */
   const retryAt = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  const runPeriod = async (job: Job, key: bigint): Promise<void> => {
+  /** False while another instance holds the job's lease. */
+  const runPeriod = async (job: Job, key: bigint): Promise<boolean> => {
     const log = deps.log.child({ job: job.name, period: key.toString() });
     const run: JobRun = { period: periodOf(job, key), log, signal: abort.signal };
     const didRun =
       job.kind === 'transactional' ? await runTransactional(database, job, run) : await runLeased(database, job, run);
     if (didRun) metrics.jobRuns.inc({ job: job.name, outcome: 'done' });
+    return didRun || job.kind === 'transactional';
   };
 
   const runJob = async (job: Job, known: bigint | null): Promise<void> => {
@@ -145,7 +175,10 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
     const latest = latestKey(job, now);
     for (const key of dueKeys(job, await healed(deps, job, known, latest), now)) {
       if (abort.signal.aborted) return;
-      await runPeriod(job, key);
+      if (await runPeriod(job, key)) continue;
+      // The holder may die: another look finds the period done, or takes it over.
+      retryAt.set(job.name, monotonic() + RETRY_MS);
+      return;
     }
     settled.set(job.name, latest);
   };

@@ -52,11 +52,12 @@ export interface TransactionalJob extends JobCommon {
 }
 
 /**
- * `leased`: for long work with transactions of its own. One instance runs a period at a time; if it dies, another takes the
- * period over when the lease has run out. The work must therefore be repeatable per period.
+ * `leased`: for long work with transactions of its own. One instance runs the job at a time, also when a run outlasts its period; if
+ * it dies, another takes over when the lease has run out. The work must therefore be repeatable per period.
  */
 export interface LeasedJob extends JobCommon {
   readonly kind: 'leased';
+  /** Renewed during a run, so it can be shorter than the run: it is how long the job pauses after its instance has died. */
   readonly leaseSeconds: number;
   run(database: Database, run: JobRun): Promise<void>;
 }

@@ -72,7 +72,7 @@ export interface ProtectionModuleDeps
 }
 
 const EXPORTS_EVERY_SECONDS = 10;
-const EXPORTS_LEASE_SECONDS = 900;
+const EXPORTS_LEASE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 /** As long as ended sessions are kept. */
 const SESSIONS_KEPT_DAYS = 90;
