@@ -141,8 +141,18 @@ describe('outbox', () => {
   it('old rows are removed, and a stream that slept through it starts anew', async () => {
     const rows = (await outbox.since('0.0', { merchantId: 1, memberId: null }, 1)) ?? [];
     const cursor = rows[0]?.cursor ?? '';
+    const beforeFirst = await outbox.latest();
     expect(await outbox.prune(3600)).toBe(0);
     expect(await outbox.prune(0)).toBeGreaterThan(1000);
     expect(await outbox.since(cursor, { merchantId: 1, memberId: null }, 10)).toBeNull();
+    // What a stream has that was opened before its instance read an event.
+    expect(await outbox.since(beforeFirst, { merchantId: 1, memberId: null }, 10)).toBeNull();
+  });
+
+  it('a stream that began with an empty outbox misses nothing', async () => {
+    await outbox.prune(0);
+    const cursor = await outbox.latest();
+    await test.database.transaction((trx) => write(trx, 'first'));
+    expect(revisions(await settledSince(cursor, { merchantId: 1, memberId: null }, 1))).toEqual(['first']);
   });
 });

@@ -217,10 +217,14 @@ export const createOutbox = ({ database, log, metrics }: OutboxDeps): Outbox => 
   const notifier = createNotifier(() => database.notify(OUTBOX_CHANNEL), log);
 
   const latest = async (): Promise<string> => {
-    const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(
+    // The newest row that can be read: once it is pruned, the cursor is known to be too old. Only an empty outbox has none.
+    const { rows } = await sql<{ xid: string; id: bigint }>`
+      select coalesce(n.xid, s.xmin)::text as xid, coalesce(n.id, 0) as id
+        from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) s
+        left join lateral (select xid, id from outbox where xid < s.xmin order by xid desc, id desc limit 1) n on true`.execute(
       db,
     );
-    return `${rows[0]?.xid ?? '0'}.0`;
+    return `${rows[0]?.xid ?? '0'}.${rows[0]?.id ?? 0n}`;
   };
 
   const read = createReading({ database, log, metrics, latest, readers });
