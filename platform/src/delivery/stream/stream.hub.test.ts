@@ -36,6 +36,9 @@ const sinkOf = () => {
       [...sink.text.matchAll(/^: (reset|end \w+)$|"(wallet\/refresh-requested|composition\/changed)"/gm)].map(
         (match) => match[1] ?? match[2],
       ),
+    /** Events by their names and what they say, in order. */
+    events: () =>
+      [...sink.text.matchAll(/"type":"([^"]+)","version":1,"payload":(\{[^}]*\})/g)].map((match) => match.slice(1)),
   };
   return sink;
 };
@@ -112,6 +115,28 @@ describe('the hub of open streams', () => {
     expect(strange.control()).toEqual(['reset', 'wallet/refresh-requested', 'composition/changed']);
     expect(edge.control()).toEqual(['composition/changed']);
     expect(late.ids()).toEqual([11]);
+    hub.close();
+  });
+
+  it('[BUS-008] makes a page that starts anew refetch content, texts, games, balance and messages', async () => {
+    const { hub } = setUp();
+    const [own, visitors] = [sinkOf(), sinkOf()];
+    hub.open(member(1n), own, '1.99');
+    hub.open(visitor(), visitors, '1.99');
+    await settled();
+    const everybody = [
+      ['content/changed', '{}'],
+      ['content/changed', '{"texts":true}'],
+      ['games/changed', '{}'],
+    ];
+    const composition = ['composition/changed', '{"revision":"r1"}'];
+    expect(visitors.events()).toEqual([...everybody, composition]);
+    expect(own.events()).toEqual([
+      ['wallet/refresh-requested', '{}'],
+      ['message/changed', '{}'],
+      ...everybody,
+      composition,
+    ]);
     hub.close();
   });
 

@@ -3,6 +3,7 @@
  * merchant and member, so that its cost does not grow with the streams that it does not concern.
  */
 import { PUBLIC_STREAM_EVENTS } from 'shared-contracts/events';
+import type { PortalEvent } from 'shared-contracts/events';
 import type { Logger } from '../../kernel/index.ts';
 import { HEARTBEAT_FRAME, commentFrame, eventFrame, placeOf, retryFrame } from './sse.ts';
 import { createRecentChanges } from './recent-changes.ts';
@@ -108,6 +109,17 @@ const createWriter = (registry: StreamRegistry, metrics: HubMetrics, limits: Lim
 
 type Writer = ReturnType<typeof createWriter>;
 
+/** Makes pages refetch what they keep: content, texts, games, balance and messages. Every stream begins with the composition anyway. */
+const PUBLIC_STATE: readonly PortalEvent[] = [
+  { type: 'content/changed', version: 1, payload: {} },
+  { type: 'content/changed', version: 1, payload: { texts: true } },
+  { type: 'games/changed', version: 1, payload: {} },
+];
+const MEMBER_STATE: readonly PortalEvent[] = [
+  { type: 'wallet/refresh-requested', version: 1, payload: {} },
+  { type: 'message/changed', version: 1, payload: {} },
+];
+
 /** How a stream begins: what was missed, the composition in force, and what arrived meanwhile. */
 const createOpening = (
   { feed, revisionOf }: Pick<HubDependencies, 'feed' | 'revisionOf'>,
@@ -136,11 +148,11 @@ const createOpening = (
     return stream.isClosed;
   };
 
-  /** Too much was missed to be told one by one: the page reads its state again. */
+  /** Too much was missed to be sent one by one: the page reads its state again. */
   const startAnew = (stream: OpenStream): void => {
     writer.write(stream, commentFrame('reset'));
-    if (stream.audience.memberId === null) return;
-    writer.write(stream, eventFrame(stream.cursor, { type: 'wallet/refresh-requested', version: 1, payload: {} }));
+    const events = stream.audience.memberId === null ? PUBLIC_STATE : [...MEMBER_STATE, ...PUBLIC_STATE];
+    for (const event of events) writer.write(stream, eventFrame(stream.cursor, event));
   };
 
   return async (stream: OpenStream, lastCursor: string | null, ageMs: number): Promise<void> => {
