@@ -28,7 +28,7 @@ export const STREAM_PATH = '/portal/stream';
 /**
  * Answers server-sent events, not JSON; never called by the API client. Each is a `PortalEvent` as JSON, with the place to resume
  * from as its id. A stream begins, after what was missed, with `composition/changed` of the revision in force; where too much was
- * missed, with `wallet/refresh-requested` before it. When the platform closes it (session ended, restart), ask for another
+ * missed, with events before it that make pages refetch balance, content, games and messages. When the platform closes it (session ended, restart), ask for another
  * ticket: 401 then means that the session is over.
  */
 export const stream = /* #__PURE__ */ endpoint<typeof schema.stream>()({

@@ -11,7 +11,7 @@ export interface Slot {
   readonly endsAt: Date;
 }
 
-/** Up to where the wallet's calls have been read. The row stays locked: one instance counts and settles at a time. */
+/** Up to where what touched rounds has been read. The row stays locked: one instance counts and settles at a time. */
 export const lockProgress = async (trx: Trx): Promise<Date> => {
   const { rows } = await sql<{ until: Date }>`select until from agent_progress for update`.execute(trx);
   const row = rows[0];

@@ -1,6 +1,6 @@
 /**
  * Counts settled rounds towards the wagering of bonuses, and ends bonuses: into cash when the wagering is done, back to the merchant when
- * their time is up. A job and not part of the bet (PRV-009). It reads the wallet's calls since it last looked, so downtime is caught up by
+ * their time is up. A job and not part of the bet (PRV-009). It reads what touched rounds since it last looked, so downtime is caught up by
  * itself, and a bonus expires only after every round of its time has been counted.
  */
 import type { Job, Trx } from '../../kernel/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Turns settled rounds into turnover, rebate and levels. A job and not part of the settlement: a bet must not wait for it (PRV-009). It
- * reads the wallet's calls since it last looked, so downtime is caught up by itself, and a round that comes again, rolled back or won
+ * reads what touched rounds since it last looked, so downtime is caught up by itself, and a round that comes again, rolled back or won
  * late, is brought up to date instead of counted again.
  */
 import type { Outbox, TransactionalJob, Trx } from '../../kernel/index.ts';

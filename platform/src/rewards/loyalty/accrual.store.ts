@@ -1,4 +1,4 @@
-/** How far the wallet's calls have been looked at, and the function that counts rounds. */
+/** How far what touched rounds has been looked at, and the function that counts rounds. */
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor, WorkQuestion } from '../../kernel/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Turns settled rounds into progress of missions. A job and not part of the settlement: a bet must not wait for missions (PRV-009). It
- * reads the wallet's calls since it last looked, so downtime is caught up by itself.
+ * reads what touched rounds since it last looked, so downtime is caught up by itself.
  */
 import type { Job, Trx } from '../../kernel/index.ts';
 import { callsCompleteUntil, readSettledRounds } from '../../play/provider/index.ts';

@@ -1,4 +1,4 @@
-/** How far the wallet's calls have been looked at, and the function that turns rounds into points. */
+/** How far what touched rounds has been looked at, and the function that turns rounds into points. */
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor, WorkQuestion } from '../../kernel/index.ts';

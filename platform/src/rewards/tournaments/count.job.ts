@@ -1,6 +1,6 @@
 /**
  * Turns settled rounds into scores, fixes rankings, and pays prizes. Jobs and not part of the settlement: a bet never waits for a
- * tournament. They read the wallet's calls since they last looked, so downtime is caught up by itself.
+ * tournament. They read what touched rounds since they last looked, so downtime is caught up by itself.
  */
 import type { Job, Merchant, Trx } from '../../kernel/index.ts';
 import { callsCompleteUntil, readSettledRounds } from '../../play/provider/index.ts';
