@@ -3,6 +3,7 @@ import { CONTRACT_VERSION } from 'shared-contracts/module';
 import type { PortalModule } from 'shared-contracts/module';
 import { LoadFailure } from './load-failure.ts';
 import { createModuleLoader } from './module-loader.ts';
+import type { ModuleLoader } from './module-loader.ts';
 
 const release = (hash: string): ModuleRelease => ({
   version: `1.0.0+${hash}`,
@@ -67,6 +68,15 @@ const works: Answer = () => Promise.resolve(portalModule());
 const fails: Answer = () => Promise.reject(new Error('404'));
 const hangs: Answer = () => new Promise(() => undefined);
 const phase = (loader: ReturnType<typeof setUp>['loader']) => loader.state$('lobby').value.phase;
+/** Opens the module where something draws it. Answers the modules of which a release waits, as they come. */
+const openOnPage = async (loader: ModuleLoader): Promise<readonly string[]> => {
+  await loader.open('lobby');
+  const waiting: string[] = [];
+  loader.waiting$.subscribe((name) => waiting.push(name));
+  loader.state$('lobby').subscribe(() => undefined);
+  return waiting;
+};
+
 const hashOf = (loader: ReturnType<typeof setUp>['loader']): string | null => {
   const { value } = loader.state$('lobby');
   return value.phase === 'ready' ? value.loaded.release.hash : null;
@@ -234,10 +244,7 @@ describe('module loader', () => {
   it('[MFE-024] a new release waits for a safe point', async () => {
     const { loader, loads, tornDown, activated } = setUp({ a: [works], b: [works] });
     loader.compose([composed('a')]);
-    await loader.open('lobby');
-    const waiting: string[] = [];
-    loader.waiting$.subscribe((name) => waiting.push(name));
-    loader.state$('lobby').subscribe(() => undefined);
+    const waiting = await openOnPage(loader);
     loader.compose([composed('b', 'a')]);
     await settle();
     expect(hashOf(loader)).toBe('a');
@@ -254,10 +261,7 @@ describe('module loader', () => {
   it('[MFE-024] a composition that names the new release again while it is fetched does not lose it', async () => {
     const { loader } = setUp({ a: [works], b: [works] });
     loader.compose([composed('a')]);
-    await loader.open('lobby');
-    const waiting: string[] = [];
-    loader.waiting$.subscribe((name) => waiting.push(name));
-    loader.state$('lobby').subscribe(() => undefined);
+    const waiting = await openOnPage(loader);
     loader.compose([composed('b', 'a')]);
     loader.compose([composed('b', 'a')]);
     await settle();
@@ -297,10 +301,7 @@ describe('module loader', () => {
   it('[MFE-024] a waiting release that was taken back never takes over', async () => {
     const { loader, asked, tornDown } = setUp({ a: [works], b: [works] });
     loader.compose([composed('a')]);
-    await loader.open('lobby');
-    const waiting: string[] = [];
-    loader.waiting$.subscribe((name) => waiting.push(name));
-    loader.state$('lobby').subscribe(() => undefined);
+    const waiting = await openOnPage(loader);
     loader.compose([composed('b', 'a')]);
     await settle();
     loader.compose([composed('a')]);
@@ -330,10 +331,7 @@ describe('module loader', () => {
   it('[MFE-024] a release that is taken back and named again while it is fetched is announced once', async () => {
     const { loader } = setUp({ a: [works], b: [works] });
     loader.compose([composed('a')]);
-    await loader.open('lobby');
-    const waiting: string[] = [];
-    loader.waiting$.subscribe((name) => waiting.push(name));
-    loader.state$('lobby').subscribe(() => undefined);
+    const waiting = await openOnPage(loader);
     for (const hash of ['b', 'a', 'b']) loader.compose([composed(hash)]);
     await settle();
     expect(waiting).toEqual(['lobby']);
