@@ -19,7 +19,7 @@ import {
 import type { Example, Variant } from './built-examples.ts';
 import { outsideTeam } from './outside-team.ts';
 import { switchModule } from './merchant-settings.ts';
-import { open, scrollDownTo, signIn } from './portal.ts';
+import { open, scrollDownTo, signIn, tryAgain } from './portal.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -263,8 +263,7 @@ for (const example of EXAMPLE_NAMES) {
             expect(await page.evaluate(isTampered)).toBe(false);
           }
           await page.unroute(target);
-          await main(page).getByRole('button', { name: 'Try again' }).click();
-          await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
+          await tryAgain(main(page), main(page).getByRole('heading', { name: title }));
           await expect(main(page).locator('section', { hasText: title })).toHaveCSS('padding-top', '24px');
           expect(await page.locator(`link[rel=stylesheet][href*="/m/${module}/"]`).count()).toBe(1);
         });

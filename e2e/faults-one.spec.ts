@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test';
 import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Change } from './bad-bundles/changed-releases.ts';
 import { newMember } from './members.ts';
-import { REPORTS_MS, balance, follow, header, hurryUntil, loginButton, open, signIn } from './portal.ts';
+import { REPORTS_MS, balance, follow, header, hurryUntil, loginButton, open, signIn, tryAgain } from './portal.ts';
 import { giveSession, openAs } from './session.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -155,9 +155,7 @@ for (const [kind, { files, mark }] of Object.entries(TAMPERED)) {
     ]);
     expect(took).toEqual([false, '']);
     await page.unroute(files);
-    // The place tries by itself as well where the composition changes meanwhile: then its button is gone.
-    await Promise.race([page.getByRole('button', { name: 'Try again' }).click(), expect(draws(page)).toBeVisible()]);
-    await expect(draws(page)).toBeVisible();
+    await tryAgain(page, draws(page));
   });
 }
 
@@ -192,8 +190,7 @@ test('[MFE-026] the frame is drawn while not one byte of a remote has arrived, a
   await hurryUntil(page, 5_000, () => panel(page).isVisible());
   isHolding = false;
   await Promise.all(held.map((route) => route.abort()));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(draws(page)).toBeVisible();
+  await tryAgain(page, draws(page));
 });
 
 test('a module whose entry comes after it was given up is there without a press', async ({ page }) => {
@@ -236,8 +233,7 @@ test('a module whose texts are lost is loaded again, and never shows bare keys',
     await open(page, '/lotteryCenter');
     await expect(panel(page)).toBeVisible();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(title).toBeVisible();
+    await tryAgain(page, title);
   });
 });
 

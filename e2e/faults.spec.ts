@@ -6,6 +6,7 @@ import { expect, test, withoutWindows } from './fixtures.ts';
 import type { APIRequestContext, Browser, Page, Route } from '@playwright/test';
 import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Remote, Rollout } from './bad-bundles/changed-releases.ts';
+import { tryAgain } from './portal.ts';
 import { giveSession } from './session.ts';
 
 /** Where each remote is wanted. The lobby's list of hot games is drawn faster than its home page. */
@@ -31,7 +32,7 @@ const SHOWN = {
 } as const;
 
 const panel = (page: Page, remote: Remote) => page.getByText(`${PLACES[remote].name} could not be loaded`);
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first();
+const tryAgainButton = (page: Page) => page.getByRole('button', { name: 'Try again' }).first();
 
 interface Told {
   readonly type: string;
@@ -184,23 +185,14 @@ for (const [fault, answer] of Object.entries(NETWORK)) {
       await page.route(filesOf(remote), answer);
       await goTo(remote, page);
       await expect(panel(page, remote)).toBeVisible();
-      await expect(tryAgain(page)).toBeVisible();
+      await expect(tryAgainButton(page)).toBeVisible();
       await expectOthersWork(remote, page);
     });
     await everywhere(expectReport);
     await expectGateWorks(await rolloutOf(request));
     await everywhere(async (remote, page) => {
       await page.unroute(filesOf(remote));
-      // What hung goes on, and a module whose entry comes late begins again by itself: then its button is gone.
-      let isPressed = false;
-      const press = async (): Promise<void> => {
-        await tryAgain(page).click({ timeout: 1_000 });
-        isPressed = true;
-      };
-      await expect(async () => {
-        if (!isPressed && (await tryAgain(page).isVisible())) await press().catch(() => undefined);
-        await expect(SHOWN[remote](page)).toBeVisible({ timeout: 5_000 });
-      }).toPass();
+      await tryAgain(page, SHOWN[remote](page));
     });
   });
 }
@@ -233,7 +225,7 @@ for (const fault of BAD_RELEASES) {
         for (const release of order) await rollout.pin(remote, await versionOf(request, remote, release));
         await goTo(remote, page);
         await expect(panel(page, remote)).toBeVisible();
-        await expect(tryAgain(page)).toBeVisible();
+        await expect(tryAgainButton(page)).toBeVisible();
         await expectOthersWork(remote, page);
         await expectReport(remote);
       } finally {

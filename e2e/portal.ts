@@ -148,6 +148,20 @@ export const seenWithin = async (ms: number, { cause, seen, undo }: Turn): Promi
 /** A page collects its reports for so long before it sends them. */
 export const REPORTS_MS = 3_000;
 
+/** Presses "Try again" in a place that could not be loaded. Each change of the composition lets it try by itself: then the button is gone. */
+export const tryAgain = async (place: Page | Locator, shown: Locator): Promise<void> => {
+  const button = place.getByRole('button', { name: 'Try again' }).first();
+  let isPressed = false;
+  const press = async (): Promise<void> => {
+    await button.click({ timeout: 1_000 });
+    isPressed = true;
+  };
+  await expect(async () => {
+    if (!isPressed && (await button.isVisible())) await press().catch(() => undefined);
+    await expect(shown).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+};
+
 /** On a wide screen in the header, on a phone behind it. */
 export const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Log in' });
 
