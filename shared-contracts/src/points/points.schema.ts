@@ -198,7 +198,16 @@ export const addRewardPicture = {
   reply: storedPicture,
 };
 export const addReward = { params: merchantParams, body: z.object({ ...rewardFields, reason }), reply: storedReward };
-export const changeReward = { params: itemParams, body: z.object({ ...rewardFields, reason }), reply: storedReward };
+export const changeReward = {
+  params: itemParams,
+  body: z.object({
+    ...rewardFields,
+    /** The stock that the form was begun with: what members redeem meanwhile is taken off the new one as well. */
+    begunStock: rewardFields.stock,
+    reason,
+  }),
+  reply: storedReward,
+};
 
 const operatorRedemption = redemption.extend({
   account: z.string(),

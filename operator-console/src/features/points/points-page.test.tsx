@@ -37,7 +37,7 @@ const reward = {
   imageUrl: '/art/rewards/bonus-small.svg',
   points: 1500,
   amount: '1.00',
-  stock: null,
+  stock: 10,
   limitPerMember: null,
   startsAt: '2026-01-01T00:00:00.000Z',
   endsAt: null,
@@ -197,7 +197,10 @@ describe('points of a merchant', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'New picture');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sentOf(calls).at(-1)).toMatchObject({ method: 'PUT', body: { imageUrl: url } });
+    expect(sentOf(calls).at(-1)).toMatchObject({
+      method: 'PUT',
+      body: { imageUrl: url, stock: 10, begunStock: 10 },
+    });
   });
 
   it('changes the rules of earning and converting', async () => {

@@ -39,11 +39,16 @@ export const sendConfig = (call: ActionCall, merchant: string, body: ConfigOrder
 export const readRewards = async (api: ApiClient, merchant: string): Promise<readonly Reward[]> =>
   (await api.call(operatorRewards, { params: { merchant } })).list;
 
-/** `id`: of the reward that is changed; null adds one. */
-export const sendReward = (call: ActionCall, merchant: string, id: string | null, body: RewardOrder): Promise<Reward> =>
-  id === null
+/** `begun`: the reward as the form was begun with it; null adds one. */
+export const sendReward = (
+  call: ActionCall,
+  merchant: string,
+  begun: Reward | null,
+  body: RewardOrder,
+): Promise<Reward> =>
+  begun === null
     ? call(addReward, { params: { merchant }, body })
-    : call(changeReward, { params: { merchant, id }, body });
+    : call(changeReward, { params: { merchant, id: begun.rewardId }, body: { ...body, begunStock: begun.stock } });
 
 export const sendPicture = (merchant: string) => (api: ApiClient, picture: string) =>
   api.call(addRewardPicture, { params: { merchant }, body: { picture } });

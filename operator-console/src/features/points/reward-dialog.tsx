@@ -172,9 +172,7 @@ export const RewardDialog = ({ merchant, reward, onClose }: RewardDialogProps) =
       text={t('points.rewardText')}
       submit={t('points.save')}
       defaults={defaults}
-      send={(form, call) =>
-        sendReward(call, merchant, reward?.rewardId ?? null, rewardFromForm(form, reward, new Date()))
-      }
+      send={(form, call) => sendReward(call, merchant, reward, rewardFromForm(form, reward, new Date()))}
       renews={pointsKey(merchant)}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ export interface OperatorRouteDeps {
   readonly pictures: Pick<ContentPictures, 'add'>;
 }
 
-type WireReward = z.output<typeof schema.changeReward.body>;
+type WireReward = z.output<typeof schema.addReward.body>;
 
 const rewardFromWire = (wire: WireReward): NewReward => {
   const amount = wire.amount === null ? null : amountFromWire(wire.amount, 'amount');
@@ -126,9 +126,10 @@ const ruleRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
     defineRoute(endpoints.changeReward, schema.changeReward, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       const id = BigInt(params.id);
-      return ctx.once(async (trx) =>
-        rewardToWire(await service.changeReward(trx, actOf(ctx, merchant, body.reason), id, rewardFromWire(body))),
-      );
+      return ctx.once(async (trx) => {
+        const change = { ...rewardFromWire(body), begunStock: body.begunStock };
+        return rewardToWire(await service.changeReward(trx, actOf(ctx, merchant, body.reason), id, change));
+      });
     }),
   ];
 };

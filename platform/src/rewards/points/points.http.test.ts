@@ -540,10 +540,34 @@ describe('operators', () => {
     const added = await ops('POST', 'rewards', reward);
     expect(added.status).toBe(200);
     expect(await rewardNamed('Bonus ¥9')).toMatchObject({ points: 999, stock: 1 });
-    await ops('PUT', `rewards/${added.value.rewardId}`, { ...reward, enabled: false, reason: 'Off' });
+    const change = { ...reward, begunStock: 1 };
+    await ops('PUT', `rewards/${added.value.rewardId}`, { ...change, enabled: false, reason: 'Off' });
     expect(await findReward('Bonus ¥9')).toBeUndefined();
     expect((await ops('POST', 'rewards', { ...reward, amount: null })).code).toBe('request.invalid');
-    expect((await ops('PUT', 'rewards/999999', reward)).code).toBe('request.not-found');
+    expect((await ops('PUT', 'rewards/999999', change)).code).toBe('request.not-found');
+  });
+
+  it.each([
+    ['stays while another field is saved', { begun: 10, left: 6, typed: 10 }, 6],
+    ['rises by what was added', { begun: 10, left: 6, typed: 15 }, 11],
+    ['falls by what was taken off', { begun: 10, left: 6, typed: 8 }, 4],
+    ['never falls below zero', { begun: 10, left: 6, typed: 0 }, 0],
+    ['is without limit from now on', { begun: 10, left: 6, typed: null }, null],
+    ['is limited from now on', { begun: null, left: null, typed: 3 }, 3],
+    ['stays without limit', { begun: null, left: null, typed: null }, null],
+  ])('the stock of a reward that members redeem meanwhile %s', async (_what, { begun, left, typed }, now) => {
+    const reward = {
+      ...{ kind: 'gift', texts: { EN: { name: 'Mug', description: '' } }, imageUrl: '/art/rewards/bonus-small.svg' },
+      ...{ points: 1, amount: null, stock: begun, limitPerMember: null, startsAt: '2026-01-01T00:00:00.000Z' },
+      ...{ endsAt: null, sort: 0, enabled: true, reason: 'A typo' },
+    };
+    const { rewardId } = (await ops('POST', 'rewards', reward)).value;
+    await sql`update point_reward set stock = ${left} where id = ${rewardId}`.execute(platform.deps.database.db);
+    const change = { ...reward, stock: typed, begunStock: begun };
+    const changed = await ops('PUT', `rewards/${rewardId}`, change);
+    expect([changed.status, changed.value.stock]).toEqual([200, now]);
+    expect((await ops('GET', 'rewards')).value.list.find((row) => row.rewardId === rewardId)?.stock).toBe(now);
+    await ops('PUT', `rewards/${rewardId}`, { ...change, stock: now, begunStock: now, enabled: false });
   });
 
   it('[OPR-002] [OPS-002] act only with the right, and only for their own merchants', async () => {

@@ -117,14 +117,30 @@ export const insertReward = async (trx: Executor, merchantId: number, r: NewRewa
   return id;
 };
 
-/** False where the merchant has no such reward. */
-export const updateReward = async (trx: Executor, merchantId: number, id: bigint, r: NewReward): Promise<boolean> => {
-  const { rows } = await sql`
+export interface RewardChange extends NewReward {
+  /** The stock that the form was begun with. */
+  readonly begunStock: number | null;
+}
+
+/**
+ * Null where the merchant has no such reward. Members redeem while an operator edits, so the stock moves by what the operator changed.
+ * `form.overtaken` would be no answer to redemptions: a popular reward could hardly be saved.
+ */
+export const updateReward = async (
+  trx: Executor,
+  merchantId: number,
+  id: bigint,
+  r: RewardChange,
+): Promise<Reward | null> => {
+  const { rows } = await sql<Reward>`
     update point_reward set kind = ${r.kind}, texts = ${jsonb(r.texts)}, image = ${r.image}, points = ${r.points}, amount = ${r.amount},
-      stock = ${r.stock}, limit_per_member = ${r.limitPerMember}, starts_at = ${r.startsAt}, ends_at = ${r.endsAt}, sort = ${r.sort},
-      enabled = ${r.enabled}
-    where merchant_id = ${merchantId} and id = ${id} returning id`.execute(trx);
-  return rows.length === 1;
+      stock = case
+        when ${r.stock}::integer is not distinct from ${r.begunStock}::integer then stock
+        when ${r.stock}::integer is null or ${r.begunStock}::integer is null or stock is null then ${r.stock}::integer
+        else greatest(stock + ${r.stock}::integer - ${r.begunStock}::integer, 0) end,
+      limit_per_member = ${r.limitPerMember}, starts_at = ${r.startsAt}, ends_at = ${r.endsAt}, sort = ${r.sort}, enabled = ${r.enabled}
+    where merchant_id = ${merchantId} and id = ${id} returning ${REWARD}`.execute(trx);
+  return rows[0] ?? null;
 };
 
 /** False where nothing is left. The row stays locked: the last one goes to one member. */

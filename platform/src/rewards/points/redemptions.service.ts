@@ -10,7 +10,7 @@ import { mayDecide } from './points.policy.ts';
 import { move, payOut } from './points.service.ts';
 import type { PageQuery } from './points.service.ts';
 import * as store from './points.store.ts';
-import type { NewConfig } from './points.store.ts';
+import type { NewConfig, RewardChange } from './points.store.ts';
 
 export interface OperatorAct {
   readonly actor: AuditActor;
@@ -25,7 +25,7 @@ export interface RedemptionsService {
   rewards(merchantId: number): Promise<readonly Reward[]>;
   addReward(trx: Trx, act: OperatorAct, reward: NewReward): Promise<Reward>;
   /** @throws PortalError `request.not-found`. */
-  changeReward(trx: Trx, act: OperatorAct, id: bigint, reward: NewReward): Promise<Reward>;
+  changeReward(trx: Trx, act: OperatorAct, id: bigint, change: RewardChange): Promise<Reward>;
   redemptions(
     merchantId: number,
     query: PageQuery & { readonly status?: RedemptionStatus | undefined },
@@ -130,16 +130,16 @@ export const createRedemptionsService = ({
       });
       return { id, ...reward };
     },
-    changeReward: async (trx, act, id, reward) => {
+    changeReward: async (trx, act, id, change) => {
       const before = found(await store.findReward(trx, act.merchant.id, id));
-      await store.updateReward(trx, act.merchant.id, id, reward);
+      const after = found(await store.updateReward(trx, act.merchant.id, id, change));
       await note(trx, act, {
         action: 'points.change-reward',
         subject: id.toString(),
         before: rewardText(before),
-        after: rewardText(reward),
+        after: rewardText(after),
       });
-      return { id, ...reward };
+      return after;
     },
     redemptions: (merchantId, { status, pageNo, pageSize }) =>
       store.listRedemptions(db, { merchantId, status, offset: (pageNo - 1) * pageSize, limit: pageSize }),
