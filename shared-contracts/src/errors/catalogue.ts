@@ -280,9 +280,14 @@ export const ERROR_CATALOGUE = {
   'points.off': { status: 403, message: 'Points are not available at the moment.' },
   'points.insufficient': { status: 409, message: 'You do not have enough points.' },
   'points.reward-unavailable': { status: 409, message: 'This reward is no longer available.' },
+  'points.price-changed': { status: 409, message: 'The price is now {{points}} points. Check it and try again.' },
   'points.limit-reached': { status: 409, message: 'You have reached the limit for this reward.' },
   'points.contact-required': { status: 400, message: 'Enter how we can deliver the gift.' },
   'points.convert-invalid': { status: 400, message: 'You cannot convert this number of points.' },
+  'points.rate-changed': {
+    status: 409,
+    message: 'The rate has changed. You would now receive {{amount}}. Check it and try again.',
+  },
   'points.already-decided': { status: 409, message: 'A decision was already made on this redemption.' },
   // Feedback
   'message.account-unknown': { status: 409, message: 'The account {{account}} does not exist here.' },

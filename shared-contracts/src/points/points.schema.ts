@@ -97,6 +97,8 @@ const redemption = z.object({
 export const redeemPointReward = {
   body: z.object({
     rewardId: id,
+    /** The price that the member was shown; declined where it is another one meanwhile. Without, the price in force is taken. */
+    points: points.optional(),
     /** The payment PIN. */
     password: z.string().min(1).max(128),
     /** How the gift reaches the member; asked for with rewards of kind `gift`. */
@@ -139,7 +141,12 @@ export const pointDetail = {
 };
 
 export const convertPoint = {
-  body: z.object({ points: z.number().int().min(1).max(1_000_000_000_000), password: z.string().min(1).max(128) }),
+  body: z.object({
+    points: z.number().int().min(1).max(1_000_000_000_000),
+    /** What the member was shown to receive; declined where it is another amount meanwhile. Without, the rate in force counts. */
+    amount: decimal.optional(),
+    password: z.string().min(1).max(128),
+  }),
   reply: z.object({
     /** Number of the point entry, for enquiries. */
     reference: z.string(),

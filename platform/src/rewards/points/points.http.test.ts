@@ -348,6 +348,19 @@ describe('redeeming', () => {
     expect(third.code).toBe('points.limit-reached');
   });
 
+  it('a price that changed since the member saw it is refused with the new one, and nothing is taken', async () => {
+    const box = await rewardNamed('Festival gift box');
+    const [points, newest] = [await pointsOf(), (await newestRedemption())?.redemptionId];
+    const request = { rewardId: box.rewardId, password: PIN, contact: 'by chat' };
+    const answer = await post('MCS2_redeemPointReward', { ...request, points: box.points - 1_000 });
+    expect(answer).toMatchObject({ status: 409, code: 'points.price-changed', params: { points: '6,000' } });
+    expect(answer).toMatchObject({ message: 'The price is now 6,000 points. Check it and try again.' });
+    expect([await pointsOf(), (await newestRedemption())?.redemptionId]).toEqual([points, newest]);
+    expect((await rewardNamed('Festival gift box')).stock).toBe(box.stock);
+    expect((await post('MCS2_redeemPointReward', { ...request, points: box.points })).status).toBe(200);
+    expect(await pointsOf()).toBe(points - box.points);
+  });
+
   it('a body in the clear, or without a key, is refused', async () => {
     const { rewardId } = await rewardNamed('Bonus ¥1');
     const url = `${RELAY}/passwordCheck/MCS2_redeemPointReward`;
@@ -369,6 +382,15 @@ describe('converting', () => {
     expect([await pointsOf(), (await moneyOf()) - money]).toEqual([points - 4000, 200n]);
     const { rows } = (await get('ODSFE2_MemTransDet?language=EN&type=convert', { token: player })).value;
     expect(rows[0]).toMatchObject({ type: 'convert', points: -4000, amount: '2.00' });
+  });
+
+  it('[PTS-007] a rate that changed since the member saw it is refused with the new amount, and nothing is moved', async () => {
+    const [points, money] = [await pointsOf(), await moneyOf()];
+    const answer = await post('MCS2_convertPoint', { points: 4000, amount: '3.00', password: PIN });
+    expect(answer).toMatchObject({ status: 409, code: 'points.rate-changed', params: { amount: '¥2.00' } });
+    expect([await pointsOf(), await moneyOf()]).toEqual([points, money]);
+    expect((await post('MCS2_convertPoint', { points: 4000, amount: '2.00', password: PIN })).status).toBe(200);
+    expect([await pointsOf(), (await moneyOf()) - money]).toEqual([points - 4000, 200n]);
   });
 
   it.each([[500], [1_500], [3_000]])(

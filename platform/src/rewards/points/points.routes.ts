@@ -1,7 +1,7 @@
 /** Calls of members and visitors: rows become numbers and decimal strings. */
 import * as endpoints from 'shared-contracts/points';
 import * as schema from 'shared-contracts/points/schema';
-import { toDecimal } from 'shared-contracts/money';
+import { parseMoney, toDecimal } from 'shared-contracts/money';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition, Trx } from '../../kernel/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
@@ -74,8 +74,12 @@ const spendRoutes = ({ points, pin, admission, reauthentication }: PointRouteDep
       await check(ctx, body.password);
       return ctx.once(async (trx) => {
         await admit(ctx, trx);
-        const request = { rewardId: BigInt(body.rewardId), contact: body.contact ?? '', now: ctx.now() };
-        const redeemed = await points.redeem(trx, holderOf(ctx), request);
+        const redeemed = await points.redeem(trx, holderOf(ctx), {
+          rewardId: BigInt(body.rewardId),
+          shownPrice: body.points === undefined ? undefined : BigInt(body.points),
+          contact: body.contact ?? '',
+          now: ctx.now(),
+        });
         return {
           redemptionId: redeemed.redemptionId.toString(),
           status: 'in process' as const,
@@ -88,8 +92,11 @@ const spendRoutes = ({ points, pin, admission, reauthentication }: PointRouteDep
       await check(ctx, body.password);
       return ctx.once(async (trx) => {
         await admit(ctx, trx);
-        const request = { points: BigInt(body.points), now: ctx.now() };
-        const converted = await points.convert(trx, holderOf(ctx), request);
+        const converted = await points.convert(trx, holderOf(ctx), {
+          points: BigInt(body.points),
+          shownAmount: body.amount === undefined ? undefined : parseMoney(body.amount),
+          now: ctx.now(),
+        });
         return {
           reference: converted.entryId.toString(),
           points: body.points,

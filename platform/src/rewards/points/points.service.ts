@@ -1,6 +1,7 @@
 /** What a member does with points: looks at them, redeems rewards, converts them to balance (specification, sections 1, 4, 7). */
 import { randomUUID } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
+import { formatDecimal, toDecimal } from 'shared-contracts/money';
 import { afterId, pageAfter, windowOf } from '../../kernel/index.ts';
 import type { Database, Merchant, NextRow, Trx } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
@@ -11,7 +12,7 @@ import type { EntryPage, MovedPoints, PointMove } from './points.store.ts';
 
 /** A member of a merchant, as the session names them. */
 export interface Holder {
-  readonly merchant: Pick<Merchant, 'id' | 'code' | 'currency'>;
+  readonly merchant: Pick<Merchant, 'id' | 'code' | 'currency' | 'currencySymbol'>;
   readonly memberId: bigint;
 }
 
@@ -49,15 +50,27 @@ export interface PointsService {
   /**
    * Takes the points and one of the stock, and puts the redemption in process. The password has been checked before.
    * @throws PortalError `points.off`, `points.insufficient`, `points.reward-unavailable`, `points.limit-reached`,
-   * `points.contact-required`.
+   * `points.contact-required`, `points.price-changed`.
    */
   redeem(trx: Trx, holder: Holder, request: RedeemRequest): Promise<Redeemed>;
-  /** Points out, money in, in one transaction. @throws PortalError `points.off`, `points.insufficient`, `points.convert-invalid`. */
-  convert(trx: Trx, holder: Holder, request: { readonly points: bigint; readonly now: Date }): Promise<Converted>;
+  /**
+   * Points out, money in, in one transaction.
+   * @throws PortalError `points.off`, `points.insufficient`, `points.convert-invalid`, `points.rate-changed`.
+   */
+  convert(trx: Trx, holder: Holder, request: ConvertRequest): Promise<Converted>;
+}
+
+export interface ConvertRequest {
+  readonly points: bigint;
+  /** Minor units that the member was shown; undefined: whatever the rate gives. */
+  readonly shownAmount: bigint | undefined;
+  readonly now: Date;
 }
 
 export interface RedeemRequest {
   readonly rewardId: bigint;
+  /** Undefined: whatever it costs. */
+  readonly shownPrice: bigint | undefined;
   readonly contact: string;
   readonly now: Date;
 }
@@ -127,7 +140,7 @@ export const payOut = async (
 
 const createRedeem =
   (config: (merchantId: number, trx: Trx) => Promise<PointConfig>): PointsService['redeem'] =>
-  async (trx, holder, { rewardId, contact, now }) => {
+  async (trx, holder, { rewardId, shownPrice, contact, now }) => {
     const { merchant, memberId } = holder;
     if (!(await config(merchant.id, trx)).enabled) throw new PortalError('points.off');
     // The reward's row first: it is locked from here on, so the last one and the member's limit are counted one after the other.
@@ -137,6 +150,8 @@ const createRedeem =
     const held = await store.countHeld(trx, merchant.id, memberId, rewardId);
     const refusal = redeemRefusal({ reward, held, contact, now });
     if (refusal) throw new PortalError(refusal);
+    if (shownPrice !== undefined && shownPrice !== reward.points)
+      throw new PortalError('points.price-changed', { params: { points: reward.points.toLocaleString('en-US') } });
     const redemptionId = await store.insertRedemption(trx, merchant.id, memberId, reward, {
       contact: reward.kind === 'gift' ? contact : null,
       at: now,
@@ -168,12 +183,16 @@ export const createPointsService = ({ database, ledger }: PointsServiceDeps): Po
     entries: async ({ merchant: { id: merchantId }, memberId }, query) =>
       cut(await store.listEntries(db, { merchantId, memberId, kind: query.kind, ...rowsOf(query) }), query),
     redeem: createRedeem(config),
-    convert: async (trx, holder, { points, now }) => {
+    convert: async (trx, holder, { points, shownAmount, now }) => {
       const { merchant, memberId } = holder;
       const { enabled, conversion } = await config(merchant.id, trx);
       if (!enabled) throw new PortalError('points.off');
       const amount = convertedAmount(conversion, points);
       if (amount === null) throw new PortalError('points.convert-invalid');
+      if (shownAmount !== undefined && shownAmount !== amount)
+        throw new PortalError('points.rate-changed', {
+          params: { amount: formatDecimal(toDecimal(amount), merchant.currencySymbol) },
+        });
       const { entryId, balance } = await move(trx, {
         merchantId: merchant.id,
         memberId,

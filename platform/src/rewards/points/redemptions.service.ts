@@ -3,18 +3,18 @@ import { PortalError } from 'shared-contracts/errors';
 import type { Admission } from '../../ground/admission/index.ts';
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditActor, AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
-import type { Database, Merchant, Trx } from '../../kernel/index.ts';
+import type { Database, Trx } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import type { NewReward, PointConfig, Redemption, RedemptionStatus, Reward } from './points.model.ts';
 import { mayDecide } from './points.policy.ts';
 import { move, payOut } from './points.service.ts';
-import type { PageQuery } from './points.service.ts';
+import type { Holder, PageQuery } from './points.service.ts';
 import * as store from './points.store.ts';
 import type { NewConfig, RewardChange } from './points.store.ts';
 
 export interface OperatorAct {
   readonly actor: AuditActor;
-  readonly merchant: Pick<Merchant, 'id' | 'code' | 'currency'>;
+  readonly merchant: Holder['merchant'];
   readonly reason: string | null;
   readonly now: Date;
 }

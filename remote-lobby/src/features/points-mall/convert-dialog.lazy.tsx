@@ -71,7 +71,7 @@ const ConvertDialog = ({ config, balance, onClose }: ConvertDialogProps) => {
     return t('points.stepError', { min: formatPoints(conversion.minPoints), step });
   };
   const submit = form.handleSubmit(({ password }) => {
-    if (amount !== null) mutate({ body: { points, password } });
+    if (amount !== null) mutate({ body: { points, amount, password } });
   });
 
   return (

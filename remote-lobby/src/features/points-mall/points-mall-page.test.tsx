@@ -205,7 +205,7 @@ describe('redeeming', () => {
     await send();
     expect(await screen.findByText(/We are processing redemption no. 77/)).toBeTruthy();
     expect(api.calls.find(({ id }) => id === 'points.redeem')?.input).toEqual({
-      body: { rewardId: '1', password: '246813' },
+      body: { rewardId: '1', points: 1500, password: '246813' },
     });
   });
 
@@ -218,6 +218,26 @@ describe('redeeming', () => {
     await type('135790');
     await send();
     expect((await within(dialog).findByRole('alert')).textContent).toBe('The payment PIN is incorrect.');
+  });
+
+  it('shows the new price where it changed meanwhile, and spends nothing before the member decides again', async () => {
+    let price = 1500;
+    const { api, dialog, send, type } = await open({
+      'points.rewards': () => ({ list: [{ ...reward, points: price }] }),
+      'points.redeem': (input) => {
+        const { points } = (input as { readonly body: { readonly points: number } }).body;
+        if (points !== price) throw new PortalError('points.price-changed', { params: { points: '2,000' } });
+        return redeemed;
+      },
+    });
+    price = 2000;
+    await type('246813');
+    await send();
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^The price is now 2,000 points\./);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Redeem for 2,000 points' }));
+    expect(await screen.findByText(/redemption no. 77/)).toBeTruthy();
+    const sent = api.calls.filter(({ id }) => id === 'points.redeem').map(({ input }) => input);
+    expect(sent).toMatchObject([{ body: { points: 1500 } }, { body: { points: 2000 } }]);
   });
 
   it('sends the same key again while nobody knows what became of the call, and a new one after a refusal', async () => {
@@ -239,5 +259,32 @@ describe('redeeming', () => {
     expect(first).toBe(second);
     expect(third).not.toBe(second);
     expect(fourth).toBe(third);
+  });
+});
+
+describe('converting', () => {
+  it('[PTS-007] shows the new amount where the rate changed meanwhile, and moves nothing before the member decides again', async () => {
+    let amount = '1.00';
+    const { api } = await show({
+      'points.config': () => ({ ...config, conversion: { ...config.conversion, amount } }),
+      'points.convert': (input) => {
+        const { body } = input as { readonly body: { readonly amount: string } };
+        if (body.amount !== '1.00') throw new PortalError('points.rate-changed', { params: { amount: '¥1.00' } });
+        return { reference: '12', points: 4000, amount: '1.00', pointBalance: 0 };
+      },
+    });
+    await screen.findByText('4,000');
+    await userEvent.click(screen.getByRole('button', { name: 'Convert to balance' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Convert points to balance' });
+    amount = '0.50';
+    const pin = dialog.querySelector<HTMLInputElement>('input[type="password"]');
+    if (!pin) throw new Error('no field for the PIN');
+    await userEvent.type(pin, '246813');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Convert to ¥2' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/You would now receive ¥1\.00\./);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Convert to ¥1' }));
+    expect(await screen.findByRole('dialog', { name: 'Points converted' })).toBeTruthy();
+    const sent = api.calls.filter(({ id }) => id === 'points.convert').map(({ input }) => input);
+    expect(sent).toMatchObject([{ body: { amount: '2.00' } }, { body: { amount: '1.00' } }]);
   });
 });

@@ -15,6 +15,7 @@ import { useSpend } from './use-points.ts';
 const CONTACT_MAX = 200;
 
 interface RedeemDialogProps {
+  /** As it was read last: its price is the one that is sent. */
   readonly reward: PointReward;
   readonly balance: number;
   readonly onClose: () => void;
@@ -66,11 +67,12 @@ const RedeemDialog = ({ reward, balance, onClose }: RedeemDialogProps) => {
   const [before] = useState(balance);
   const { data: receipt, error, isPending, mutate } = useSpend(redeemPointReward);
   const isGift = reward.kind === 'gift';
+  const left = before - reward.points;
   if (receipt) return <Receipt reward={reward} number={receipt.redemptionId} onClose={onClose} />;
 
   const submit = form.handleSubmit(({ password, contact }) => {
     const how = isGift ? { contact: contact.trim() } : {};
-    mutate({ body: { rewardId: reward.rewardId, password, ...how } });
+    mutate({ body: { rewardId: reward.rewardId, points: reward.points, password, ...how } });
   });
 
   return (
@@ -103,7 +105,7 @@ const RedeemDialog = ({ reward, balance, onClose }: RedeemDialogProps) => {
           rows={[
             [t('points.now'), formatPoints(before)],
             [t('points.cost'), `−${formatPoints(reward.points)}`],
-            [t('points.after'), formatPoints(before - reward.points)],
+            [t('points.after'), left < 0 ? '–' : formatPoints(left)],
           ]}
         />
         <SpendFailure failure={error} onLeave={onClose} />

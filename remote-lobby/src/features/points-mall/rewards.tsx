@@ -104,7 +104,12 @@ export const Rewards = () => {
       </ul>
       {chosen && balance !== undefined && (
         <Suspense fallback={<WindowRoom />}>
-          <RedeemDialog key={chosen.rewardId} reward={chosen} balance={balance} onClose={() => setChosen(null)} />
+          <RedeemDialog
+            key={chosen.rewardId}
+            reward={data.list.find(({ rewardId }) => rewardId === chosen.rewardId) ?? chosen}
+            balance={balance}
+            onClose={() => setChosen(null)}
+          />
         </Suspense>
       )}
     </>

@@ -77,7 +77,8 @@ const seedRedemption = async (deps: PointsSeedDeps, demo: DemoRedemption, now: D
   if (!reward || reward.points > balance) return;
   await deps.database.transaction(async (trx) => {
     const holder = { merchant, memberId: member.id };
-    const request = { rewardId: reward.id, contact: `${member.nickname}, by chat`, now };
+    const contact = `${member.nickname}, by chat`;
+    const request = { rewardId: reward.id, shownPrice: reward.points, contact, now };
     const { redemptionId } = await deps.points.redeem(trx, holder, request);
     if (demo.status === 'in process') return;
     const act = {

@@ -639,6 +639,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This reward is no longer available.';
     };
+    readonly 'points.price-changed': {
+        readonly status: 409;
+        readonly message: 'The price is now {{points}} points. Check it and try again.';
+    };
     readonly 'points.limit-reached': {
         readonly status: 409;
         readonly message: 'You have reached the limit for this reward.';
@@ -650,6 +654,10 @@ export declare const ERROR_CATALOGUE: {
     readonly 'points.convert-invalid': {
         readonly status: 400;
         readonly message: 'You cannot convert this number of points.';
+    };
+    readonly 'points.rate-changed': {
+        readonly status: 409;
+        readonly message: 'The rate has changed. You would now receive {{amount}}. Check it and try again.';
     };
     readonly 'points.already-decided': {
         readonly status: 409;
