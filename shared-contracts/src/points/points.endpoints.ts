@@ -160,7 +160,7 @@ export const changeReward = /* #__PURE__ */ endpoint<typeof schema.changeReward>
   id: 'points.changeReward',
   method: 'PUT',
   path: `${OPERATORS}/rewards/:id`,
-  errors: ['merchant.unknown', 'request.invalid', 'request.not-found'],
+  errors: ['merchant.unknown', 'request.invalid', 'request.not-found', 'form.overtaken'],
 });
 export const operatorRedemptions = /* #__PURE__ */ endpoint<typeof schema.operatorRedemptions>()({
   ...operatorRead,

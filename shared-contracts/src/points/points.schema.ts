@@ -197,7 +197,7 @@ const rewardFields = {
   sort: z.number().int().min(0).max(10_000),
   enabled: z.boolean(),
 };
-const storedReward = z.object({ rewardId: z.string(), ...rewardFields });
+const storedReward = z.object({ rewardId: z.string(), ...rewardFields, ...savedForm });
 export const operatorRewards = { params: merchantParams, reply: z.object({ list: z.array(storedReward) }) };
 export const addRewardPicture = {
   params: merchantParams,
@@ -212,6 +212,7 @@ export const changeReward = {
     /** The stock that the form was begun with: what members redeem meanwhile is taken off the new one as well. */
     begunStock: rewardFields.stock,
     reason,
+    ...begunForm,
   }),
   reply: storedReward,
 };

@@ -43,6 +43,9 @@ const reward = {
   endsAt: null,
   sort: 1,
   enabled: true,
+  version: 3,
+  changedAt: null,
+  changedBy: null,
 };
 const member = {
   account: 'player1',
@@ -199,8 +202,43 @@ describe('points of a merchant', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls).at(-1)).toMatchObject({
       method: 'PUT',
-      body: { imageUrl: url, stock: 10, begunStock: 10 },
+      body: { imageUrl: url, stock: 10, begunStock: 10, version: 3 },
     });
+  });
+
+  it('a reward that another operator saved meanwhile keeps both changes, and its stock what members redeemed', async () => {
+    let now: typeof reward | Record<string, unknown> = reward;
+    const { calls } = await open((call) => {
+      if (call.path === `${base}/rewards`) return { value: { list: [now] } };
+      if (call.method !== 'PUT') return platformWith(RIGHTS)(call);
+      const isNewest = (call.body as { readonly version: number }).version === now['version'];
+      return isNewest ? { value: now } : { code: 'form.overtaken', status: 409 };
+    }, 'rewards');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Bonus one' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name, English/ }), ' more');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A better name');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    now = {
+      ...reward,
+      points: 1800,
+      stock: 6,
+      version: 4,
+      changedAt: '2026-02-01T10:00:00.000Z',
+      changedBy: 'finance9',
+    };
+    await userEvent.click(save);
+    expect(await dialog.findByText(/^Changed by finance9/)).toBeTruthy();
+    expect(dialog.getByText(/^Price in points: 1500 → 1800$/)).toBeTruthy();
+    for (const value of ['Bonus one more', '1800', '6', 'A better name'])
+      expect(dialog.getByDisplayValue(value)).toBeTruthy();
+    await userEvent.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const texts = { EN: { name: 'Bonus one more' } };
+    expect(sentOf(calls).map(({ body }) => body)).toMatchObject([
+      { texts, points: 1500, stock: 10, begunStock: 10, version: 3 },
+      { texts, points: 1800, stock: 6, begunStock: 6, version: 4 },
+    ]);
   });
 
   it('changes the rules of earning and converting', async () => {

@@ -45,10 +45,11 @@ export const sendReward = (
   merchant: string,
   begun: Reward | null,
   body: RewardOrder,
-): Promise<Reward> =>
-  begun === null
-    ? call(addReward, { params: { merchant }, body })
-    : call(changeReward, { params: { merchant, id: begun.rewardId }, body: { ...body, begunStock: begun.stock } });
+): Promise<Reward> => {
+  if (begun === null) return call(addReward, { params: { merchant }, body });
+  const { rewardId: id, stock: begunStock, version } = begun;
+  return call(changeReward, { params: { merchant, id }, body: { ...body, begunStock, version } });
+};
 
 export const sendPicture = (merchant: string) => (api: ApiClient, picture: string) =>
   api.call(addRewardPicture, { params: { merchant }, body: { picture } });

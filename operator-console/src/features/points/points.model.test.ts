@@ -30,6 +30,9 @@ const reward: Reward = {
   endsAt: null,
   sort: 3,
   enabled: true,
+  version: 1,
+  changedAt: null,
+  changedBy: null,
 };
 const now = new Date('2026-01-15T12:00:00Z');
 
@@ -55,7 +58,7 @@ describe('forms', () => {
   });
 
   it('a reward comes back as it went in, with the languages that the form does not show', () => {
-    const { rewardId: _id, ...wire } = reward;
+    const { rewardId: _id, version: _version, changedAt: _at, changedBy: _by, ...wire } = reward;
     expect(rewardFromForm({ ...rewardToForm(reward, now), reason: 'Why' }, reward, now)).toEqual({
       ...wire,
       reason: 'Why',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -155,29 +156,70 @@ const Offer = ({ form, merchant }: Fields & { readonly merchant: string }) => {
   );
 };
 
+/** The words at the fields. */
+const NAMES: Readonly<Record<string, string>> = {
+  kind: 'points.kindLabel',
+  imageUrl: 'points.picture',
+  points: 'points.price',
+  amount: 'points.worth',
+  stock: 'points.stock',
+  limit: 'points.limit',
+  startsAt: 'points.startsAt',
+  endsAt: 'points.endsAt',
+  sort: 'points.sort',
+  enabled: 'points.offeredNow',
+};
+
+const useNameOf = (): ((path: string) => string | null) => {
+  const { t } = useTranslation();
+  const [english, vietnamese] = [{ language: t('points.english') }, { language: t('points.vietnamese') }];
+  const names: Readonly<Record<string, string>> = {
+    nameEn: t('points.nameIn', english),
+    nameVi: t('points.nameIn', vietnamese),
+    textEn: t('points.textIn', english),
+    textVi: t('points.textIn', vietnamese),
+  };
+  return (path) => {
+    const key = NAMES[path];
+    return names[path] ?? (key === undefined ? null : t(key));
+  };
+};
+
+const NEVER_SAVED = { version: 0, changedAt: null, changedBy: null };
+
 interface RewardDialogProps {
   readonly merchant: string;
-  /** Null adds one. */
+  /** As it was read last; null adds one. */
   readonly reward: Reward | null;
   readonly onClose: () => void;
 }
 
 export const RewardDialog = ({ merchant, reward, onClose }: RewardDialogProps) => {
   const { t } = useTranslation();
-  const [defaults] = useState(() => rewardToForm(reward, new Date()));
+  const nameOf = useNameOf();
+  const [begun] = useState(() => new Date());
+  const order = useStoredOrder<RewardForm, Reward | (typeof NEVER_SAVED & { readonly rewardId?: never })>({
+    stored: reward ?? NEVER_SAVED,
+    toForm: (stored) => rewardToForm('kind' in stored ? stored : null, begun),
+    queryKey: pointsKey(merchant),
+  });
+  const base = 'kind' in order.base ? order.base : null;
   return (
     <OrderDialog<RewardForm>
       size="md"
       title={t(reward ? 'points.changeReward' : 'points.addReward')}
       text={t('points.rewardText')}
       submit={t('points.save')}
-      defaults={defaults}
-      send={(form, call) => sendReward(call, merchant, reward, rewardFromForm(form, reward, new Date()))}
+      defaults={rewardToForm(reward, begun)}
+      version={order.version}
+      send={(form, call) => order.save(() => sendReward(call, merchant, base, rewardFromForm(form, base, begun)))}
+      refusalText={order.refusalText}
       renews={pointsKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
+          {reward && <OvertakenNotice stored={reward} edited={order.editedIn(form)} nameOf={nameOf} />}
           <Texts form={form} />
           <Price form={form} />
           <Offer form={form} merchant={merchant} />

@@ -126,7 +126,14 @@ export const Rewards = ({ merchant, canConfigure }: { readonly merchant: string;
           {...failureOf({ data, error, refetch })}
         />
       </Card>
-      {open && <RewardDialog merchant={merchant} reward={open.reward} onClose={() => setOpen(null)} />}
+      {open && (
+        <RewardDialog
+          merchant={merchant}
+          // Others may save it while its form is open.
+          reward={data?.find(({ rewardId }) => rewardId === open.reward?.rewardId) ?? open.reward}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   );
 };

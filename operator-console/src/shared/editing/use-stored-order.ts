@@ -18,6 +18,8 @@ interface StoredOrderOptions<F extends Reasoned, S extends Stored> {
 
 interface StoredOrder<F extends Reasoned, S extends Stored> {
   readonly version: number;
+  /** What the fields began with. */
+  readonly base: S;
   readonly save: Overtaken<S>['save'];
   /** Words for the window, where the catalogue's would not say what can be done. */
   readonly refusalText: (error: unknown) => string | null;
@@ -35,6 +37,7 @@ export const useStoredOrder = <F extends Reasoned, S extends Stored>({
   const { base, save, isOvertaken, take, keep, taken } = useStored({ stored, queryKey });
   return {
     version: base.version,
+    base,
     save,
     refusalText: (error) => (error instanceof OvertakenError ? t('editing.refusedHere') : null),
     editedIn: (form) => {

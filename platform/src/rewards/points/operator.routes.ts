@@ -7,7 +7,14 @@ import * as schema from 'shared-contracts/points/schema';
 import { PICTURE_UPLOAD } from '../../content/content/index.ts';
 import type { ContentPictures } from '../../content/content/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
-import { advanceFormVersion, defineRoute, operatorOf, readFormVersion } from '../../kernel/index.ts';
+import {
+  advanceFormVersion,
+  defineRoute,
+  formVersionToWire,
+  operatorOf,
+  readFormVersion,
+  readFormVersions,
+} from '../../kernel/index.ts';
 import type { Database, Executor, FormVersion, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
@@ -50,8 +57,12 @@ const rewardFromWire = (wire: WireReward): NewReward => {
   };
 };
 
-const rewardToWire = ({ id, image, points, amount, startsAt, endsAt, texts, ...reward }: Reward) => ({
+const rewardToWire = (
+  { id, image, points, amount, startsAt, endsAt, texts, ...reward }: Reward,
+  saved: FormVersion,
+) => ({
   ...reward,
+  ...formVersionToWire(saved),
   rewardId: id.toString(),
   texts: { ...texts },
   imageUrl: image,
@@ -85,8 +96,9 @@ const createScope = ({ merchants }: OperatorRouteDeps) => {
   return { merchantOf, actOf };
 };
 
-/** As the version of the rules is kept. */
+/** As the versions of the rules and of each reward are kept. */
 const FORM = 'points';
+const formOf = (rewardId: bigint): string => `point-reward:${rewardId}`;
 
 const ruleRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
   const { database, service } = deps;
@@ -108,7 +120,11 @@ const ruleRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
     }),
     defineRoute(endpoints.operatorRewards, schema.operatorRewards, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      return { list: (await service.rewards(merchant.id)).map(rewardToWire) };
+      const forms = (await service.rewards(merchant.id)).map(({ id }) => formOf(id));
+      // Versions first: what is shown is never older than its version.
+      const versionOf = await readFormVersions(database.db, merchant.id, forms);
+      const list = await service.rewards(merchant.id);
+      return { list: list.map((reward) => rewardToWire(reward, versionOf(formOf(reward.id)))) };
     }),
     defineRoute(
       endpoints.addRewardPicture,
@@ -119,16 +135,19 @@ const ruleRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
     ),
     defineRoute(endpoints.addReward, schema.addReward, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      return ctx.once(async (trx) =>
-        rewardToWire(await service.addReward(trx, actOf(ctx, merchant, body.reason), rewardFromWire(body))),
-      );
+      return ctx.once(async (trx) => {
+        const added = await service.addReward(trx, actOf(ctx, merchant, body.reason), rewardFromWire(body));
+        return rewardToWire(added, await readFormVersion(trx, merchant.id, formOf(added.id)));
+      });
     }),
     defineRoute(endpoints.changeReward, schema.changeReward, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       const id = BigInt(params.id);
       return ctx.once(async (trx) => {
+        const save = { merchantId: merchant.id, form: formOf(id), version: body.version, by: operatorOf(ctx).name };
+        const saved = await advanceFormVersion(trx, save);
         const change = { ...rewardFromWire(body), begunStock: body.begunStock };
-        return rewardToWire(await service.changeReward(trx, actOf(ctx, merchant, body.reason), id, change));
+        return rewardToWire(await service.changeReward(trx, actOf(ctx, merchant, body.reason), id, change), saved);
       });
     }),
   ];

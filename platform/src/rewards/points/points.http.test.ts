@@ -569,6 +569,24 @@ describe('operators', () => {
     expect((await ops('PUT', 'rewards/999999', change)).code).toBe('request.not-found');
   });
 
+  it('a reward that another operator saved meanwhile is not saved over', async () => {
+    const reward = {
+      ...{ kind: 'gift', texts: { EN: { name: 'Pen', description: '' } }, imageUrl: '/art/rewards/bonus-small.svg' },
+      ...{ points: 10, amount: null, stock: 5, limitPerMember: null, startsAt: '2026-01-01T00:00:00.000Z' },
+      ...{ endsAt: null, sort: 0, enabled: false, reason: 'A new price' },
+    };
+    const added = (await ops('POST', 'rewards', reward)).value;
+    expect(added).toMatchObject({ version: 0, changedBy: null });
+    const listed = async () =>
+      (await ops('GET', 'rewards')).value.list.find(({ rewardId }) => rewardId === added.rewardId);
+    const change = (points: number, version: number) =>
+      ops('PUT', `rewards/${added.rewardId}`, { ...reward, points, begunStock: 5, version });
+    expect((await change(20, 0)).value).toMatchObject({ points: 20, version: 1, changedBy: 'operator1' });
+    expect(await change(30, 0)).toMatchObject({ status: 409, code: 'form.overtaken' });
+    expect(await listed()).toMatchObject({ points: 20, version: 1, changedBy: 'operator1' });
+    expect((await change(30, 1)).value).toMatchObject({ points: 30, version: 2 });
+  });
+
   it.each([
     ['stays while another field is saved', { begun: 10, left: 6, typed: 10 }, 6],
     ['rises by what was added', { begun: 10, left: 6, typed: 15 }, 11],
