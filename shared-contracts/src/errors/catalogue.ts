@@ -249,6 +249,7 @@ export const ERROR_CATALOGUE = {
   'bonus.ended': { status: 409, message: 'This bonus has already ended.' },
   'bonus.cost-changed': { status: 409, message: 'The bonus has changed. Check what you would lose and try again.' },
   'raffle.no-tickets': { status: 409, message: 'You have no ticket left for this raffle.' },
+  'raffle.changed': { status: 409, message: 'The raffle has changed. Check its prizes and try again.' },
   'mission.not-reached': { status: 409, message: 'You have not reached the target of this mission yet.' },
   'mission.already-claimed': { status: 409, message: 'You have already claimed this mission.' },
   'mission.target-invalid': { status: 400, message: 'Enter a target above zero.' },

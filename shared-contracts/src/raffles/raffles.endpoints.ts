@@ -32,6 +32,7 @@ export const claimRaffle = /* #__PURE__ */ endpoint<typeof schema.claimRaffle>()
     'request.not-found',
     'promotion.closed',
     'raffle.no-tickets',
+    'raffle.changed',
     'protection.excluded',
     'kyc.required',
     'session.reauthentication-required',

@@ -44,7 +44,14 @@ export const raffle = {
   reply: z.object({ raffle: raffleState.nullable() }),
 };
 /** Draws one ticket: its prize is on the balance. */
-export const claimRaffle = { body: z.object({ id }), reply: z.object({ prize: draw, raffle: raffleState }) };
+export const claimRaffle = {
+  body: z.object({
+    id,
+    /** Of the raffle that the member was shown; declined where it was changed since. Without, the raffle in force is drawn from. */
+    seedHash: z.string().max(64).optional(),
+  }),
+  reply: z.object({ prize: draw, raffle: raffleState }),
+};
 /** Everything that proves the draws. */
 export const raffleProof = {
   query: z.object({ id }),

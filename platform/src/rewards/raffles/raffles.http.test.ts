@@ -55,7 +55,8 @@ const visit = async (id: string): Promise<Raffle | null> => {
   return reply.json<Answer>().value.raffle;
 };
 const view = async (id: string) => (await call('GET', `relay/MCSFE_getRaffle?id=${id}`)).value.raffle;
-const draw = (id: string, key?: string) => call('POST', 'relay/MCS2_claimRafflePromotion', { id }, key);
+const draw = (id: string, key?: string, seedHash?: string) =>
+  call('POST', 'relay/MCS2_claimRafflePromotion', { id, seedHash }, key);
 const proof = async (id: string) => (await call('GET', `relay/MCSFE_getRaffleProof?id=${id}`)).value;
 const cash = async () => Number((await call('GET', 'v2/wallets/balance')).value.sumBalance);
 const ops = async (
@@ -129,6 +130,19 @@ it('[PRO-016] a used or an expired raffle is refused when it is drawn again, and
   await end(id);
   expect((await draw(id)).code).toBe('promotion.closed');
   expect(await cash()).toBe(before);
+});
+
+it('a raffle that was changed since the member saw it is refused, and nothing is drawn', async () => {
+  const id = await raffle();
+  await bet(1_000n);
+  const shown = (await view(id))?.seedHash;
+  expect((await put(id, { prizes: [{ amount: '0.50', weight: 1 }] })).status).toBe(200);
+  const before = await cash();
+  expect(await draw(id, undefined, shown)).toMatchObject({ status: 409, code: 'raffle.changed' });
+  expect(await view(id)).toMatchObject({ tickets: { earned: 1, used: 0, left: 1 }, draws: [] });
+  expect(await cash()).toBe(before);
+  const drawn = await draw(id, undefined, (await view(id))?.seedHash);
+  expect(drawn.value.prize.amount).toBe('0.50');
 });
 
 it('of two draws at once with one ticket one wins, and the same call again gets the same prize', async () => {

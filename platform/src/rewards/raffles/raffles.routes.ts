@@ -72,7 +72,8 @@ export const raffleRoutes = ({
     return ctx.once(async (trx) => {
       // A break from play may have begun since: nothing is paid after it.
       await admission.check('promotion', { ...member, trx });
-      const { prize, view } = await service.draw(trx, holder, BigInt(body.id), ctx.now());
+      const wanted = { promotionId: BigInt(body.id), shownHash: body.seedHash };
+      const { prize, view } = await service.draw(trx, holder, wanted, ctx.now());
       return { prize: { ticket: prize.ticket, amount: toDecimal(prize.amount) }, raffle: viewToWire(view) };
     });
   }),

@@ -137,18 +137,20 @@ const createDrawing = (deps: RafflesDeps, seal: Seal) => {
     /**
      * Draws one ticket and pays its prize, once. Whether the member may take it has been asked before. Draws of a raffle come one after the
      * other: the number of a ticket decides its prize.
-     * @throws PortalError `request.not-found`, `promotion.closed`, `raffle.no-tickets`.
+     * @throws PortalError `request.not-found`, `promotion.closed`, `raffle.changed`, `raffle.no-tickets`.
      */
     draw: async (
       trx: Trx,
       holder: Holder,
-      promotionId: bigint,
+      // Every change of a raffle brings a new seed, so its hash says what the member was shown; undefined: whatever is in force.
+      { promotionId, shownHash }: { readonly promotionId: bigint; readonly shownHash: string | undefined },
       now: Date,
     ): Promise<{ readonly prize: Draw; readonly view: RaffleView }> => {
       const { merchant, memberId } = holder;
       const one = await shown(trx, merchant.id, promotionId, now, 'lock');
       if (!one) throw new PortalError('request.not-found');
       if (phaseOf(one, now) !== 'running') throw new PortalError('promotion.closed');
+      if (shownHash !== undefined && shownHash !== one.raffle.seedHash) throw new PortalError('raffle.changed');
       const { tickets } = await viewOf(trx, merchant.id, memberId, one, now);
       if (!tickets || tickets.left === 0) throw new PortalError('raffle.no-tickets');
       const { promotion, raffle } = one;

@@ -32,7 +32,7 @@ const prizeOf = (ticket: number): string => {
 };
 
 interface Shown {
-  readonly raffle?: object | null;
+  readonly raffle?: object | (() => object) | null;
   readonly visitor?: boolean;
   readonly claim?: () => unknown;
   readonly proof?: object;
@@ -40,7 +40,7 @@ interface Shown {
 
 const show = async ({ raffle = running, visitor = false, claim, proof = {} }: Shown = {}) => {
   const api = createFakeApi({
-    'raffles.state': () => schema.reply.parse({ raffle }),
+    'raffles.state': () => schema.reply.parse({ raffle: typeof raffle === 'function' ? raffle() : raffle }),
     'raffles.claim': claim ?? (() => claimRaffle.reply.parse({ prize: { ticket: 9, amount: '1.00' }, raffle: drawn })),
     'raffles.proof': () =>
       raffleProof.reply.parse({ seedHash: SEED_HASH, seed: null, prizes: PRIZES, draws: [], ...proof }),
@@ -74,8 +74,26 @@ it('draws a ticket: the prize is shown, and the tickets left fall by one', async
   expect(await screen.findByText('You won ¥1.00')).toBeTruthy();
   expect(screen.getByText('You have 1 ticket left')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Your prizes' })).getByText('Ticket 9')).toBeTruthy();
-  expect(called('raffles.claim').map(({ input }) => input)).toEqual([{ body: { id: '7' } }]);
+  expect(called('raffles.claim').map(({ input }) => input)).toEqual([{ body: { id: '7', seedHash: SEED_HASH } }]);
   expect(published.map(({ type }) => type)).toEqual(['wallet/refresh-requested']);
+});
+
+it('shows the new prizes where the raffle was changed meanwhile', async () => {
+  let now: object = running;
+  const changed = { ...running, seedHash: 'cd'.repeat(32), prizes: [{ amount: '0.50', weight: 1 }] };
+  const { called } = await show({
+    raffle: () => now,
+    claim: () => {
+      now = changed;
+      throw new PortalError('raffle.changed');
+    },
+  });
+  await userEvent.click(await button('Draw a ticket'));
+  expect(await screen.findByText('The raffle has changed. Check its prizes and try again.')).toBeTruthy();
+  expect(await screen.findByText('¥0.50')).toBeTruthy();
+  await userEvent.click(await button('Draw a ticket'));
+  await waitFor(() => expect(called('raffles.claim')).toHaveLength(2));
+  expect(called('raffles.claim').at(-1)?.input).toEqual({ body: { id: '7', seedHash: changed.seedHash } });
 });
 
 it('says why a draw was declined', async () => {

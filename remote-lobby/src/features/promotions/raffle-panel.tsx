@@ -115,7 +115,7 @@ const Fairness = ({ id, raffle: { seedHash } }: { readonly id: string; readonly 
 };
 
 /** Tickets left, and the button that draws one. */
-const Drawing = ({ id, raffle: { phase, tickets } }: { readonly id: string; readonly raffle: Raffle }) => {
+const Drawing = ({ id, raffle: { phase, tickets, seedHash } }: { readonly id: string; readonly raffle: Raffle }) => {
   const { t } = useTranslation();
   const portal = usePortal();
   const money = useMoney();
@@ -123,7 +123,7 @@ const Drawing = ({ id, raffle: { phase, tickets } }: { readonly id: string; read
   const { draw, prize, isPending, error } = useDraw(id);
   const press = (): void => {
     // A visitor signs in first; nothing is sent.
-    if (portal.requireRealAccount()) draw();
+    if (portal.requireRealAccount()) draw(seedHash);
   };
   return (
     <>

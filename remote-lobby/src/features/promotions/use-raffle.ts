@@ -9,7 +9,7 @@ const REFRESH_MS = 20_000;
 const FRESH_MS = 5_000;
 
 /** What the platform says now differs from what the page showed. */
-const STALE: readonly string[] = ['promotion.closed', 'raffle.no-tickets'];
+const STALE: readonly string[] = ['promotion.closed', 'raffle.changed', 'raffle.no-tickets'];
 
 const keyOf = (id: string, account: string | undefined) => ['lobby', raffle.id, id, account ?? null];
 
@@ -43,7 +43,12 @@ export const useDraw = (id: string) => {
         void client.invalidateQueries({ queryKey: keyOf(id, account) });
     },
   });
-  return { draw: () => mutate({ body: { id } }), prize: data?.prize ?? null, isPending, error };
+  return {
+    draw: (seedHash: string) => mutate({ body: { id, seedHash } }),
+    prize: data?.prize ?? null,
+    isPending,
+    error,
+  };
 };
 
 /** Reads what is public about the draws, and computes every prize again in this browser. */

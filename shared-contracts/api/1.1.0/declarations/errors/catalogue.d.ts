@@ -543,6 +543,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'You have no ticket left for this raffle.';
     };
+    readonly 'raffle.changed': {
+        readonly status: 409;
+        readonly message: 'The raffle has changed. Check its prizes and try again.';
+    };
     readonly 'mission.not-reached': {
         readonly status: 409;
         readonly message: 'You have not reached the target of this mission yet.';
