@@ -1,5 +1,6 @@
 -- Begins to count a member's play: every later bet meets the row, and the running periods are summed once from rounds, deposits and what
--- other members sent, which counts as deposited. Only entries of these periods are read.
+-- other members sent, which counts as deposited. Only entries of these periods are read. A rollback leaves out what it undoes, which is then
+-- 'reversed'; a corrected lottery result takes from a win that stays, and counts when the round was settled, as in `provider_reduce_win`.
 create or replace function protection_begin(p_merchant integer, p_member bigint) returns void
 language plpgsql as $$
 declare
@@ -23,13 +24,15 @@ begin
     day_deposited = 0, week_deposited = 0, month_deposited = 0
   from (
     select
-      coalesce(sum(x.bet) filter (where x.created_at >= s.day_from), 0) as day_wagered, coalesce(sum(x.win) filter (where x.created_at >= s.day_from), 0) as day_won,
-      coalesce(sum(x.bet) filter (where x.created_at >= s.week_from), 0) as week_wagered, coalesce(sum(x.win) filter (where x.created_at >= s.week_from), 0) as week_won,
-      coalesce(sum(x.bet) filter (where x.created_at >= s.month_from), 0) as month_wagered, coalesce(sum(x.win) filter (where x.created_at >= s.month_from), 0) as month_won
+      coalesce(sum(x.bet) filter (where x.at >= s.day_from), 0) as day_wagered, coalesce(sum(x.win) filter (where x.at >= s.day_from), 0) as day_won,
+      coalesce(sum(x.bet) filter (where x.at >= s.week_from), 0) as week_wagered, coalesce(sum(x.win) filter (where x.at >= s.week_from), 0) as week_won,
+      coalesce(sum(x.bet) filter (where x.at >= s.month_from), 0) as month_wagered, coalesce(sum(x.win) filter (where x.at >= s.month_from), 0) as month_won
     from (
-      select t.created_at, case when t.kind = 'bet' then t.amount else 0 end as bet, case when t.kind = 'win' then t.amount else 0 end as win
+      select case when t.kind = 'rollback' then g.settled_at else t.created_at end as at, case when t.kind = 'bet' then t.amount else 0 end as bet,
+        case t.kind when 'win' then t.amount when 'rollback' then -t.amount else 0 end as win
       from game_round g join wallet_txn t on t.vendor = g.vendor and t.round_id = g.round_id and t.member_id = g.member_id
       where g.member_id = p_member and g.opened_at >= v_from - interval '1 day' and t.state = 'applied' and t.created_at >= v_from
+        and (t.kind <> 'rollback' or t.transaction_uuid like 'lottery:%:less:%')
     ) x
   ) sums
   where t.member_id = p_member;

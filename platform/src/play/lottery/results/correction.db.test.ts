@@ -62,6 +62,14 @@ describe('correction of a settled draw', () => {
     );
     return rows.map(({ amount }) => amount);
   };
+  const beginCounting = (player: TestPlayer) =>
+    sql`select protection_begin(${fixture.merchant.id}, ${player.memberId})`.execute(fixture.db.database.db);
+  const countedOf = async (player: TestPlayer) => {
+    const { rows } = await sql`
+      select day_wagered, day_won, week_wagered, week_won, month_wagered, month_won from protection_state
+      where member_id = ${player.memberId}`.execute(fixture.db.database.db);
+    return rows[0];
+  };
   const start = async () => {
     drawNo = await fixture.openDraw(GAME);
     drawId = await fixture.drawId(GAME, drawNo);
@@ -139,6 +147,35 @@ describe('correction of a settled draw', () => {
     await correct(RIGHT);
     expect(await fixture.balanceOf(player)).toBe(0n);
     expect(await owedBy(player)).toEqual([win - left]);
+  });
+
+  it('[RSG-003] counts for a first limit as for one that was there: a win that was taken back is none, from when its round was settled', async () => {
+    await start();
+    const [counted, later, settledBefore] = [
+      await fixture.addPlayer(1_000n),
+      await fixture.addPlayer(1_000n),
+      await fixture.addPlayer(1_000n),
+    ];
+    await beginCounting(counted);
+    for (const player of [counted, later, settledBefore]) await bet(player, '11');
+    await settleWith(WRONG);
+    await sql`
+      with earlier as (
+        update game_round set settled_at = settled_at - interval '40 days' where member_id = ${settledBefore.memberId} returning member_id
+      )
+      update wallet_txn t set created_at = t.created_at - interval '40 days' from earlier e where t.member_id = e.member_id and t.kind = 'win'`.execute(
+      fixture.db.database.db,
+    );
+    await correct(RIGHT);
+    await beginCounting(later);
+    await beginCounting(settledBefore);
+    const stakeAlone = {
+      ...{ day_wagered: 100n, day_won: 0n, week_wagered: 100n, week_won: 0n },
+      ...{ month_wagered: 100n, month_won: 0n },
+    };
+    expect(await countedOf(counted)).toEqual(stakeAlone);
+    expect(await countedOf(later)).toEqual(stakeAlone);
+    expect(await countedOf(settledBefore)).toEqual(stakeAlone);
   });
 
   it('goes on after a page that failed, and changes no bet twice', async () => {
