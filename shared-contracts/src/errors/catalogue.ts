@@ -266,7 +266,8 @@ export const ERROR_CATALOGUE = {
   'promotion.already-decided': { status: 409, message: 'This application is already in another state.' },
   'promotion.in-use': {
     status: 409,
-    message: 'Members have joined this promotion. You can no longer change its type or remove it.',
+    message:
+      'This promotion is in use: members have joined it, or it has an activity, a raffle or a tournament. You can no longer change its type or remove it, and its dates must cover them.',
   },
   'segment.in-use': {
     status: 409,

@@ -17,7 +17,8 @@ export interface PreviewAddress {
 export interface PromotionDesk {
   /** All of them, in the order of the list. */
   list(executor: Executor, merchantId: number): Promise<readonly StoredPromotion[]>;
-  find(executor: Executor, merchantId: number, id: bigint): Promise<StoredPromotion | null>;
+  /** `lock`: it stays as it is until the transaction ends. */
+  find(executor: Executor, merchantId: number, id: bigint, lock?: 'lock'): Promise<StoredPromotion | null>;
   /** HTML is made harmless. The category must be there. */
   add(trx: Trx, merchantId: number, promotion: EditedPromotion): Promise<bigint>;
   change(trx: Trx, merchantId: number, id: bigint, promotion: EditedPromotion): Promise<void>;

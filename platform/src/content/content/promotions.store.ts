@@ -89,9 +89,16 @@ export const listStored = async (db: Executor, merchantId: number): Promise<read
   return rows;
 };
 
-export const findStored = async (db: Executor, merchantId: number, id: bigint): Promise<StoredPromotion | null> => {
+/** `lock`: it stays as it is until the transaction ends. */
+export const findStored = async (
+  db: Executor,
+  merchantId: number,
+  id: bigint,
+  lock?: 'lock',
+): Promise<StoredPromotion | null> => {
   const { rows } = await sql<StoredPromotion>`
-    select ${STORED} from content_promotion where merchant_id = ${merchantId} and id = ${id}`.execute(db);
+    select ${STORED} from content_promotion where merchant_id = ${merchantId} and id = ${id}
+    ${lock ? sql`for no key update` : sql``}`.execute(db);
   return rows[0] ?? null;
 };
 

@@ -189,13 +189,24 @@ export const createChanges = ({ desk, audit, bonuses, freeBets, outbox }: Promot
     return { promotion, activity, ...effectOf(id), ...standing(promotion, times, now) };
   };
 
-  /** The promotion as it is, with its activity locked. What it was until now becomes its first version, under which members have joined. */
+  /** @throws PortalError `promotion.in-use` where its raffle or its tournament needs something else from then on. */
+  const requireSuited = async (
+    trx: Trx,
+    key: versions.VersionKey,
+    { promotion, activity }: PromotionOrder,
+    from: Date,
+  ): Promise<void> => {
+    if (await store.suitsGames(trx, key, promotion, activity !== null, from)) return;
+    throw new PortalError('promotion.in-use');
+  };
+
+  /** The promotion as it is, locked with its activity. What it was until now becomes its first version, under which members have joined. */
   const begin = async (
     trx: Trx,
     { merchant, now }: { readonly merchant: Pick<Merchant, 'id'>; readonly now: Date },
     id: bigint,
   ) => {
-    const promotion = await desk.find(trx, merchant.id, id);
+    const promotion = await desk.find(trx, merchant.id, id, 'lock');
     if (!promotion) throw new PortalError('request.not-found');
     const activity = await store.readActivity(trx, merchant.id, id, 'update');
     const key = { merchantId: merchant.id, promotionId: id };
@@ -225,13 +236,13 @@ export const createChanges = ({ desk, audit, bonuses, freeBets, outbox }: Promot
   const tellPortals = (trx: Trx, merchantId: number): Promise<void> =>
     outbox.append(trx, { merchantId, memberId: null, type: 'content/changed', payload: {} });
 
-  return { effectsOf, note, requireKnown, listed, begin, putInForce, setActivity, tellPortals };
+  return { effectsOf, note, requireKnown, requireSuited, listed, begin, putInForce, setActivity, tellPortals };
 };
 export type Changes = ReturnType<typeof createChanges>;
 
 export const createPromotionsService = (deps: PromotionsDeps, changes: Changes): PromotionsService => {
   const { database, desk, freeBets } = deps;
-  const { effectsOf, note, requireKnown, setActivity, listed, begin, putInForce, tellPortals } = changes;
+  const { effectsOf, note, requireKnown, requireSuited, setActivity, listed, begin, putInForce, tellPortals } = changes;
   return {
     list: async (merchantId, now) => {
       const { db } = database;
@@ -261,6 +272,7 @@ export const createPromotionsService = (deps: PromotionsDeps, changes: Changes):
       const { merchant, now, actor } = act;
       const { promotion, activity, key } = await begin(trx, act, id);
       await requireKnown(trx, merchant.id, order.promotion);
+      await requireSuited(trx, key, order, now);
       await versions.withdrawVersions(trx, key, 'scheduled', now);
       await putInForce(trx, key, order, activity);
       const kept = { offer: offerIn(order.promotion), terms: order.activity };

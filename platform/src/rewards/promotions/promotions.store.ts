@@ -1,7 +1,7 @@
 /** Activities, entries and pictures in SQL. Every statement is about one merchant. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Audience } from '../../content/content/index.ts';
+import type { Audience, EditedPromotion } from '../../content/content/index.ts';
 import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import type { FreeBetRules } from '../free-bets/index.ts';
@@ -189,6 +189,29 @@ export const hasGames = async (db: Executor, merchantId: number, promotionId: bi
     db,
   );
   return rows[0]?.found ?? false;
+};
+
+/**
+ * Whether a version in force from then on leaves a raffle and a tournament what they need: every member takes part, nothing else is paid,
+ * a raffle's seed becomes public at the end, and a tournament that is not over lies within.
+ */
+export const suitsGames = async (
+  db: Executor,
+  { merchantId, promotionId }: { readonly merchantId: number; readonly promotionId: bigint },
+  { startsAt, endsAt, audience }: Pick<EditedPromotion, 'startsAt' | 'endsAt' | 'audience'>,
+  hasActivity: boolean,
+  from: Date,
+): Promise<boolean> => {
+  const isTaken = hasActivity || audience !== null;
+  const { rows } = await sql`
+    select from promotion_raffle where merchant_id = ${merchantId} and promotion_id = ${promotionId}
+      and (${isTaken}::boolean or ${endsAt}::timestamptz is null)
+    union all select from promotion_tournament where merchant_id = ${merchantId} and promotion_id = ${promotionId}
+      and (${isTaken}::boolean
+        or cancelled_at is null and ends_at > ${from} and (starts_at < ${startsAt} or ends_at > ${endsAt}::timestamptz))`.execute(
+    db,
+  );
+  return rows.length === 0;
 };
 
 /** Ids of the promotions that a member belongs to, or has joined before. By index: the member's row, entries, deposits and cases alone are read. */

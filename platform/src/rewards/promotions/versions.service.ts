@@ -142,7 +142,7 @@ const createDrafts = ({ desk }: VersionsDeps, { note, begin, requireKnown }: Cha
 
 type Publishing = Pick<PromotionVersions, 'publish' | 'stop'>;
 const createPublishing = ({ desk }: VersionsDeps, changes: Changes): Publishing => {
-  const { note, begin, requireKnown, putInForce, tellPortals } = changes;
+  const { note, begin, requireKnown, requireSuited, putInForce, tellPortals } = changes;
   return {
     publish: async (trx, act, target, { from, check }) => {
       const { merchant, now, actor } = act;
@@ -154,6 +154,7 @@ const createPublishing = ({ desk }: VersionsDeps, changes: Changes): Publishing 
       if (draft.offer.endsAt && draft.offer.endsAt <= start)
         throw new PortalError('request.invalid', { fields: { endsAt: 'field.invalid' } });
       await requireKnown(trx, merchant.id, draft.offer);
+      await requireSuited(trx, key, order, start);
       await check(draft);
       // Until it begins members may join what is in force, whose kind stays.
       if (start > now && activity && activity.kind !== draft.terms?.kind) throw new PortalError('promotion.in-use');

@@ -66,6 +66,24 @@ export const readDraft = async (db: Executor, { merchantId, promotionId }: Versi
   return rows[0] ? versionOf(rows[0]) : null;
 };
 
+/** What takes the place of what is in force, at most one. */
+export const readScheduled = async (
+  db: Executor,
+  { merchantId, promotionId }: VersionKey,
+): Promise<(Kept & { readonly visibleFrom: Date }) | null> => {
+  const { rows } = await sql<{ visibleFrom: Date; offer: StoredOffer; terms: StoredTerms | null }>`
+    select v.visible_from as "visibleFrom", v.offer, v.terms from promotion_version v
+    where v.merchant_id = ${merchantId} and v.promotion_id = ${promotionId} and v.visible_from is not null and v.begun_at is null
+      and v.withdrawn_at is null`.execute(db);
+  return rows[0]
+    ? {
+        visibleFrom: rows[0].visibleFrom,
+        offer: offerOf(rows[0].offer),
+        terms: rows[0].terms && termsOf(rows[0].terms),
+      }
+    : null;
+};
+
 export const hasVersions = async (db: Executor, { merchantId, promotionId }: VersionKey): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from promotion_version where merchant_id = ${merchantId} and promotion_id = ${promotionId}) as found`.execute(

@@ -16,6 +16,7 @@ interface Answer {
   readonly status: number;
   readonly code?: string;
   readonly value: {
+    readonly id: string;
     readonly raffle: Raffle | null;
     readonly prize: { readonly ticket: number; readonly amount: string };
     readonly seedHash: string;
@@ -59,20 +60,23 @@ const draw = (id: string, key?: string, seedHash?: string) =>
   call('POST', 'relay/MCS2_claimRafflePromotion', { id, seedHash }, key);
 const proof = async (id: string) => (await call('GET', `relay/MCSFE_getRaffleProof?id=${id}`)).value;
 const cash = async () => Number((await call('GET', 'v2/wallets/balance')).value.sumBalance);
-const ops = async (
-  method: 'GET' | 'PUT',
+const desk = async (
+  method: 'GET' | 'PUT' | 'POST',
   path: string,
   body?: object,
   token = stage.operators.owner,
 ): Promise<Answer> => {
   const reply = await stage.platform.operatorApp.inject({
-    ...{ method, url: `/ops/merchants/aurora/raffles${path}` },
+    ...{ method, url: `/ops/merchants/aurora/${path}` },
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     ...(body ? { payload: body } : {}),
   });
   return { status: reply.statusCode, ...reply.json<Omit<Answer, 'status'>>() };
 };
+const ops = (method: 'GET' | 'PUT', path: string, body?: object, token?: string): Promise<Answer> =>
+  desk(method, `raffles${path}`, body, token);
 
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const promotion = async (days = 1): Promise<string> => {
   const { rows } = await sql<{ id: bigint }>`
     insert into content_promotion (merchant_id, category, texts, image, starts_at, ends_at, announced, sort, enabled)
@@ -230,5 +234,51 @@ describe('operators', () => {
     expect((await put(endless)).code).toBe('request.invalid');
     expect((await put(await promotion(), { per: '0.00' })).code).toBe('wallet.amount-invalid');
     expect((await ops('PUT', `/${endless}`, RULES, stage.operators.support)).status).toBe(403);
+  });
+
+  const reason = 'a test';
+  const RELOAD = {
+    ...{ kind: 'reload', rate: 2_000, most: '100.00', leastDeposit: '50.00', wagerTimes: 0 },
+    ...{ countsUntil: null, needsImage: false },
+  };
+  const offer = (over: object) => ({
+    ...{ category: 'club', imageUrl: '/art/scenes/welcome-phone.svg', announced: true, sort: 500, activity: null },
+    texts: { EN: { title: 'Raffle', summary: '', content: '' } },
+    ...{ startsAt: inDays(-1), endsAt: inDays(2), ...over },
+  });
+  const change = async (id: string, over: object) => {
+    const { status, code } = await desk('PUT', `promotions/${id}`, { ...offer(over), enabled: true, reason });
+    return code ?? status;
+  };
+  const publish = async (id: string, from: string | null, over: object) => {
+    expect((await desk('PUT', `promotions/${id}/draft`, offer(over))).status).toBe(200);
+    const { status, code } = await desk('POST', `promotions/${id}/publish`, { from, reason });
+    return code ?? status;
+  };
+
+  it('cannot take the end from the promotion of a raffle, give it to a segment or let it pay something else, now or later', async () => {
+    const id = await raffle();
+    const conditions = { depositedFrom: '100.00' };
+    const { value: segment } = await desk('POST', 'segments', { name: 'Raffle', conditions, reason });
+    for (const over of [{ endsAt: null }, { activity: RELOAD }, { activity: RELOAD, segmentId: segment.id }]) {
+      expect([over, await change(id, over)]).toEqual([over, 'promotion.in-use']);
+      expect([over, await publish(id, null, over)]).toEqual([over, 'promotion.in-use']);
+      expect([over, await publish(id, inDays(1), over)]).toEqual([over, 'promotion.in-use']);
+    }
+    expect(await change(id, { endsAt: inDays(9) })).toBe(200);
+    expect(await publish(id, inDays(1), { endsAt: inDays(8) })).toBe(200);
+    await bet(1_000n);
+    expect((await draw(id)).status).toBe(200);
+  });
+
+  it('cannot add a raffle to a promotion that is about to lose its end, or to pay something else', async () => {
+    const [endless, paying] = [await promotion(), await promotion()];
+    expect(await publish(endless, inDays(1), { endsAt: null })).toBe(200);
+    expect((await put(endless)).code).toBe('request.invalid');
+    expect(await publish(paying, inDays(1), { activity: RELOAD })).toBe(200);
+    expect((await put(paying)).code).toBe('promotion.in-use');
+    // What is scheduled is withdrawn.
+    expect(await change(paying, {})).toBe(200);
+    expect((await put(paying)).status).toBe(200);
   });
 });

@@ -9,6 +9,7 @@ import { createSeal } from '../../kernel/crypto/index.ts';
 import type { Seal } from '../../kernel/crypto/index.ts';
 import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
 import { hashOfSeed } from '../../play/lottery/index.ts';
+import { readScheduled } from '../promotions/index.ts';
 import { earnedOf, prizeOf } from './raffle.policy.ts';
 import * as store from './raffles.store.ts';
 import type { Draw, ListedRaffle, Raffle, RaffleRules } from './raffles.store.ts';
@@ -197,19 +198,20 @@ const createSetting = ({ database, desk, audit }: RafflesDeps, seal: Seal) => {
     },
 
     /**
-     * @throws PortalError `request.not-found`; `request.invalid` where the promotion has no end; `promotion.in-use` where it has an
-     *   activity or a tournament, or somebody has drawn.
+     * @throws PortalError `request.not-found`; `request.invalid` where the promotion has no end, now or as it is scheduled; `promotion.in-use` where
+     *   it has an activity or a tournament, or somebody has drawn.
      */
     put: async (trx: Trx, act: OperatorAct, promotionId: bigint, rules: RaffleRules): Promise<void> => {
       const { merchant, actor, reason, now } = act;
-      const promotion = await desk.find(trx, merchant.id, promotionId);
+      const promotion = await desk.find(trx, merchant.id, promotionId, 'lock');
       if (!promotion) throw new PortalError('request.not-found');
+      const next = await readScheduled(trx, { merchantId: merchant.id, promotionId });
       // Its seed would never be public.
-      if (promotion.endsAt === null)
+      if (promotion.endsAt === null || next?.offer.endsAt === null)
         throw new PortalError('request.invalid', { fields: { endsAt: 'request.invalid' } });
       const before = await store.findRaffle(trx, merchant.id, promotionId, 'lock');
       const isUsed = before !== null && (before.drawn > 0n || before.revealedAt !== null);
-      if (isUsed || (await store.hasOtherKind(trx, merchant.id, promotionId)))
+      if (isUsed || next?.terms || (await store.hasOtherKind(trx, merchant.id, promotionId)))
         throw new PortalError('promotion.in-use');
       const seed = randomBytes(SEED_BYTES).toString('hex');
       await store.putRaffle(trx, merchant.id, {

@@ -307,4 +307,45 @@ describe('operators', () => {
     expect((await put({ prizes: [{ places: 1, amount: '0.00' }] })).code).toBe('wallet.amount-invalid');
     expect((await ops('PUT', `tournaments/${id}`, RULES, stage.operators.support)).status).toBe(403);
   });
+
+  it('keep the promotion around a tournament until that is over, and free of everything else, now and as scheduled', async () => {
+    const reason = 'a test';
+    const offer = (over: object) => ({
+      ...{ category: 'club', imageUrl: '/art/scenes/welcome-phone.svg', announced: true, sort: 500, activity: null },
+      texts: { EN: { title: 'Race', summary: '', content: '' } },
+      ...{ startsAt: at(-24 * HOUR_MS), endsAt: at(24 * HOUR_MS), ...over },
+    });
+    const publish = async (id: string, over: object, from: Date | null = null) => {
+      await ops('PUT', `promotions/${id}/draft`, offer(over));
+      const { status, code } = await ops('POST', `promotions/${id}/publish`, { from, reason });
+      return code ?? status;
+    };
+    const activity = {
+      ...{ kind: 'application', rate: null, most: '100.00', leastDeposit: null, wagerTimes: null },
+      ...{ countsUntil: null, needsImage: false },
+    };
+    const late = { startsAt: at(-HOUR_MS / 2) };
+    const short = { endsAt: at(HOUR_MS / 2) };
+    const id = await tournament();
+    for (const over of [{ activity }, late, short]) {
+      expect([over, await publish(id, over)]).toEqual([over, 'promotion.in-use']);
+      expect([over, await publish(id, over, at(HOUR_MS / 4))]).toEqual([over, 'promotion.in-use']);
+      const changed = await ops('PUT', `promotions/${id}`, { ...offer(over), enabled: true, reason });
+      expect([over, changed.code]).toEqual([over, 'promotion.in-use']);
+    }
+    // Once the tournament is over.
+    expect(await publish(id, { startsAt: at(3 * HOUR_MS) }, at(2 * HOUR_MS))).toBe(200);
+    await ops('POST', `tournaments/${id}/cancel`, { reason });
+    expect(await publish(id, short)).toBe(200);
+
+    const soon = at(HOUR_MS / 4);
+    const put = async (over: object) => {
+      const planned = await promotion();
+      expect(await publish(planned, over, soon)).toBe(200);
+      return (await ops('PUT', `tournaments/${planned}`, RULES)).code;
+    };
+    expect(await put({ activity })).toBe('promotion.in-use');
+    expect(await put(late)).toBe('request.invalid');
+    expect(await put(short)).toBe('request.invalid');
+  });
 });

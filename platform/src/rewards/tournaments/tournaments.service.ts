@@ -5,6 +5,7 @@ import type { PromotionDesk, StoredPromotion } from '../../content/content/index
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditAction, AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
+import { readScheduled } from '../promotions/index.ts';
 import { phaseOf } from './tournament.model.ts';
 import type { CountingRules, Standing, Tournament, TournamentPhase, TournamentRules } from './tournament.model.ts';
 import { budgetOf } from './tournament.policy.ts';
@@ -150,19 +151,22 @@ export const createTournamentsService = (deps: TournamentsDeps) => {
   return {
     ...reading,
     /**
-     * @throws PortalError `request.not-found`; `request.invalid` where its period is not within the promotion's; `promotion.in-use` where
-     *   the promotion pays something else, or the tournament has begun; `game.unknown`.
+     * @throws PortalError `request.not-found`; `request.invalid` where its period is not within the promotion's, now or as it is scheduled;
+     *   `promotion.in-use` where the promotion pays something else, or the tournament has begun; `game.unknown`.
      */
     put: async (trx: Trx, act: OperatorAct, promotionId: bigint, rules: TournamentRules): Promise<TitledTournament> => {
       const { merchant, now } = act;
-      const promotion = await desk.find(trx, merchant.id, promotionId);
+      const promotion = await desk.find(trx, merchant.id, promotionId, 'lock');
       if (!promotion) throw new PortalError('request.not-found');
-      if (rules.startsAt < promotion.startsAt) throw invalid('startsAt');
+      const next = await readScheduled(trx, { merchantId: merchant.id, promotionId });
       if (rules.endsAt <= rules.startsAt || rules.endsAt <= now) throw invalid('endsAt');
-      if (promotion.endsAt !== null && rules.endsAt > promotion.endsAt) throw invalid('endsAt');
+      for (const offer of [promotion, ...(next && next.visibleFrom < rules.endsAt ? [next.offer] : [])]) {
+        if (rules.startsAt < offer.startsAt) throw invalid('startsAt');
+        if (offer.endsAt !== null && rules.endsAt > offer.endsAt) throw invalid('endsAt');
+      }
       const before = await store.findTournament(trx, merchant.id, promotionId, 'lock');
       const isFixed = before !== null && phaseOf(before, now) !== 'upcoming';
-      if (isFixed || (await store.hasOtherKind(trx, merchant.id, promotionId)))
+      if (isFixed || next?.terms || (await store.hasOtherKind(trx, merchant.id, promotionId)))
         throw new PortalError('promotion.in-use');
       await requireGames(trx, rules.games);
       await store.putTournament(trx, merchant.id, promotionId, rules, now);

@@ -605,7 +605,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'promotion.in-use': {
         readonly status: 409;
-        readonly message: 'Members have joined this promotion. You can no longer change its type or remove it.';
+        readonly message: 'This promotion is in use: members have joined it, or it has an activity, a raffle or a tournament. You can no longer change its type or remove it, and its dates must cover them.';
     };
     readonly 'segment.in-use': {
         readonly status: 409;
