@@ -1,5 +1,6 @@
 -- Counts a win of a free bet. Wins that go to cash return null and are paid with all others. Wins that become bonus money wait on
--- an account of the member (`bonus:free-bets-ID`) and are written here, as `provider_turn` writes other calls. The caller holds the member's balance.
+-- an account of the member (`bonus:free-bets-ID`) and are written here, as `provider_turn` writes other calls. One that comes once they have
+-- become it is cash: that account is emptied no more. The caller holds the member's balance.
 create or replace function provider_free_win(p_look provider_look) returns provider_reply
 language plpgsql as $$
 declare
@@ -7,7 +8,7 @@ declare
   v_posted record;
   v_balance bigint;
 begin
-  update wallet_free_bet f set won = f.won + p_look.amount where f.id = p_look.free_bet returning f.is_cash into v_is_cash;
+  update wallet_free_bet f set won = f.won + p_look.amount where f.id = p_look.free_bet returning f.is_cash or f.closed_at is not null into v_is_cash;
   if v_is_cash then return null; end if;
   v_posted := ledger_post(p_look.merchant_id, 'provider:' || p_look.vendor || ':' || p_look.txn, 'win',
     array[ledger_open_account(p_look.merchant_id, p_look.member_id, 'bonus:free-bets-' || p_look.free_bet, p_look.currency), p_look.house_account],

@@ -275,6 +275,28 @@ it('wins become one bonus with its wagering once all is played, and wait for ano
   expect(await bonusesOf(who)).toHaveLength(1);
 });
 
+it('a win that comes once the wins have become a bonus is cash, and each win is taken back from where it was paid', async () => {
+  const who = await claimed({ bonus: BONUS });
+  const [round] = [await play(who, 400), await play(who, 0)];
+  await untilJobs(async () => (await bonusesOf(who)).length > 0);
+  const waiting = async () => {
+    const { rows } = await sql<{ balance: bigint }>`
+      select b.balance from ledger_account a join ledger_balance b on b.account_id = a.id
+      where a.owner_id = ${who.id} and a.kind = ${`bonus:free-bets-${await rewardOf(who)}`}`.execute(db());
+    return rows[0]?.balance;
+  };
+  const late = { round_id: round, reference: `${round}-b`, is_closed: true };
+  expect(await call(who, { ...late, kind: 'win', txn: `${round}-late`, amount: 120 })).toBe('RS_OK');
+  expect([await balanceOf(who), await waiting()]).toEqual(['1.20', 0n]);
+  expect(await freeBetsOf(who)).toMatchObject([{ won: '5.20', isWaiting: false }]);
+  const back = (of: string) => call(who, { ...late, kind: 'rollback', txn: `back-${of}`, reference: of, amount: 0 });
+  expect(await back(`${round}-w`)).toBe('RS_OK');
+  expect([await balanceOf(who), await waiting()]).toEqual(['1.20', 0n]);
+  expect(await back(`${round}-late`)).toBe('RS_OK');
+  expect([await balanceOf(who), await waiting()]).toEqual(['0.00', 0n]);
+  expect(await freeBetsOf(who)).toMatchObject([{ won: '0.00' }]);
+});
+
 it('what is left expires, and the player is told; a round under way is still paid', async () => {
   const who = await claimed();
   const round = await play(who, null);
