@@ -58,7 +58,13 @@ export const openCheckout = /* #__PURE__ */ endpoint<typeof schema.openCheckout>
   module: 'member',
   path: `${RELAY}/MCSFE_openCheckout`,
   rate: 'write',
-  errors: ['request.not-found', 'payment.already-decided', 'payment.provider-unavailable'],
+  errors: [
+    ...ADMITTED,
+    'deposit.cancelled-payable',
+    'request.not-found',
+    'payment.already-decided',
+    'payment.provider-unavailable',
+  ],
 });
 export const cancelDeposit = /* #__PURE__ */ endpoint<typeof schema.cancelDeposit>()({
   ...change,

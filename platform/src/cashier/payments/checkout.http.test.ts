@@ -250,6 +250,12 @@ describe('who may deposit', () => {
       await sql`select protection_begin((select merchant_id from member where id = ${id}), ${id})`.execute(trx);
       await sql`update protection_state set deposit_day = ${amount} where member_id = ${id}`.execute(trx);
     });
+  const exclude = async ({ id }: Client): Promise<void> => {
+    await sql`
+      insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at)
+      select merchant_id, id, 'cool-off', '24h', ${desk.now()}::timestamptz, ${desk.now()}::timestamptz + interval '1 day'
+        from member where id = ${id}`.execute(desk.platform.deps.database.db);
+  };
   const cancelled = async (client: Client) => {
     const deposit = await begun(client);
     const { status } = await desk.post('MCSFE_cancelDeposit', client.token, { id: deposit.id, language: 'EN' });
@@ -281,15 +287,23 @@ describe('who may deposit', () => {
     expect((await ask(client)).status).toBe(200);
   });
 
+  it('[RSG-003] [RSG-004] is asked again before the member is sent to pay', async () => {
+    const client = await desk.client();
+    const first = (await ask(client)).value;
+    await limitDay(client, 15_000n);
+    expect((await open(client, first.id)).status).toBe(200);
+    await limitDay(client, 9_999n);
+    expect((await open(client, first.id)).code).toBe('protection.limit-deposit');
+    await limitDay(client, 10_000n);
+    expect((await open(client, first.id)).status).toBe(200);
+    await exclude(client);
+    expect((await open(client, first.id)).code).toBe('protection.excluded');
+  });
+
   it('[RSG-004] a success that comes while its member is excluded is credited, and opens a case', async () => {
     const client = await desk.client();
     const { payment } = await begun(client);
-    await sql`
-      with e as (
-        insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at)
-        select merchant_id, id, 'cool-off', '24h', ${desk.now()}::timestamptz, ${desk.now()}::timestamptz + interval '1 day'
-          from member where id = ${client.id} returning 1
-      ) select 1 from e`.execute(desk.platform.deps.database.db);
+    await exclude(client);
     expect((await ask(client)).code).toBe('protection.excluded');
     const time = desk.now().getTime();
     expect(await provider.tell(desk.platform, said(payment, { state: 'paid' }), { time })).toBe(200);

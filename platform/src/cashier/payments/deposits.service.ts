@@ -41,6 +41,11 @@ export interface DepositsService {
    * refuses. @throws PortalError of whatever closes deposits.
    */
   admit(holder: { readonly merchant: Pick<Merchant, 'id'>; readonly memberId: bigint }): Promise<void>;
+  /**
+   * As `admit`, with all that waits: asked before the member is sent to pay.
+   * @throws PortalError `deposit.cancelled-payable`, and of whatever closes deposits.
+   */
+  admitWaiting(holder: Holder): Promise<void>;
   /** As `admit`, of the member of a deposit that can be credited; anything else is for the credit itself to say. */
   admitCredit(merchantId: number, id: bigint): Promise<void>;
   /**
@@ -128,14 +133,13 @@ const requireOperators = ({ kind, orderState }: Deposit): void => {
  * With what waits already: several deposits do not cross a limit together (RSG-003). Checkouts that the member has cancelled count while they
  * can be paid; where only those leave no room, the refusal says so.
  */
-const requireRoom = async (
+const requireWithin = async (
   admission: DepositsDeps['admission'],
-  trx: Executor,
-  { merchantId, memberId, amount }: { readonly merchantId: number; readonly memberId: bigint; readonly amount: bigint },
+  deposit: { readonly merchantId: number; readonly memberId: bigint; readonly trx?: Executor },
+  amount: bigint,
+  { pending, cancelled }: store.Waiting,
 ): Promise<void> => {
-  const { pending, cancelled } = await store.sumWaiting(trx, merchantId, memberId);
-  if (pending.count >= OPEN_MAX) throw new PortalError('deposit.too-many-open', { params: { max: OPEN_MAX } });
-  const check = (sum: bigint) => admission.check('deposit', { merchantId, memberId, amount: sum, trx });
+  const check = (sum: bigint) => admission.check('deposit', { ...deposit, amount: sum });
   await check(pending.amount + amount);
   if (cancelled.count === 0) return;
   try {
@@ -157,7 +161,10 @@ const createAsking = (
       throw new PortalError('deposit.method-unavailable', { fields: { methodId: 'deposit.method-unavailable' } });
     requireRange(amount, method, merchant);
     await store.lockMember(trx, memberId);
-    await requireRoom(admission, trx, { merchantId: merchant.id, memberId, amount });
+    const waiting = await store.sumWaiting(trx, merchant.id, memberId);
+    if (waiting.pending.count >= OPEN_MAX)
+      throw new PortalError('deposit.too-many-open', { params: { max: OPEN_MAX } });
+    await requireWithin(admission, { merchantId: merchant.id, memberId, trx }, amount, waiting);
     const id = await withReference('D', (reference) =>
       store.insertDeposit(trx, { merchantId: merchant.id, memberId, reference, method, amount, at: now }),
     );
@@ -310,6 +317,10 @@ export const createDeposits = (deps: DepositsDeps): DepositsService => {
     admission.check('deposit', { merchantId: merchant.id, memberId });
   return {
     admit,
+    admitWaiting: async ({ merchant, memberId }) => {
+      const waiting = await store.sumWaiting(db, merchant.id, memberId);
+      await requireWithin(admission, { merchantId: merchant.id, memberId }, 0n, waiting);
+    },
     admitCredit: async (merchantId, id) => {
       const row = await store.findDeposit(db, merchantId, id);
       if (row && CREDITABLE.includes(row.status)) await admit({ merchant: { id: merchantId }, memberId: row.memberId });

@@ -23,12 +23,10 @@ export const lockMember = async (trx: Executor, memberId: bigint): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits of ${memberId}`}, 0))`.execute(trx);
 };
 
+export type Waiting = Readonly<Record<'pending' | 'cancelled', DaySum>>;
+
 /** How many of a member's wait, and their sum; `cancelled`: checkouts that the member has cancelled and can still pay. */
-export const sumWaiting = async (
-  trx: Executor,
-  merchantId: number,
-  memberId: bigint,
-): Promise<Readonly<Record<'pending' | 'cancelled', DaySum>>> => {
+export const sumWaiting = async (trx: Executor, merchantId: number, memberId: bigint): Promise<Waiting> => {
   const { rows } = await sql<DaySum & { status: 'pending' | 'cancelled' }>`
     select d.status, count(*)::integer as count, sum(d.amount)::bigint as amount from deposit d
      where d.merchant_id = ${merchantId} and d.member_id = ${memberId} and (d.status = 'pending'

@@ -22,7 +22,8 @@ import { findWithdrawal, lockWithdrawal } from './withdrawals.store.ts';
 export interface OrdersService {
   /**
    * The page where the member pays a pending deposit. Never call it inside of a transaction.
-   * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.provider-unavailable`.
+   * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.provider-unavailable`, `deposit.cancelled-payable`, and
+   *   whatever closes deposits by now.
    */
   open(
     holder: Holder,
@@ -44,7 +45,7 @@ export interface OrdersDeps {
   readonly providers: PaymentProviders;
   readonly merchants: Pick<MerchantsService, 'byId'>;
   readonly cases: Pick<CasesService, 'open'>;
-  readonly deposits: Pick<DepositsService, 'receive' | 'decline'>;
+  readonly deposits: Pick<DepositsService, 'admitWaiting' | 'receive' | 'decline'>;
   readonly decisions: Pick<DecisionsService, 'paidByProvider' | 'failedByProvider'>;
   readonly bankAccounts: Pick<BankAccountsService, 'lookAtOne'>;
 }
@@ -202,15 +203,17 @@ const createAsking = (
 };
 
 export const createOrders = (deps: OrdersDeps): OrdersService => {
-  const { database, providers } = deps;
+  const { database, providers, deposits } = deps;
   const { db } = database;
   const hearing = createHearing(deps);
   return {
-    open: async ({ merchant, memberId }, depositId, { origin, language }) => {
+    open: async (holder, depositId, { origin, language }) => {
+      const { merchant, memberId } = holder;
       const order = await store.findOrderOfDeposit(db, merchant.id, memberId, depositId);
       const deposit = await findDeposit(db, merchant.id, depositId);
       if (!order || !deposit) throw new PortalError('request.not-found');
       if (order.state !== 'open' || deposit.status !== 'pending') throw new PortalError('payment.already-decided');
+      await deposits.admitWaiting(holder);
       const { reference, amount, currency } = order;
       // The page of the member centre that shows what becomes of it.
       const returnUrl = `${origin}/?mc=depositv2&deposit=${reference}`;
