@@ -822,7 +822,7 @@ describe('payments through a provider', () => {
     );
     expect(within(await rowOf(/player1/)).queryByRole('button')).toBeNull();
     const row = within(await rowOf(/player2/));
-    expect(row.getByText('Held: the provider contradicts the request')).toBeTruthy();
+    expect(row.getByText('Held for an operator: see the case')).toBeTruthy();
     expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Take', 'Credit', 'Reject']);
   });
 

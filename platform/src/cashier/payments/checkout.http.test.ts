@@ -244,6 +244,21 @@ describe('an answer that was lost', () => {
   });
 });
 
+it('a checkout whose provider is not connected any more is held after an hour with a case, and an operator decides', async () => {
+  const client = await desk.client();
+  const { id, reference } = await begun(client);
+  await sql`update payment_order set provider = 'GONE' where reference = ${reference}`.execute(
+    desk.platform.deps.database.db,
+  );
+  await healed();
+  expect(await casesOf(client, 'payment-difference')).toBe(0);
+  desk.advance(61);
+  await desk.runJobs();
+  expect(await casesOf(client, 'payment-difference')).toBe(1);
+  expect((await desk.ops('POST', `deposits/${id}/rejection`, { reason: 'nothing came' })).status).toBe(200);
+  expect(await statusOf(client)).toEqual(['rejected']);
+});
+
 describe('who may deposit', () => {
   const limitDay = ({ id }: Client, amount: bigint): Promise<void> =>
     desk.platform.deps.database.transaction(async (trx) => {

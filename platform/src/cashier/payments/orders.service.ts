@@ -50,6 +50,9 @@ export interface OrdersDeps {
   readonly bankAccounts: Pick<BankAccountsService, 'lookAtOne'>;
 }
 
+/** In the facts of a case: there is no word of the provider. */
+const NOTHING_TOLD = 'none';
+
 /** Of one run; the next one follows soon. */
 const BATCH = 20;
 
@@ -68,30 +71,27 @@ const lockTarget = async (
   return { isSettled: withdrawal !== null && (withdrawal.status === 'failed' || withdrawal.paidAt !== null) };
 };
 
-const createHearing = ({
-  database,
-  merchants,
-  cases,
-  deposits,
-  decisions,
-}: OrdersDeps): Pick<OrdersService, 'hear'> => {
-  const openCase = (
+const amountOf = ({ amount, currency }: Pick<ProviderWord, 'amount' | 'currency'>): string =>
+  `${toDecimal(amount)} ${currency}`;
+
+/** For an operator, who finds out at the provider what became of the payment. */
+const createOpenCase =
+  ({ cases }: Pick<OrdersDeps, 'cases'>) =>
+  (
     trx: Executor,
     order: PaymentOrder,
-    { word }: ProviderEvent,
-    difference: Outcome | 'reference-used',
+    difference: Outcome | 'reference-used' | 'provider-gone',
+    told: string,
     at: Date,
-  ) =>
+  ): Promise<boolean> =>
     cases.open(trx, {
       ...{ merchantId: order.merchantId, memberId: order.memberId, rule: 'payment-difference', at },
-      facts: {
-        ...{ reference: order.reference, difference },
-        ...{
-          ordered: `${toDecimal(order.amount)} ${order.currency}`,
-          told: `${toDecimal(word.amount)} ${word.currency}`,
-        },
-      },
+      facts: { reference: order.reference, difference, ordered: amountOf(order), told },
     });
+
+const createHearing = (deps: OrdersDeps): Pick<OrdersService, 'hear'> => {
+  const { database, merchants, deposits, decisions } = deps;
+  const openCase = createOpenCase(deps);
   const apply = async (trx: Trx, order: PaymentOrder, event: ProviderEvent, now: Date): Promise<void> => {
     const { state, providerReference } = event.word;
     if (state === 'open') return;
@@ -102,12 +102,12 @@ const createHearing = ({
     if (withdrawalId === null) return;
     if (state === 'failed') {
       const isBack = await decisions.failedByProvider(trx, act, withdrawalId);
-      if (!isBack) await openCase(trx, order, event, 'failure-after-success', now);
+      if (!isBack) await openCase(trx, order, 'failure-after-success', amountOf(event.word), now);
       return;
     }
     if (await decisions.paidByProvider(trx, act, withdrawalId, providerReference)) return;
     await store.endOrder(trx, order.id, { state: 'held', at: now, providerReference });
-    await openCase(trx, order, event, 'reference-used', now);
+    await openCase(trx, order, 'reference-used', amountOf(event.word), now);
   };
   /** A webhook that contradicts is a reason to ask; an answer that does is one for an operator. */
   const note = async (
@@ -120,7 +120,7 @@ const createHearing = ({
     if (order.state === 'paid') await store.writeNextAsk(trx, order.id, null, true);
     else
       await store.endOrder(trx, order.id, { state: 'held', at: now, providerReference: event.word.providerReference });
-    await openCase(trx, order, event, outcome, now);
+    await openCase(trx, order, outcome, amountOf(event.word), now);
   };
   return {
     hear: async (provider, event, source, now) => {
@@ -143,10 +143,9 @@ const createHearing = ({
   };
 };
 
-const createAsking = (
-  { database, providers, merchants, deposits, bankAccounts }: OrdersDeps,
-  hear: OrdersService['hear'],
-): Pick<OrdersService, 'askDue'> => {
+const createAsking = (deps: OrdersDeps, hear: OrdersService['hear']): Pick<OrdersService, 'askDue'> => {
+  const { database, providers, merchants, deposits, bankAccounts } = deps;
+  const openCase = createOpenCase(deps);
   /** The provider has never heard of it: whoever began it never came to its page. */
   const giveUp = (order: PaymentOrder, depositId: bigint, now: Date): Promise<void> =>
     database.transaction(async (trx) => {
@@ -155,6 +154,14 @@ const createAsking = (
       await store.endOrder(trx, order.id, { state: 'failed', at: now });
       const act = actOf(order, await merchants.byId(order.merchantId), 'never-begun', now);
       await deposits.decline(trx, act, depositId);
+    });
+  /** The installation is not connected to the provider any more: no word will end it. */
+  const hold = (order: PaymentOrder, now: Date): Promise<void> =>
+    database.transaction(async (trx) => {
+      await lockTarget(trx, order);
+      if ((await store.lockOrder(trx, order.id)).state !== 'open') return;
+      await store.endOrder(trx, order.id, { state: 'held', at: now });
+      await openCase(trx, order, 'provider-gone', NOTHING_TOLD, now);
     });
   /** Asks for the payout; repeating it asks for nothing more. The look at the account's number is recorded. */
   const payOut = async (order: PaymentOrder, provider: PaymentProvider, now: Date): Promise<ProviderWord | null> => {
@@ -166,9 +173,11 @@ const createAsking = (
     if (holder === null || number === null) return null;
     return provider.payout({ reference, amount, currency, holder, bankCode: row.bankCode, number });
   };
-  const wordOf = async (order: PaymentOrder, now: Date): Promise<ProviderWord | 'unknown' | null> => {
-    const provider = providers.get(order.provider);
-    if (!provider) return null;
+  const wordOf = async (
+    order: PaymentOrder,
+    provider: PaymentProvider,
+    now: Date,
+  ): Promise<ProviderWord | 'unknown' | null> => {
     const isPayout = order.withdrawalId !== null;
     if (isPayout && order.asks === 0) return payOut(order, provider, now);
     const word = await provider.status(order.reference);
@@ -178,7 +187,9 @@ const createAsking = (
     state === 'open' && now.getTime() - createdAt.getTime() > NEVER_BEGUN_MS;
   const ask = async (order: PaymentOrder, now: Date): Promise<void> => {
     const later = new Date(now.getTime() + pauseAfter(order.asks));
-    const word = await wordOf(order, now);
+    const provider = providers.get(order.provider);
+    if (!provider && isOver(order, now)) return hold(order, now);
+    const word = provider ? await wordOf(order, provider, now) : null;
     if (word === 'unknown' && order.depositId !== null && isOver(order, now))
       return giveUp(order, order.depositId, now);
     await store.writeNextAsk(database.db, order.id, later, true);

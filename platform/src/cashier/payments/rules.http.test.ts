@@ -73,6 +73,40 @@ const closeCases = async ({ id }: Client): Promise<void> => {
   );
 };
 
+describe('a payout whose provider is not connected any more', () => {
+  it('is held after an hour with a case, and an operator records its payment or returns it', async () => {
+    await configure({ payoutProvider: 'SANDBOX' });
+    const client = await player();
+    const orphaned = async (amount: string) => {
+      const { reference, id } = await asked(client, amount);
+      expect((await desk.ops('POST', `withdrawals/${id}/approval`, {})).status).toBe(200);
+      await sql`update payment_order set provider = 'GONE' where reference = ${reference}`.execute(
+        desk.platform.deps.database.db,
+      );
+      return { reference, id };
+    };
+    const paid = await orphaned('100');
+    const returned = await orphaned('60');
+    await runJobs();
+    expect(await shown(paid.reference)).toMatchObject({ payoutState: 'open' });
+    const isOpened = sql`member_id = ${client.id} and rule = 'payment-difference' and facts ->> 'difference' = 'provider-gone'`;
+    expect(await desk.count('protection_case', isOpened)).toBe(0);
+    for (let run = 0; run < 3; run += 1) {
+      desk.advance(40);
+      await desk.runJobs();
+    }
+    for (const { reference } of [paid, returned])
+      expect(await shown(reference)).toMatchObject({ status: 'received', payoutState: 'held' });
+    expect(await desk.count('protection_case', isOpened)).toBe(1);
+    const recorded = await desk.ops('POST', `withdrawals/${paid.id}/payment`, { bankReference: 'BANK-GONE' });
+    expect([recorded.status, recorded.code]).toEqual([200, undefined]);
+    const balance = await desk.balanceOf(client);
+    const failed = await desk.ops('POST', `withdrawals/${returned.id}/failure`, { reason: 'the provider is gone' });
+    expect([failed.status, failed.code]).toEqual([200, undefined]);
+    expect((await desk.balanceOf(client)) - balance).toBe(6_000n);
+  });
+});
+
 describe('rules for automatic approval', () => {
   it('[OPR-016] leave a member with an open case to operators; the provider pays, and its signed word is the payment', async () => {
     await configure(AUTOMATIC);
