@@ -5,7 +5,11 @@ import type { ApiClient } from 'shared-contracts/client';
 import { PortalError } from 'shared-contracts/errors';
 import { endOtherSessions } from 'shared-contracts/protection';
 import { claimGrant } from 'shared-contracts/reward-centre';
-import { useAction } from './use-action.ts';
+import { PortalContext } from 'shared-contracts/sdk';
+import { createFakePortal, fakeMember } from 'shared-contracts/testing';
+import { transferToDownline } from 'shared-contracts/wallet';
+import { offerContract } from 'shared-contracts/agents';
+import { useAction, usePortalAction } from './use-action.ts';
 
 const INPUT = { body: { id: '7', language: 'EN' } };
 
@@ -78,4 +82,130 @@ describe('an action', () => {
     expect(await run({ ok: true })).toEqual(expect.any(String));
     online.mockRestore();
   });
+});
+
+interface Sent {
+  readonly id: string;
+  readonly key: string | undefined;
+  readonly answer: PromiseWithResolvers<unknown>;
+}
+
+const TRANSFER = { body: { account: 'one', amount: '20.00', pin: '246813' } };
+const LOST = new PortalError('network.failed', {}, undefined, 0);
+
+/** A page whose forms are opened and closed; each request waits for its answer. */
+const openPage = () => {
+  const sent: Sent[] = [];
+  const call = (({ id }, _input, options) => {
+    const answer = Promise.withResolvers<unknown>();
+    sent.push({ id, key: options?.idempotencyKey, answer });
+    return answer.promise;
+  }) as ApiClient['call'];
+  const member = fakeMember({ id: crypto.randomUUID() });
+  const host = createFakePortal({ module: 'agent', api: { call }, member });
+  const queries = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <PortalContext value={host.portal}>{children}</PortalContext>
+    </QueryClientProvider>
+  );
+  const openForm = (endpoint: typeof transferToDownline | typeof offerContract = transferToDownline) => {
+    const form = renderHook(() => usePortalAction(endpoint as typeof transferToDownline), { wrapper });
+    const press = async (input = TRANSFER): Promise<Sent> => {
+      const { length } = sent;
+      act(() => form.result.current.mutate(input));
+      await waitFor(() => expect(sent).toHaveLength(length + 1));
+      const [last] = sent.slice(-1);
+      if (!last) throw new Error('nothing was sent');
+      return last;
+    };
+    return { press, close: form.unmount, reset: () => act(() => form.result.current.reset()) };
+  };
+  /** One form: opened, sent, answered, closed. @returns the key. */
+  const sendOnce = async (outcome: unknown, input = TRANSFER): Promise<string | undefined> => {
+    const form = openForm();
+    const { key, answer } = await form.press(input);
+    await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
+    form.close();
+    return key;
+  };
+  return { ...host, member, openForm, sendOnce };
+};
+
+describe('a request that moves money, sent again by a form that was closed and opened again', () => {
+  it('has the same key while its outcome is unknown', async () => {
+    const { sendOnce } = openPage();
+    const first = await sendOnce(LOST);
+    expect(first).toEqual(expect.any(String));
+    expect(await sendOnce(LOST)).toBe(first);
+    expect(await sendOnce({ ok: true })).toBe(first);
+  });
+
+  it('has the same key while the first is on its way', async () => {
+    const { openForm } = openPage();
+    const form = openForm();
+    const { key } = await form.press();
+    form.close();
+    expect((await openForm().press()).key).toBe(key);
+  });
+
+  it('has the same key after other content was typed in between, and whatever the PIN', async () => {
+    const { openForm, sendOnce } = openPage();
+    const first = await sendOnce(LOST);
+    const form = openForm();
+    form.reset();
+    const other = await form.press({ body: { ...TRANSFER.body, amount: '30.00' } });
+    expect(other.key).not.toBe(first);
+    expect((await form.press({ body: { ...TRANSFER.body, pin: '135791' } })).key).toBe(first);
+  });
+
+  it.each([
+    ['it succeeded', { ok: true }],
+    ['the platform declined it', new PortalError('wallet.insufficient-funds')],
+  ])('has another key after %s', async (_title, outcome) => {
+    const { sendOnce } = openPage();
+    const first = await sendOnce(LOST);
+    expect(await sendOnce(outcome)).toBe(first);
+    const next = await sendOnce(LOST);
+    expect(next).not.toBe(first);
+    expect(await sendOnce(LOST)).toBe(next);
+  });
+
+  it('keeps its key when a late answer to an earlier request comes', async () => {
+    const { openForm } = openPage();
+    const form = openForm();
+    const [first, again] = [await form.press(), await openForm().press()];
+    await act(async () => first.answer.resolve({ ok: true }));
+    const newer = await openForm().press();
+    expect(newer.key).not.toBe(first.key);
+    await act(async () => again.answer.resolve({ ok: true }));
+    expect((await openForm().press()).key).toBe(newer.key);
+  });
+
+  it('has a key of its own for each member who logs in on the page', async () => {
+    const { sendOnce, signIn, signOut, member } = openPage();
+    const first = await sendOnce(LOST);
+    signOut();
+    signIn(fakeMember({ id: 'another' }));
+    expect(await sendOnce({ ok: true })).not.toBe(first);
+    signOut();
+    signIn(member);
+    expect(await sendOnce(LOST)).toBe(first);
+  });
+
+  it('has another key where the call moves no money: what it sets may have been changed since', async () => {
+    const { openForm } = openPage();
+    const { key } = await openForm(offerContract).press();
+    expect(key).toEqual(expect.any(String));
+    expect((await openForm(offerContract).press()).key).not.toBe(key);
+  });
+});
+
+it('an action has another key for other content while the outcome of the first is unknown', async () => {
+  const { openForm } = openPage();
+  const form = openForm(offerContract);
+  const first = await form.press();
+  const other = await form.press({ body: { ...TRANSFER.body, amount: '30.00' } });
+  expect(other.key).not.toBe(first.key);
+  expect((await form.press()).key).toBe(first.key);
 });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ApiClient } from 'shared-contracts/client';
+import { contentOf } from 'shared-contracts/http';
 import type { CallInput, Endpoint, EndpointSchema, ReplyOf } from 'shared-contracts/http';
-import { isPortalError, useMutation, usePortal } from 'shared-contracts/sdk';
+import { PortalContext, isPortalError, useMutation, usePortal } from 'shared-contracts/sdk';
 
 /** Sends a request of an action, with the action's idempotency key where the endpoint requires one. */
 export type ActionCall = <S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>) => Promise<ReplyOf<S>>;
@@ -10,27 +11,37 @@ export type ActionCall = <S extends EndpointSchema>(endpoint: Endpoint<S>, input
 const isOutcomeUnknown = (error: unknown): boolean =>
   !isPortalError(error) || error.status === 0 || error.status >= 500 || error.status === 429;
 
-/** One key until the platform accepts or declines the request; the platform answers a used key with its first answer for good. */
+/** Keys of requests that the platform has neither accepted nor declined yet, by member, endpoint and content. */
+type Keys = Map<string, string>;
+
+/** Of calls that move money. They outlive their form: the same request from the reopened form must not move it twice. */
+const moneyKeys: Keys = new Map();
+
+/** One key for the same request until its outcome is known; the platform answers a used key with its first answer for good. */
 const createKeyedCall = () => {
-  let key: string | null = null;
-  const reset = (): void => {
-    key = null;
-  };
+  const ownKeys: Keys = new Map();
   const callWith =
-    (api: ApiClient): ActionCall =>
+    (api: ApiClient, memberId: string | undefined): ActionCall =>
     async (endpoint, input) => {
       if (!endpoint.idempotent) return api.call(endpoint, input);
-      key ??= crypto.randomUUID();
+      const keys = endpoint.rate === 'money' && memberId !== undefined ? moneyKeys : ownKeys;
+      const request = JSON.stringify([memberId, endpoint.id, contentOf(input)]);
+      const key = keys.get(request) ?? crypto.randomUUID();
+      keys.set(request, key);
+      const forget = (): void => {
+        // A late answer says nothing of a newer request.
+        if (keys.get(request) === key) keys.delete(request);
+      };
       try {
         const reply = await api.call(endpoint, input, { idempotencyKey: key });
-        reset();
+        forget();
         return reply;
       } catch (error) {
-        if (!isOutcomeUnknown(error)) reset();
+        if (!isOutcomeUnknown(error)) forget();
         throw error;
       }
     };
-  return { callWith, reset };
+  return { callWith, reset: () => ownKeys.clear() };
 };
 
 type MutationOptions<Reply, Input, Context> = Parameters<typeof useMutation<Reply, Error, Input, Context>>[0];
@@ -43,7 +54,8 @@ export type ActionOptions<Reply, Input, Context = unknown> = Pick<
 
 /**
  * One user action that changes something on the platform: `useMutation` with an idempotency key that lasts until the outcome is known.
- * `send` makes the requests with the `call` that it gets. `reset` also forgets the key: what is sent next is another action.
+ * `send` makes the requests with the `call` that it gets. `reset` also forgets the key, except where a member's money moves: what is sent
+ * next is another action.
  */
 export const useAction = <Input, Reply, Context = unknown>(
   api: ApiClient,
@@ -51,9 +63,11 @@ export const useAction = <Input, Reply, Context = unknown>(
   options: ActionOptions<Reply, Input, Context> = {},
 ) => {
   const [keyed] = useState(createKeyedCall);
+  // The operator console has none.
+  const portal = useContext(PortalContext);
   const mutation = useMutation<Reply, Error, Input, Context>({
     ...options,
-    mutationFn: (input) => send(input, keyed.callWith(api)),
+    mutationFn: (input) => send(input, keyed.callWith(api, portal?.state.snapshot().member?.id)),
     // An action fails at once when the device is offline: it must not be sent later, unseen.
     networkMode: 'always',
     // The input may hold a password or a PIN.

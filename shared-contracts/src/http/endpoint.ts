@@ -25,7 +25,10 @@ export type Access = 'public' | 'session' | 'member' | 'agent' | 'operator' | 'v
  */
 export type Subject = 'none' | 'self' | 'downline' | 'proven' | 'merchant' | 'installation' | 'module' | 'player';
 
-/** Which limiter counts the call: reads are generous, `auth` and `money` are strict. */
+/**
+ * Which limiter counts the call: reads are generous, `auth` and `money` are strict. `money` moves a member's money: the idempotency key of
+ * such a call outlives the form that sent it (`useAction`).
+ */
 export type RateClass = 'read' | 'write' | 'auth' | 'money' | 'stream' | 'vendor';
 
 /** The schemas of one call. `query` is read from the address, `body` from the payload, `params` from `:name` path parts. */

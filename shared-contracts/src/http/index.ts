@@ -1,3 +1,4 @@
+export { contentOf } from './content.ts';
 export { endpoint } from './endpoint.ts';
 export type {
   Access,

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { PortalError, isPortalError } from 'shared-contracts/errors';
-import { IDEMPOTENCY_KEY_HEADER } from 'shared-contracts/http';
+import { IDEMPOTENCY_KEY_HEADER, contentOf } from 'shared-contracts/http';
 import { jsonb } from '../db/index.ts';
 import type { Database, Executor, Trx } from '../db/index.ts';
 
@@ -27,21 +27,6 @@ export const readIdempotencyKey = (headers: Readonly<Record<string, string | str
   return key;
 };
 
-/** What proves who somebody is: no part of what is asked for, and no trace of it is kept. */
-const PROOF = /password|pin$|^verificationCode$/i;
-
-const canonical = (value: unknown): unknown => {
-  if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !PROOF.test(key))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, canonical(part)]),
-  );
-};
-
 /**
  * The same content gives the same hash, whatever the order of its fields. Keyed: of a short content, an account's number say, a bare
  * hash could be tried out by whoever reads the table.
@@ -51,7 +36,7 @@ export const hashRequest = (
   parts: { readonly body: unknown; readonly query: unknown; readonly params: unknown },
 ): string =>
   createHmac('sha256', secret)
-    .update(`idempotent request\n${JSON.stringify(canonical(parts)) ?? ''}`)
+    .update(`idempotent request\n${contentOf(parts)}`)
     .digest('hex');
 
 const recorded = async (db: Executor, call: IdempotentCall): Promise<Outcome | null> => {

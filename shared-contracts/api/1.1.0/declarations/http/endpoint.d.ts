@@ -21,7 +21,10 @@ export type Access = 'public' | 'session' | 'member' | 'agent' | 'operator' | 'v
  * `module`: of the team's own module. `player`: of players who opened a game of the calling vendor.
  */
 export type Subject = 'none' | 'self' | 'downline' | 'proven' | 'merchant' | 'installation' | 'module' | 'player';
-/** Which limiter counts the call: reads are generous, `auth` and `money` are strict. */
+/**
+ * Which limiter counts the call: reads are generous, `auth` and `money` are strict. `money` moves a member's money: the idempotency key of
+ * such a call outlives the form that sent it (`useAction`).
+ */
 export type RateClass = 'read' | 'write' | 'auth' | 'money' | 'stream' | 'vendor';
 /** The schemas of one call. `query` is read from the address, `body` from the payload, `params` from `:name` path parts. */
 export interface EndpointSchema {
