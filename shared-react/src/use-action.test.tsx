@@ -42,6 +42,12 @@ describe('an action', () => {
     ['the platform is not reached', new PortalError('network.failed', {}, undefined, 0)],
     ['the platform fails', new PortalError('server.unexpected', {}, undefined, 500)],
     ['there were too many requests', new PortalError('request.too-many', {}, undefined, 429)],
+    ['the session has ended', new PortalError('session.expired')],
+    ['the PIN is wrong', new PortalError('pin.wrong')],
+    ['the PIN must be set first', new PortalError('pin.required')],
+    ['the member did not confirm the password', new PortalError('session.reauthentication-required')],
+    ['the reply ends before its end', new PortalError('server.unavailable', {}, undefined, 200)],
+    ['a proxy answers by itself', new PortalError('server.unavailable', {}, undefined, 413)],
   ])('keeps its key when %s', async (_title, failure) => {
     const { result, run } = setUp();
     const first = await run(failure);
@@ -52,11 +58,7 @@ describe('an action', () => {
 
   it('has another key after the platform declined it, and after it succeeded', async () => {
     const { result, run } = setUp();
-    const keys = [
-      await run(new PortalError('pin.wrong', {}, undefined, 400)),
-      await run({ ok: true }),
-      await run({ ok: true }),
-    ];
+    const keys = [await run(new PortalError('protection.excluded')), await run({ ok: true }), await run({ ok: true })];
     expect(new Set(keys).size).toBe(3);
     expect(result.current.data).toEqual({ ok: true });
     expect(result.current.error).toBeNull();
@@ -191,6 +193,15 @@ describe('a request that moves money, sent again by a form that was closed and o
     signOut();
     signIn(member);
     expect(await sendOnce(LOST)).toBe(first);
+  });
+
+  it('has the same key when the same member logs in again after the session ended', async () => {
+    const { sendOnce, signIn, signOut, member } = openPage();
+    const first = await sendOnce(LOST);
+    expect(await sendOnce(new PortalError('session.expired'))).toBe(first);
+    signOut();
+    signIn(member);
+    expect(await sendOnce({ ok: true })).toBe(first);
   });
 
   it('has another key where the call moves no money: what it sets may have been changed since', async () => {

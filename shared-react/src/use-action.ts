@@ -7,9 +7,19 @@ import { PortalContext, isPortalError, useMutation, usePortal } from 'shared-con
 /** Sends a request of an action, with the action's idempotency key where the endpoint requires one. */
 export type ActionCall = <S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>) => Promise<ReplyOf<S>>;
 
-/** True while the platform may or may not have carried out the request: a repeated request must have the same key. */
-const isOutcomeUnknown = (error: unknown): boolean =>
-  !isPortalError(error) || error.status === 0 || error.status >= 500 || error.status === 429;
+/** Refusals that come before the platform looks at the key: they say nothing of an earlier try, and are not kept as the key's reply. */
+const ASKED_FIRST = ['session.reauthentication-required', 'pin.required', 'pin.wrong'];
+
+/** Whether the refusal is the platform's answer to the key. After any other failure a repeated request must have the same key. */
+const isAnswer = (error: unknown): boolean =>
+  isPortalError(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429 &&
+  // A reply that the platform did not write, or that did not arrive as a whole.
+  error.code !== 'server.unavailable' &&
+  !ASKED_FIRST.includes(error.code);
 
 /** Keys of requests that the platform has neither accepted nor declined yet, by member, endpoint and content. */
 type Keys = Map<string, string>;
@@ -37,7 +47,7 @@ const createKeyedCall = () => {
         forget();
         return reply;
       } catch (error) {
-        if (!isOutcomeUnknown(error)) forget();
+        if (isAnswer(error)) forget();
         throw error;
       }
     };

@@ -241,7 +241,7 @@ describe('redeeming', () => {
   });
 
   it('sends the same key again while nobody knows what became of the call, and a new one after a refusal', async () => {
-    const failures = ['network.failed', 'pin.wrong', 'network.failed'] as const;
+    const failures = ['network.failed', 'protection.excluded', 'network.failed'] as const;
     let calls = 0;
     const { keys, send, type } = await open({
       'points.redeem': () => {
