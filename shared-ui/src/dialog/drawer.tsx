@@ -23,7 +23,7 @@ export interface DrawerProps {
 export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', children }: DrawerProps) => {
   const say = useUiText();
   const focusReturn = useFocusReturn();
-  const [setContent, isBelow] = useWindowStack(onClose);
+  const [setContent, isBelow, isPressAbove] = useWindowStack(onClose);
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
@@ -35,6 +35,9 @@ export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', chil
           {...focusReturn}
           onEscapeKeyDown={(event) => {
             if (isBelow()) event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            if (isPressAbove(event.target)) event.preventDefault();
           }}
           onOpenAutoFocus={(event) => {
             // A ring round the cross says nothing; the panel itself is read from its title.

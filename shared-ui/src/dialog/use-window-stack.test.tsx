@@ -93,14 +93,18 @@ describe('a window over one of another module', () => {
 
 describe('a window that another module opens over a form', () => {
   const onCloseForm = jest.fn();
-  const Asked = ({ Above }: { readonly Above: typeof Dialog }) => {
+  interface AskedProps {
+    readonly Above: typeof Dialog;
+    readonly Form: typeof Dialog | typeof Drawer;
+  }
+  const Asked = ({ Above, Form }: AskedProps) => {
     const [isAsked, setAsked] = React.useState(false);
     return (
       <>
-        <Dialog open onClose={onCloseForm} title="Bind e-mail address">
+        <Form open onClose={onCloseForm} title="Bind e-mail address">
           <input aria-label="Address" defaultValue="me@example.com" />
           <button onClick={() => setAsked(true)}>Bind</button>
-        </Dialog>
+        </Form>
         <Above open={isAsked} onClose={() => setAsked(false)} title="Confirm that it is you">
           <input aria-label="Code" />
           <button onClick={() => setAsked(false)}>Cancel</button>
@@ -109,13 +113,15 @@ describe('a window that another module opens over a form', () => {
     );
   };
   const cases = [
-    ['of another copy', OtherDialog],
-    ['of the same', Dialog],
+    ['of another copy', OtherDialog, Dialog],
+    ['of the same', Dialog, Dialog],
+    ['of another copy over a drawer', OtherDialog, Drawer],
+    ['of the same over a drawer', Dialog, Drawer],
   ] as const;
 
-  it.each(cases)('leaves the form as it was, pressed inside and closed by a press: %s', async (_name, Above) => {
+  it.each(cases)('leaves the form as it was, pressed inside and closed by a press: %s', async (_name, Above, Form) => {
     onCloseForm.mockClear();
-    render(<Asked Above={Above} />);
+    render(<Asked Above={Above} Form={Form} />);
     await userEvent.click(screen.getByRole('button', { name: 'Bind' }));
     await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     // A press counts as one outside from the next task on.
