@@ -42,7 +42,7 @@ const CancelButton = ({ deposit }: { readonly deposit: Deposit }) => {
       <ConfirmDialog
         open={isAsked}
         title={t('deposit.cancelTitle')}
-        text={t('deposit.cancelText')}
+        text={t(deposit.kind === 'checkout' ? 'deposit.checkout.cancelText' : 'deposit.cancelText')}
         confirmLabel={t('deposit.cancel')}
         cancelLabel={t('deposit.keep')}
         danger

@@ -395,6 +395,16 @@ describe('a checkout', () => {
     expect(within(receipt).queryByRole('button', { name: 'Go to the payment page' })).toBeNull();
   });
 
+  it.each([
+    ['a checkout', checkout(), /until its payment page expires/],
+    ['a transfer', deposit(), /^Only cancel if you have not sent the money and will not send it\.$/],
+  ])('says before %s is cancelled what still counts', async (_title, row, text) => {
+    await show(methods, () => [row]);
+    const item = await screen.findByRole('listitem');
+    await userEvent.click(within(item).getByRole('button', { name: 'Cancel deposit' }));
+    expect(within(await screen.findByRole('alertdialog')).getByText(text)).toBeTruthy();
+  });
+
   it('ignores a number in the address that is nobody’s deposit here', async () => {
     await show(methods, () => [], '/?deposit=DOTHER234');
     expect(await amountField()).toBeTruthy();
