@@ -68,11 +68,11 @@ const works: Answer = () => Promise.resolve(portalModule());
 const fails: Answer = () => Promise.reject(new Error('404'));
 const hangs: Answer = () => new Promise(() => undefined);
 const phase = (loader: ReturnType<typeof setUp>['loader']) => loader.state$('lobby').value.phase;
-/** Opens the module where something draws it. Answers the modules of which a release waits, as they come. */
+/** Opens the module where something draws it. Answers what is said of waiting releases, as it comes. */
 const openOnPage = async (loader: ModuleLoader): Promise<readonly string[]> => {
   await loader.open('lobby');
   const waiting: string[] = [];
-  loader.waiting$.subscribe((name) => waiting.push(name));
+  loader.waiting$.subscribe(({ name, isWaiting }) => waiting.push(isWaiting ? name : `no ${name}`));
   loader.state$('lobby').subscribe(() => undefined);
   return waiting;
 };
@@ -275,7 +275,7 @@ describe('module loader', () => {
     loader.compose([composed('a')]);
     await loader.open('lobby');
     const waiting: string[] = [];
-    loader.waiting$.subscribe((name) => waiting.push(name));
+    loader.waiting$.subscribe(({ name }) => waiting.push(name));
     loader
       .state$('lobby')
       .subscribe(() => undefined)
@@ -310,8 +310,19 @@ describe('module loader', () => {
     expect(loader.safePoint()).toEqual([]);
     expect(hashOf(loader)).toBe('a');
     expect(tornDown).toEqual([]);
-    expect(waiting).toEqual(['lobby']);
+    expect(waiting).toEqual(['lobby', 'no lobby']);
     expect(asked.map(({ hash }) => hash)).toEqual(['a', 'b']);
+  });
+
+  it('[MFE-024] a waiting release is no longer offered once the module is switched off', async () => {
+    const { loader } = setUp({ a: [works], b: [works] });
+    loader.compose([composed('a')]);
+    const waiting = await openOnPage(loader);
+    loader.compose([composed('b', 'a')]);
+    await settle();
+    loader.compose([]);
+    loader.compose([]);
+    expect(waiting).toEqual(['lobby', 'no lobby']);
   });
 
   it('[MFE-024] a waiting release gives way to the next one, even while that is fetched or fails', async () => {

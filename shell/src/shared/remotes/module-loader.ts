@@ -39,6 +39,12 @@ export interface LoaderDeps {
   readonly budgetMs?: number;
 }
 
+/** A new release of a module on the screen is fetched and waits for a safe point, or no longer does so because it was taken back. */
+export interface Offer {
+  readonly name: ModuleName;
+  readonly isWaiting: boolean;
+}
+
 export interface ModuleLoader {
   readonly state$: (name: ModuleName) => BehaviorSubject<ModuleState>;
   readonly composed: (name: ModuleName) => ComposedModule | undefined;
@@ -56,8 +62,7 @@ export interface ModuleLoader {
   readonly compose: (modules: readonly ComposedModule[]) => void;
   /** Nothing on the page can be lost now: new releases that are fetched by now take over. Answers of which modules. */
   readonly safePoint: () => readonly ModuleName[];
-  /** A new release of a module on the screen is fetched and waits for a safe point. */
-  readonly waiting$: Observable<ModuleName>;
+  readonly waiting$: Observable<Offer>;
   readonly preloadFailures: () => number;
 }
 
@@ -133,7 +138,7 @@ const tryFallback = (slot: Slot): boolean => {
 
 class Loader implements ModuleLoader {
   readonly #deps: LoaderDeps;
-  readonly waiting$ = new Subject<ModuleName>();
+  readonly waiting$ = new Subject<Offer>();
   readonly #slots = new Map<ModuleName, Slot>();
   #serial = 0;
   #preloadFailures = 0;
@@ -336,7 +341,7 @@ class Loader implements ModuleLoader {
       if (slot.era !== era) return;
       slot.staged = { loaded, ms };
       // Whatever draws a module follows its state; where nobody does, nothing is mounted that could be lost.
-      if (slot.state$.observed && !slot.brokenOnPage) this.waiting$.next(name);
+      if (slot.state$.observed && !slot.brokenOnPage) this.waiting$.next({ name, isWaiting: true });
       else this.#commit(name, slot, slot.staged);
     } catch (error) {
       this.#deps.report(name, composed.release, asLoadFailure('entry', error));
@@ -369,11 +374,10 @@ class Loader implements ModuleLoader {
     const slot = this.#slotOf(name);
     const former = slot.composed;
     slot.composed = next;
-    if (!next) {
-      if (former) reset(slot);
-      return;
-    }
-    if (!former || former.release.hash === next.release.hash) return;
+    if (former?.release.hash === next?.release.hash) return;
+    if (slot.staged) this.waiting$.next({ name, isWaiting: false });
+    if (!next) return reset(slot);
+    if (!former) return;
     slot.primaryFailed = false;
     const { value } = slot.state$;
     if (value.phase === 'ready') this.#stageOther(name, slot, value.loaded);

@@ -5,6 +5,7 @@ import type { ModuleName } from 'shared-contracts/module';
 import { Button } from 'shared-ui';
 import type { ToastQueue } from 'shared-ui';
 import type { LanguageService } from '../language/index.ts';
+import type { Offer } from '../remotes/module-loader.ts';
 import { keepDrafts } from './keep-drafts.ts';
 import { createRecover } from './recover.ts';
 import type { Recover } from './recover.ts';
@@ -34,8 +35,8 @@ export interface UpdateToolsDeps {
 
 export interface UpdateTools {
   readonly recover: Recover;
-  /** Notifies the player that a new release of a module on the screen is available. */
-  readonly sayWaiting: (name: ModuleName) => void;
+  /** Notifies the player that a new release of a module on the screen is available, until it is taken back. */
+  readonly sayWaiting: (offer: Offer) => void;
 }
 
 /** Long enough to be reached by keyboard. Nothing is lost with it: the next page that is opened takes the release anyway. */
@@ -80,13 +81,15 @@ export const createUpdateTools = async (deps: UpdateToolsDeps): Promise<UpdateTo
   });
   return {
     recover,
-    sayWaiting: (name) =>
-      void toasts.push({
+    sayWaiting: ({ name, isWaiting }) => {
+      if (!isWaiting) return toasts.dismiss(updateToast(name));
+      toasts.push({
         id: updateToast(name),
         tone: 'info',
         stayMs: WAITING_STAYS_MS,
         title: t('module', { module: i18n.t(`shell:module.name.${name}`, { defaultValue: name }) }),
         action: <SmallButton onClick={() => useNow(name)}>{t('now')}</SmallButton>,
-      }),
+      });
+    },
   };
 };

@@ -39,7 +39,7 @@ export const createUpdates = ({ unsaved, loader, toasts, language }: UpdatesDeps
       // A page that was never whole has nothing to recover, and an update waits for the next page as ever.
     }
   };
-  loader.waiting$.subscribe((name) => void prepare().then(() => tools?.sayWaiting(name)));
+  loader.waiting$.subscribe((offer) => void prepare().then(() => tools?.sayWaiting(offer)));
   return {
     takeOver,
     prepare,

@@ -136,15 +136,28 @@ describe('[MFE-018] a missing file', () => {
 });
 
 describe('[MFE-024] the offer of a new release', () => {
-  it('ends when it is taken, even if the release was taken back meanwhile', async () => {
+  const setUp = async () => {
     const toasts = createToastQueue();
     const i18n = { getFixedT: () => String, t: String };
     const language = { i18n, addTexts: () => Promise.resolve() } as unknown as LanguageService;
     const { sayWaiting } = await createUpdateTools({ unsaved, toasts, language, takeOver: () => true });
-    sayWaiting('lobby');
+    return { toasts, sayWaiting };
+  };
+
+  it('ends when it is taken, even if the release was taken back meanwhile', async () => {
+    const { toasts, sayWaiting } = await setUp();
+    sayWaiting({ name: 'lobby', isWaiting: true });
     const [toast] = toasts.list();
     const useNow = toast?.action as ReactElement<{ onClick: () => void }>;
     useNow.props.onClick();
     expect(toasts.list()).toEqual([]);
+  });
+
+  it('ends when the release is taken back, and no other with it', async () => {
+    const { toasts, sayWaiting } = await setUp();
+    sayWaiting({ name: 'lobby', isWaiting: true });
+    sayWaiting({ name: 'member', isWaiting: true });
+    sayWaiting({ name: 'lobby', isWaiting: false });
+    expect(toasts.list().map(({ id }) => id)).toEqual(['update-member']);
   });
 });
