@@ -5,6 +5,7 @@ export type { FieldFaults } from './field-faults.ts';
 export { keepReply } from './keep-reply.ts';
 export { FORGET_MS, lazy } from './lazy.ts';
 export { useLanguage, useMember } from './portal-state.ts';
+export { readAmount } from './read-amount.ts';
 export { registerDigits } from './register-digits.ts';
 export { requestCode } from './request-code.ts';
 export { useAction, usePortalAction } from './use-action.ts';

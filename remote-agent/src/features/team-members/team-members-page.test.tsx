@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { liftDownline, suspendDownline, teamMembers } from 'shared-contracts/agents';
 import { PortalError } from 'shared-contracts/errors';
 import { teamTransferOptions, transferToDownline } from 'shared-contracts/wallet';
@@ -38,7 +39,7 @@ const show = (answered: Promise<void> = Promise.resolve()) => {
     [teamTransferOptions.id]: () => OPTIONS,
     [transferToDownline.id]: async (input) => {
       const { body } = input as { readonly body: { readonly amount: string } };
-      if (body.amount === '99') throw new PortalError('wallet.insufficient-funds');
+      if (body.amount === '99.00') throw new PortalError('wallet.insufficient-funds');
       sent.push(body);
       await answered;
       return { account: 'one', amount: '20.00', reference: '7' };
@@ -87,14 +88,34 @@ it('sends money to a direct downline; a refusal stands beside its field and keep
   await user.clear(amount);
   await user.type(amount, '20');
   await user.click(screen.getByRole('button', { name: 'Send money' }));
-  await waitFor(() => expect(sent).toEqual([{ account: 'one', amount: '20', pin: '246813' }]));
+  await waitFor(() => expect(sent).toEqual([{ account: 'one', amount: '20.00', pin: '246813' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+const enterTransfer = async (user: UserEvent, amount: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'Transfer to one' }));
+  await user.type(await screen.findByLabelText(/^Amount/), amount);
+  await user.type(screen.getByLabelText(/PIN/), '246813');
+  await user.click(screen.getByRole('button', { name: 'Send money' }));
+};
+
+it.each(['12,50', '0', '0.00', '1.234', '20.'])('never guesses what is meant by an amount of %s', async (amount) => {
+  const sent = show();
+  await enterTransfer(userEvent.setup(), amount);
+  expect(await screen.findByText('Enter an amount, for example 25.50.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('reads an amount with commas between the thousands', async () => {
+  const sent = show();
+  await enterTransfer(userEvent.setup(), ' 1,234.5');
+  await waitFor(() => expect(sent).toEqual([{ account: 'one', amount: '1234.50', pin: '246813' }]));
+});
+
 it.each([
-  ['money', 'Transfer to one', 'Send money', { amount: '20', pin: '246813' }],
-  ['a suspension', 'Suspend one', 'Suspend account', { reason: 'asked for it' }],
-])('stays open while %s is sent: nothing can be sent twice', async (_what, opener, label, typed) => {
+  ['money', 'Transfer to one', 'Send money', { amount: '20', pin: '246813' }, { amount: '20.00' }],
+  ['a suspension', 'Suspend one', 'Suspend account', { reason: 'asked for it' }, {}],
+])('stays open while %s is sent: nothing can be sent twice', async (_what, opener, label, typed, normalised) => {
   const user = userEvent.setup();
   const answered = Promise.withResolvers<void>();
   const sent = show(answered.promise);
@@ -103,7 +124,7 @@ it.each([
   for (const [field, text] of Object.entries(typed))
     await user.type(await screen.findByLabelText(LABELS[field as keyof typeof LABELS]), text);
   await user.click(screen.getByRole('button', { name: label }));
-  await waitFor(() => expect(sent).toEqual([{ account: 'one', ...typed }]));
+  await waitFor(() => expect(sent).toEqual([{ account: 'one', ...typed, ...normalised }]));
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();

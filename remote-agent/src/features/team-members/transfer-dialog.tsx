@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useErrorText, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
 import { teamTransferOptions, transferToDownline } from 'shared-contracts/wallet';
-import { fieldFaults, registerDigits, usePortalAction } from 'shared-react';
+import { fieldFaults, readAmount, registerDigits, usePortalAction } from 'shared-react';
 import { Button, Money, Notice, PasswordField, Skeleton, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import styles from './team-members.module.css';
@@ -45,7 +45,9 @@ const useTransfer = ({ account, onClose }: TransferDialogProps) => {
     if (form.formState.errors[field]) return t(`transfer.fault.${field}`);
     return refused[field] && errorText(error);
   };
-  const send = form.handleSubmit(({ amount, pin }) => mutate({ body: { account, amount: amount.trim(), pin } }));
+  const send = form.handleSubmit(({ amount, pin }) =>
+    mutate({ body: { account, amount: readAmount(amount) ?? amount, pin } }),
+  );
   const failure = error && Object.keys(refused).length === 0 ? errorText(error) : null;
   const change = (): void => {
     if (error) reset();
@@ -109,7 +111,7 @@ export const TransferDialog = (props: TransferDialogProps) => {
             start={merchant.currencySymbol}
             error={faultOf('amount')}
             {...form.register('amount', {
-              validate: (typed) => /^\d{1,13}([.,]\d{1,2})?$/.test(typed.trim()),
+              validate: (typed) => Number(readAmount(typed)) > 0,
               onChange: change,
             })}
           />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { createDeposit } from 'shared-contracts/payments';
-import { NO_FAULTS, useLanguage, usePortalAction } from 'shared-react';
+import { NO_FAULTS, readAmount, useLanguage, usePortalAction } from 'shared-react';
 import { PortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Money, Notice } from 'shared-ui';
 import { BankIcon, ExternalIcon, WalletIcon } from 'shared-ui/icons';
@@ -9,7 +9,7 @@ import { AmountField } from '../../shared/payments/amount-field.tsx';
 import { ChoiceCards } from '../../shared/payments/choice-cards.tsx';
 import { Fact, Facts } from '../../shared/payments/facts.tsx';
 import { PaymentForm, WhatFollows } from '../../shared/payments/payment-form.tsx';
-import { amountFault, quickAmounts, readAmount } from '../../shared/payments/payments.model.ts';
+import { amountFault, quickAmounts } from '../../shared/payments/payments.model.ts';
 import styles from '../../shared/payments/payments.module.css';
 import { shortMoney } from '../../shared/payments/short-money.ts';
 import { useAmountText } from '../../shared/payments/use-amount-text.ts';

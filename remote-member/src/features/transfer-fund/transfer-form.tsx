@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { walletTransfer } from 'shared-contracts/wallet';
-import { usePortalAction } from 'shared-react';
+import { readAmount, usePortalAction } from 'shared-react';
 import { Button, Money } from 'shared-ui';
 import { SlotsIcon, TransferIcon, WalletIcon } from 'shared-ui/icons';
 import { AmountField } from '../../shared/payments/amount-field.tsx';
 import { ChoiceCards } from '../../shared/payments/choice-cards.tsx';
 import { PaymentForm } from '../../shared/payments/payment-form.tsx';
-import { readAmount, typedOf } from '../../shared/payments/payments.model.ts';
+import { typedOf } from '../../shared/payments/payments.model.ts';
 import { useFaultForm } from '../../shared/use-fault-form.ts';
 import { sourceOf, transferFaults } from './transfer-fund.model.ts';
 import type { Balance, Direction, Moved, Wallet } from './transfer-fund.model.ts';

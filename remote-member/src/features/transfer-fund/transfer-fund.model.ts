@@ -2,8 +2,8 @@
 import type { ReplyOf } from 'shared-contracts/http';
 import { parseMoney } from 'shared-contracts/money';
 import type * as schema from 'shared-contracts/wallet/schema';
+import { readAmount } from 'shared-react';
 import type { FieldFaults } from 'shared-react';
-import { readAmount } from '../../shared/payments/payments.model.ts';
 
 export type Balance = ReplyOf<typeof schema.balance>;
 export type Moved = ReplyOf<typeof schema.walletTransfer>;

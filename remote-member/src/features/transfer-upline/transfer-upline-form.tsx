@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { PortalError, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { transferToUpline } from 'shared-contracts/wallet';
+import { readAmount } from 'shared-react';
 import { Button, Money, formatAmount } from 'shared-ui';
 import { AmountField } from '../../shared/payments/amount-field.tsx';
 import { Fact, Facts } from '../../shared/payments/facts.tsx';
 import { PaymentForm } from '../../shared/payments/payment-form.tsx';
-import { lessOf, readAmount, typedOf } from '../../shared/payments/payments.model.ts';
+import { lessOf, typedOf } from '../../shared/payments/payments.model.ts';
 import { PinField, usePinForm } from '../bank-accounts/index.ts';
 import { mostOf, uplineFaults } from './transfer-upline.model.ts';
 import type { Options, Sent } from './transfer-upline.model.ts';

@@ -2,8 +2,9 @@
 import type { ReplyOf } from 'shared-contracts/http';
 import { parseMoney } from 'shared-contracts/money';
 import type * as schema from 'shared-contracts/wallet/schema';
+import { readAmount } from 'shared-react';
 import type { FieldFaults } from 'shared-react';
-import { leastOf, readAmount } from '../../shared/payments/payments.model.ts';
+import { leastOf } from '../../shared/payments/payments.model.ts';
 
 export type Options = ReplyOf<typeof schema.teamTransferOptions>;
 export type Sent = ReplyOf<typeof schema.transferToUpline>;

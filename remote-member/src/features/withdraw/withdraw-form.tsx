@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { createWithdrawal } from 'shared-contracts/payments';
-import { useLanguage } from 'shared-react';
+import { readAmount, useLanguage } from 'shared-react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { Button, Money } from 'shared-ui';
 import { BankIcon, PlusIcon } from 'shared-ui/icons';
@@ -8,7 +8,7 @@ import { AmountField } from '../../shared/payments/amount-field.tsx';
 import { ChoiceCards } from '../../shared/payments/choice-cards.tsx';
 import { Fact, Facts } from '../../shared/payments/facts.tsx';
 import { PaymentForm, WhatFollows } from '../../shared/payments/payment-form.tsx';
-import { lessOf, readAmount, typedOf } from '../../shared/payments/payments.model.ts';
+import { lessOf, typedOf } from '../../shared/payments/payments.model.ts';
 import { shortMoney } from '../../shared/payments/short-money.ts';
 import { useAmountText } from '../../shared/payments/use-amount-text.ts';
 import { useRefresh } from '../../shared/payments/use-payments.ts';

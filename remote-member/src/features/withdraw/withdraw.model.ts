@@ -1,10 +1,11 @@
 /** Rules of the form of withdrawals, which the platform checks too, and the way of a withdrawal. Pure. */
 import type * as schema from 'shared-contracts/payments/schema';
 import type { ReplyOf } from 'shared-contracts/http';
+import { readAmount } from 'shared-react';
 import type { FieldFaults } from 'shared-react';
 import { localeOf } from 'shared-contracts/locale';
 import { parseMoney } from 'shared-contracts/money';
-import { amountFault, leastOf, lessOf, readAmount } from '../../shared/payments/payments.model.ts';
+import { amountFault, leastOf, lessOf } from '../../shared/payments/payments.model.ts';
 
 export type Options = ReplyOf<typeof schema.withdrawalOptions>;
 export type Withdrawal = ReplyOf<typeof schema.createWithdrawal>;

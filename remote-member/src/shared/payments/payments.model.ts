@@ -1,16 +1,6 @@
 /** Amounts as members type them, and what is wrong with them; the platform checks the same. Pure. */
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-
-/** Plain, or with commas between the thousands. A comma in any other place could mean two amounts. */
-const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/;
-
-/** What is typed as decimal with two digits; null where it is no amount. */
-export const readAmount = (typed: string): string | null => {
-  const match = AMOUNT.exec(typed.normalize('NFKC').replace(/\s/g, ''));
-  if (!match) return null;
-  const [, whole = '0', cents = ''] = match;
-  return `${BigInt(whole.replaceAll(',', ''))}.${cents.padEnd(2, '0')}`;
-};
+import { readAmount } from 'shared-react';
 
 export interface Range {
   readonly min: string;
