@@ -7,6 +7,8 @@ import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
 import { loadStrings } from '../../strings/index.ts';
 import { BreakDialog } from './break-dialog.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import type { Limit } from './protection.model.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 
 const show = async (dialog: ReactNode, answers: Parameters<typeof createFakeApi>[0]) => {
@@ -62,5 +64,49 @@ describe('a break', () => {
     await press('Request to end it');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
     expect(bodies('protection.releaseExclusion')).toEqual([{ body: { password: 'Demo-2468' } }]);
+  });
+});
+
+describe('a limit', () => {
+  const limit = (over: Partial<Limit>): Limit => ({
+    ...{ kind: 'deposit', period: 'day', value: '100.00', used: '0.00', pending: null },
+    periodEndsAt: '2026-02-03T00:00:00.000Z',
+    ...over,
+  });
+  const showLimit = (over: Partial<Limit> = {}) =>
+    show(<LimitDialog limit={limit(over)} symbol="¥" onClose={jest.fn()} />, {
+      'protection.setLimit': () => limit(over),
+    });
+  const enter = async (text: string): Promise<void> => {
+    const field = screen.getByRole('textbox');
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+
+  it.each([
+    ['1,50', '1,50'],
+    ['1.234', '1.234'],
+    ['0', '0'],
+  ])('[RSG-002] is never guessed from %s', async (typed, shown) => {
+    const bodies = await showLimit();
+    await enter(typed);
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(shown);
+    expect(screen.queryByText(/at once/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^(Save|Request)/ }));
+    expect(await screen.findByText('Enter an amount above zero with at most two decimals.')).toBeTruthy();
+    expect(bodies('protection.setLimit')).toEqual([]);
+  });
+
+  it.each([
+    ['50', {}, '50.00'],
+    ['1,234.5', {}, '1234.50'],
+    ['4a5', { kind: 'session', value: '90' }, '45'],
+    ['{Backspace}', {}, null],
+  ] as const)('[RSG-002] is sent as it is read from %s', async (typed, over, value) => {
+    const bodies = await showLimit(over);
+    await enter(typed);
+    await userEvent.click(screen.getByRole('button', { name: /^(Save|Request)/ }));
+    const { kind, period } = limit(over);
+    await waitFor(() => expect(bodies('protection.setLimit')).toEqual([{ body: { kind, period, value } }]));
   });
 });

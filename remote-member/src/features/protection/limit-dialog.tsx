@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { setLimit } from 'shared-contracts/protection';
 import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { usePortalAction } from 'shared-react';
+import { readAmount, usePortalAction } from 'shared-react';
 import { Notice, TextField } from 'shared-ui';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { effectOf, isLimit } from './protection.model.ts';
@@ -16,6 +16,9 @@ interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
+/** What is typed, as the platform takes it. What is no amount stays as it is, and is none. */
+const readValue = (isTime: boolean, typed: string): string => (isTime ? typed : (readAmount(typed) ?? typed));
+
 /** The new value, and before it is sent, from when on it counts (RSG-002). */
 export const LimitDialog = ({ limit, symbol, onClose }: LimitDialogProps) => {
   const { t } = useTranslation();
@@ -26,7 +29,7 @@ export const LimitDialog = ({ limit, symbol, onClose }: LimitDialogProps) => {
   const { kind, period, value } = limit;
   const isTime = kind === 'session';
   const form = useForm({ defaultValues: { value: value === null ? '' : String(Number(value)) } });
-  const typed = useWatch({ control: form.control, name: 'value' });
+  const typed = readValue(isTime, useWatch({ control: form.control, name: 'value' }));
   const effect = effectOf(limit, typed);
   const { mutate, error, isPending } = usePortalAction(setLimit, {
     onSuccess: async () => {
@@ -36,8 +39,8 @@ export const LimitDialog = ({ limit, symbol, onClose }: LimitDialogProps) => {
     },
   });
   const isGood = (text: string): boolean => (text === '' ? value !== null : isLimit(kind, period, text));
-  const submit = form.handleSubmit(({ value: text }) => {
-    if (effect !== null) mutate({ body: { kind, period, value: text === '' ? null : text } });
+  const submit = form.handleSubmit(() => {
+    if (effect !== null) mutate({ body: { kind, period, value: typed === '' ? null : typed } });
   });
 
   return (
@@ -60,9 +63,10 @@ export const LimitDialog = ({ limit, symbol, onClose }: LimitDialogProps) => {
         maxLength={15}
         controlSize="lg"
         {...form.register('value', {
-          validate: isGood,
+          validate: (text: string) => isGood(readValue(isTime, text)),
           onChange: (event: { readonly target: { readonly value: string } }) =>
-            form.setValue('value', event.target.value.replace(isTime ? /\D/g : /[^\d.]/g, '')),
+            // A comma stays: without it, 1,50 would become 150.
+            form.setValue('value', event.target.value.replace(isTime ? /\D/g : /[^\d.,]/g, '')),
         })}
       />
       <div role="status" className={styles.effect}>
