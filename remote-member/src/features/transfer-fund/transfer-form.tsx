@@ -16,6 +16,8 @@ interface TransferFormProps {
   readonly balance: Balance;
   /** Wallets of vendors, at least one. */
   readonly vendors: readonly Wallet[];
+  /** What became of the transfer before is no news any more. */
+  readonly onSend: () => void;
   readonly onDone: (after: Moved) => void;
   readonly onSettled: () => void;
 }
@@ -54,12 +56,13 @@ const VendorBalance = ({
 };
 
 /** Which vendor, which way, and how much (WAL-016, WAL-017). */
-export const TransferForm = ({ balance, vendors, onDone, onSettled }: TransferFormProps) => {
+export const TransferForm = ({ balance, vendors, onSend, onDone, onSettled }: TransferFormProps) => {
   const { t } = useTranslation();
   const symbol = usePortal().merchant.currencySymbol;
   const { mutate, error, isPending } = usePortalAction(walletTransfer, {
+    onMutate: onSend,
     onSuccess: (after) => {
-      form.setValue('amount', '');
+      if (after.state !== 'failed') form.setValue('amount', '');
       onDone(after);
     },
     // After a refusal, or without an answer, the balances say what is true.

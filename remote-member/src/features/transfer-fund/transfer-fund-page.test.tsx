@@ -82,6 +82,24 @@ describe('transfers between wallets', () => {
     await userEvent.type(await amount(), '20');
     await submit();
     expect(await screen.findByText('The vendor did not take the transfer. Nothing has moved.')).toBeTruthy();
+    // It can be tried again.
+    expect((await amount()).value).toBe('20');
+  });
+
+  it('says nothing more of the transfer before once another is sent', async () => {
+    let isLost = false;
+    show({
+      'wallet.transfer': () =>
+        isLost ? Promise.reject(new PortalError('network.failed')) : { ...balanceOf('60.00', '40.00'), state: 'done' },
+    });
+    await userEvent.type(await amount(), '20');
+    await submit();
+    expect(await screen.findByText('The money has been moved.')).toBeTruthy();
+    isLost = true;
+    await userEvent.type(await amount(), '20');
+    await submit();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByText('The money has been moved.')).toBeNull();
   });
 
   it('says that a transfer is on its way, until it has arrived', async () => {

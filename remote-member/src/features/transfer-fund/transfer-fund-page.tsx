@@ -77,7 +77,13 @@ const TransferFundPage = () => {
             <p>{t('transfer.text')}</p>
             <Figures data={data} />
             <Surface className={styles.form}>
-              <TransferForm balance={data} vendors={vendors} onDone={follow} onSettled={reread} />
+              <TransferForm
+                balance={data}
+                vendors={vendors}
+                onSend={() => setEnded(undefined)}
+                onDone={follow}
+                onSettled={reread}
+              />
               <div role="status">{said && <Notice tone={TONES[said]} title={t(`transfer.${said}`)} />}</div>
             </Surface>
             <RecordLink />
