@@ -26,7 +26,7 @@ const CancelButton = ({ deposit }: { readonly deposit: Deposit }) => {
   const errorText = useErrorText();
   const refresh = useRefresh();
   const [isAsked, setAsked] = useState(false);
-  const { mutateAsync, error } = usePortalAction(cancelDeposit, {
+  const { mutateAsync, error, reset } = usePortalAction(cancelDeposit, {
     onError: () => void refresh(),
     onSuccess: async () => {
       await refresh();
@@ -34,9 +34,13 @@ const CancelButton = ({ deposit }: { readonly deposit: Deposit }) => {
       portal.notify(t('deposit.cancelled'), 'success');
     },
   });
+  const ask = (): void => {
+    reset();
+    setAsked(true);
+  };
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={ask}>
         {t('deposit.cancel')}
       </Button>
       <ConfirmDialog
@@ -60,7 +64,8 @@ export const DepositInstructions = ({ deposit, checkout }: DepositInstructionsPr
   const { t } = useTranslation();
   const errorText = useErrorText();
   const symbol = usePortal().merchant.currencySymbol;
-  const { reference, amount, credited, status, kind, payee, reason, method } = deposit;
+  const { id, reference, amount, credited, status, kind, payee, reason, method } = deposit;
+  const checkoutError = checkout.errorOf(id);
   return (
     <div className={styles.details}>
       <p className={styles.next}>
@@ -95,16 +100,16 @@ export const DepositInstructions = ({ deposit, checkout }: DepositInstructionsPr
           <p className={styles.small}>{t('deposit.qrText')}</p>
         </div>
       )}
-      {status === 'pending' && checkout.error !== null && (
+      {status === 'pending' && checkoutError !== null && (
         <Notice tone="refused" urgent>
-          {errorText(checkout.error)}
+          {errorText(checkoutError)}
         </Notice>
       )}
       {status === 'pending' && (
         <div className={styles.actions}>
           <CancelButton deposit={deposit} />
           {kind === 'checkout' && (
-            <Button variant="primary" busy={checkout.isBusy} onClick={() => checkout.open(deposit.id)}>
+            <Button variant="primary" busy={checkout.isBusy} onClick={() => checkout.open(id)}>
               {t('deposit.toPayment')}
             </Button>
           )}

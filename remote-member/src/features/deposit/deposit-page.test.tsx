@@ -371,6 +371,33 @@ describe('a checkout', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith(page));
   });
 
+  it('says at its own deposit alone that the page can’t be reached', async () => {
+    const rows = [checkout(), checkout({ id: '32', reference: 'DCHECK235' }), deposit({ id: '33' })];
+    await show(
+      { ...methods, 'payments.openCheckout': () => Promise.reject(new PortalError('payment.provider-unavailable')) },
+      () => rows,
+    );
+    const [first, second, third] = await screen.findAllByRole('listitem');
+    if (!first || !second || !third) throw new Error('three deposits are expected');
+    await userEvent.click(within(second).getByRole('button', { name: 'Go to the payment page' }));
+    expect(await within(second).findByRole('alert')).toBeTruthy();
+    expect(within(first).queryByRole('alert')).toBeNull();
+    expect(within(third).queryByRole('alert')).toBeNull();
+  });
+
+  it('can be opened again when the browser leads back to the page as it was left', async () => {
+    await show({ ...methods, 'payments.openCheckout': () => ({ url: page }) }, () => [checkout()]);
+    const item = await screen.findByRole('listitem');
+    const button = within(item).getByRole('button', { name: 'Go to the payment page' });
+    await userEvent.click(button);
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await userEvent.click(button);
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+  });
+
   it('[WAL-008] shows what became of it, live, when the provider leads back', async () => {
     let row = checkout();
     const { emit } = await show(methods, () => [row], '/?mc=depositv2&deposit=DCHECK234');
@@ -413,6 +440,23 @@ describe('a checkout', () => {
 });
 
 describe('the list of deposits', () => {
+  it('asks before a deposit is cancelled, each time without the failure before', async () => {
+    await show({ 'payments.cancelDeposit': () => Promise.reject(new PortalError('network.failed')) }, () => [
+      deposit(),
+    ]);
+    const ask = async () => {
+      await userEvent.click(
+        within(await screen.findByRole('listitem')).getByRole('button', { name: 'Cancel deposit' }),
+      );
+      return within(await screen.findByRole('alertdialog'));
+    };
+    const question = await ask();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel deposit' }));
+    expect(await question.findByRole('alert')).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Keep deposit' }));
+    expect((await ask()).queryByRole('alert')).toBeNull();
+  });
+
   it('says what would be here', async () => {
     await show();
     expect(await screen.findByText('No deposits yet')).toBeTruthy();
