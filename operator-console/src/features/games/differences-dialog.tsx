@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { formatDecimal } from 'shared-contracts/money';
+import { useLastPage } from 'shared-react';
 import { Badge, Button, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
@@ -106,11 +107,12 @@ export const DifferencesDialog = ({ merchant, day, canAct, onClose }: Difference
   const failureOf = useTableFailure();
   const [page, setPage] = useState(1);
   const [explaining, setExplaining] = useState<Difference | null>(null);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...daysKey(merchant), day.vendor, day.day, page],
     queryFn: () => readDifferences(api, merchant, day, { pageNo: page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
+  useLastPage({ data, isPlaceholderData }, page, setPage);
   const title = t('reconciliation.differencesOf', { day: day.day, vendor: day.vendorName });
   const columns = useColumns(canAct ? setExplaining : null);
   if (explaining)
@@ -135,6 +137,7 @@ export const DifferencesDialog = ({ merchant, day, canAct, onClose }: Difference
           columns={columns}
           rows={data?.rows}
           rowKey={({ id }) => id}
+          loading={isPlaceholderData}
           empty={<EmptyState compact title={t('reconciliation.agrees')} text={t('reconciliation.agreesText')} />}
           {...failureOf({ data, error, refetch })}
         />

@@ -115,9 +115,9 @@ export const GamesTab = ({ merchant }: { readonly merchant: string }) => {
   const { api } = useConsole();
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
-  const change = (next: GameFilter): void => {
+  const change = (next: GameFilter, how?: { readonly replace: true }): void => {
     setChosen([]);
-    setAddress((before) => addressOf(before, next));
+    setAddress((before) => addressOf(before, next), how);
   };
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [order, setOrder] = useState<GameOrder | null>(null);
@@ -126,7 +126,7 @@ export const GamesTab = ({ merchant }: { readonly merchant: string }) => {
     queryFn: () => readGames(api, merchant, queryOf(filter)),
     placeholderData: keepPreviousData,
   });
-  useLastPage({ data, isPlaceholderData }, filter.page, (page) => change({ ...filter, page }));
+  useLastPage({ data, isPlaceholderData }, filter.page, (page) => change({ ...filter, page }, { replace: true }));
   const columns = useGameColumns({ chosen, onChoose: setChosen, onOrder: setOrder });
   const picked = data?.games.filter(({ code }) => chosen.includes(code)) ?? [];
   return (

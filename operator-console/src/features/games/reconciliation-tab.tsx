@@ -179,7 +179,7 @@ export const ReconciliationTab = ({ merchant }: { readonly merchant: string }) =
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last)));
+  useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last), { replace: true }));
   const asking = useAction(api, (day: Pick<VendorDay, 'vendor' | 'day'>, call) => sendAsk(call, merchant, day), {
     onSuccess: () => queries.invalidateQueries({ queryKey: daysKey(merchant) }),
   });

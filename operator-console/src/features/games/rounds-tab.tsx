@@ -90,7 +90,7 @@ export const RoundsTab = ({ merchant }: { readonly merchant: string }) => {
     read: ({ page: pageNo, ...rest }) => readRounds(api, merchant, { ...rest, pageNo, pageSize: PAGE_SIZE }),
     refreshMs: REFRESH_MS,
   });
-  useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last)));
+  useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last), { replace: true }));
   const columns = useColumns(data?.currency ?? '');
   return (
     <>

@@ -107,7 +107,7 @@ const Queue = ({ merchant, canDecide, onOpen }: QueueProps) => {
     read: (page) => readCases(api, merchant, page),
     refreshMs: REFRESH_MS,
   });
-  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
+  useLastPage({ data, isPlaceholderData }, query.page, queue.turnBack);
   return (
     <>
       <div className={layout.filters}>

@@ -69,7 +69,7 @@ export const DailyCloseTab = ({ merchant, canDecide }: DailyCloseTabProps) => {
     queryFn: () => readCloses(api, merchant, { pageNo: page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last)));
+  useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last), { replace: true }));
   const chosen = wantedDay && DAY.test(wantedDay) ? wantedDay : null;
   const day = chosen ?? data?.next ?? data?.rows[0]?.day ?? null;
   return (

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
+import { useLastPage } from 'shared-react';
 import { Badge, Card, EmptyState, Pager, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
@@ -82,11 +83,13 @@ export const DifferencesTab = ({ merchant }: { readonly merchant: string }) => {
   const { api } = useConsole();
   const failureOf = useTableFailure();
   const [pageNo, setPageNo] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: differencesKey(merchant, pageNo),
     queryFn: () => readDifferences(api, merchant, pageNo),
+    placeholderData: keepPreviousData,
     refetchInterval: QUEUES_REFRESH_MS,
   });
+  useLastPage({ data, isPlaceholderData }, pageNo, setPageNo);
   return (
     <Card flush title={t('payments.differences')} description={t('payments.differencesText')}>
       <ListTable
@@ -95,6 +98,7 @@ export const DifferencesTab = ({ merchant }: { readonly merchant: string }) => {
         columns={useColumns()}
         rows={data?.rows}
         rowKey={({ id }) => id}
+        loading={isPlaceholderData}
         skeletonRows={3}
         empty={<EmptyState compact title={t('payments.noDifferences')} text={t('payments.noDifferencesText')} />}
         {...failureOf({ data, error, refetch })}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLastPage } from 'shared-react';
 import { Badge, Button, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
@@ -61,11 +62,12 @@ export const TournamentRanking = ({ merchant, currency, tournament, onClose }: T
   const { api } = useConsole();
   const failureOf = useTableFailure();
   const [pageNo, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...promotionsKey(merchant), 'tournaments', tournament.promotionId, pageNo],
     queryFn: () => readRanking(api, merchant, tournament.promotionId, { pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
+  useLastPage({ data, isPlaceholderData }, pageNo, setPage);
   return (
     <Dialog open size="lg" onClose={onClose} title={t('tournaments.rankingOf', { name: tournament.promotion })}>
       <div className={layout.stack}>
@@ -76,6 +78,7 @@ export const TournamentRanking = ({ merchant, currency, tournament, onClose }: T
           columns={useColumns(tournament, currency)}
           rows={data?.rows}
           rowKey={({ account }) => account}
+          loading={isPlaceholderData}
           empty={<EmptyState compact title={t('tournaments.noRounds')} text={t('tournaments.noRoundsText')} />}
           {...failureOf({ data, error, refetch })}
         />

@@ -121,7 +121,7 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
     read: (page) => (one === null ? readCases(api, merchant, page) : readCase(api, merchant, one)),
     refreshMs: REFRESH_MS,
   });
-  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
+  useLastPage({ data, isPlaceholderData }, query.page, queue.turnBack);
   const columns = useColumns(merchant, canManage, setClosing, setMatching);
   const bulk = useAssigneeActions(assignmentOf(t, merchant, canManage));
   return (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLastPage } from 'shared-react';
 import { Badge, Card, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useTableFailure } from '../../shared/reading/index.ts';
@@ -49,6 +50,7 @@ export const MemberCases = ({ merchant, id }: CasesOf) => {
     queryFn: () => readMemberCases(api, merchant, id, page),
     placeholderData: keepPreviousData,
   });
+  useLastPage({ data, isPlaceholderData }, page, setPage);
   return (
     <>
       <Card flush title={t('protection.cases')} description={t('protection.ofMemberText')}>

@@ -96,7 +96,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
     ...{ query, read, refreshMs },
   });
   const columns = columnsOf(data, dataUpdatedAt);
-  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
+  useLastPage({ data, isPlaceholderData }, query.page, queue.turnBack);
   return (
     <>
       <QueueFilters

@@ -111,8 +111,8 @@ export const withFilter = (address: URLSearchParams, name: string, filter: strin
 export const useQueue = <S extends string>(options: QueueOptions<S>) => {
   const [address, setAddress] = useSearchParams();
   const query = queueOf(address, options);
-  const change = (part: Partial<QueueQuery<S>>): void =>
-    setAddress((before) => withQueue(before, options, { ...queueOf(before, options), ...part }));
+  const change = (part: Partial<QueueQuery<S>>, how?: { readonly replace: true }): void =>
+    setAddress((before) => withQueue(before, options, { ...queueOf(before, options), ...part }), how);
   return {
     query,
     filter: filterOf(address, options.name),
@@ -131,6 +131,8 @@ export const useQueue = <S extends string>(options: QueueOptions<S>) => {
     /** Members who have a tag; empty: all of them. */
     showTag: (tag: string): void => change({ tag, page: 1 }),
     turn: (page: number): void => change({ page }),
+    /** From a page that no longer exists: the browser's Back button must not lead to it. */
+    turnBack: (page: number): void => change({ page }, { replace: true }),
     /** Undefined where the queue has one order. */
     order: options.sorts && {
       sort: query.sort,
