@@ -169,9 +169,14 @@ const operatorNetwork = z.object({
   addedBy: z.string(),
   addedAt: z.iso.datetime(),
 });
-/** `ip`: from where the caller calls. `isWhole`: the caller may change the list of the installation. */
+/** `ip`: from where the caller calls. `isWhole`: the caller may change the list of the installation. `merchants`: those whose lists it may change. */
 export const operatorNetworks = {
-  reply: z.object({ ip: z.string(), isWhole: z.boolean(), networks: z.array(operatorNetwork) }),
+  reply: z.object({
+    ip: z.string(),
+    isWhole: z.boolean(),
+    networks: z.array(operatorNetwork),
+    merchants: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
 };
 /** `network`: an address, or a network by its prefix: `203.0.113.0/24`, `2001:db8::/32`. */
 export const addOperatorNetwork = {

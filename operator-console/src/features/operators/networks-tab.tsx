@@ -9,7 +9,6 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
-import { merchantsKey, readMerchants } from '../merchants/index.ts';
 import { networksKey, readNetworks, sendNetwork, sendNetworkRemoval } from './operators.api.ts';
 import type { NetworkList, OperatorNetwork } from './operators.api.ts';
 
@@ -58,16 +57,14 @@ const useColumns = (onRemove: (network: OperatorNetwork) => void): readonly Data
   ];
 };
 
-const AddDialog = ({
-  list: { ip, isWhole },
-  onClose,
-}: {
+interface AddDialogProps {
   readonly list: NetworkList;
   readonly onClose: () => void;
-}) => {
+}
+
+/** The list of a merchant that does not admit this address is offered too: it is how its operators come back. */
+const AddDialog = ({ list: { ip, isWhole, merchants }, onClose }: AddDialogProps) => {
   const { t } = useTranslation();
-  const { api } = useConsole();
-  const { data: merchants = [] } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
   const options = [
     ...(isWhole ? [{ value: INSTALLATION, label: t('operators.installation') }] : []),
     ...merchants.map(({ code, name }) => ({ value: code, label: name })),

@@ -103,3 +103,30 @@ it('invites an operator for chosen merchants, and shows the link once; a name th
     ['/ops/operators', { name: 'mai', role: 'risk', merchants: ['aurora'], reason: 'joins the team' }],
   ]);
 });
+
+it('adds a network to the list of a merchant that this address does not reach', async () => {
+  const { platform } = createPlatform();
+  const sent: unknown[] = [];
+  const lotus = { ...{ id: '1', merchant: 'lotus', network: '203.0.113.0/24' }, ...{ note: '', addedBy: 'owner2' } };
+  const list = {
+    ...{ ip: '198.51.100.7', isWhole: true, networks: [{ ...lotus, addedAt: '2026-01-01T00:00:00.000Z' }] },
+    merchants: [
+      { code: 'aurora', name: 'Aurora' },
+      { code: 'lotus', name: 'Lotus' },
+    ],
+  };
+  const own: FakePlatform = (call) => {
+    if (call.path !== '/ops/networks') return platform(call);
+    if (call.method === 'POST') sent.push(call.body);
+    return { value: call.method === 'POST' ? lotus : list };
+  };
+  await renderConsole(own, { address: '/operators?tab=networks', token: 'kept' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add network' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'lotus');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'the office has moved');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add network' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ merchant: 'lotus', network: '198.51.100.7', note: '', reason: 'the office has moved' }]),
+  );
+});

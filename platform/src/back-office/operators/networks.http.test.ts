@@ -140,6 +140,8 @@ describe('networks', () => {
 
   it('of a merchant are extended by an operator of all of them who is at another address', async () => {
     await add(HOME, 'lotus');
+    const { merchants } = (await call('GET', '/ops/networks', { ip: AWAY })).value;
+    expect(merchants.map(({ code }) => code)).toEqual(['aurora', 'lotus']);
     expect(await add('192.0.2.1', 'lotus', AWAY)).toMatchObject({ status: 409, code: 'operator.network-lockout' });
     expect((await add(AWAY, 'lotus', AWAY)).status).toBe(200);
     expect((await call('GET', '/ops/audit?merchant=lotus', { ip: AWAY })).status).toBe(200);
@@ -160,7 +162,8 @@ describe('networks', () => {
     await sql`update operator set merchants = (select array_agg(id) from merchant where code = 'lotus') where name = 'operator1'`.execute(
       platform.deps.database.db,
     );
-    expect(await lists()).toEqual([]);
+    const { networks, merchants } = (await call('GET', '/ops/networks')).value;
+    expect([networks, merchants.map(({ code }) => code)]).toEqual([[], ['lotus']]);
     expect((await add('203.0.113.0/24')).code).toBe('session.forbidden');
     expect((await add('203.0.113.0/24', 'aurora')).code).toBe('merchant.unknown');
     expect((await add('203.0.113.0/24', 'lotus')).status).toBe(200);

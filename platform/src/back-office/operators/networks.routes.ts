@@ -29,8 +29,11 @@ export const networkRoutes = ({ networks, merchants }: NetworkRouteDeps): readon
   return [
     defineRoute(endpoints.operatorNetworks, schemas.operatorNetworks, async ({ ctx }) => {
       const operator = operatorOf(ctx);
-      const rows = await networks.of(operator);
-      return { ip: ctx.ip, isWhole: operator.ownMerchants === 'all', networks: rows.map(await wireOf()) };
+      const [rows, own] = await Promise.all([networks.of(operator), networks.merchantsOf(operator)]);
+      return {
+        ...{ ip: ctx.ip, isWhole: operator.ownMerchants === 'all', networks: rows.map(await wireOf()) },
+        merchants: own.map(({ code, name }) => ({ code, name })),
+      };
     }),
     defineRoute(endpoints.addOperatorNetwork, schemas.addOperatorNetwork, async ({ ctx, body }) => {
       const { reason, ...entry } = body;

@@ -6,7 +6,7 @@ import { mayTouch, merchantOfOperator } from '../../ground/operator-rights/index
 import type { Database, Operator, Trx } from '../../kernel/index.ts';
 import { changed, createSnapshot } from '../../kernel/snapshot/index.ts';
 import type { Snapshot } from '../../kernel/snapshot/index.ts';
-import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import { admits, listsOf, reachable } from './networks.policy.ts';
 import type { NetworkLists } from './networks.policy.ts';
 import { deleteNetwork, insertNetwork, lockNetworks, readNetworks } from './networks.store.ts';
@@ -27,6 +27,8 @@ export interface OperatorNetworks {
   reach(merchants: Operator['merchants'], ip: string): Promise<Operator['merchants']>;
   /** Lists that the operator may see, from any address. */
   of(operator: Operator): Promise<readonly NetworkRow[]>;
+  /** Those whose lists the operator may change, from any address. */
+  merchantsOf(operator: Operator): Promise<readonly Merchant[]>;
   /** @throws PortalError `merchant.unknown`, `session.forbidden`, `operator.network-invalid`, `operator.network-lockout`. */
   add(
     act: NetworkAct,
@@ -110,6 +112,7 @@ export const createOperatorNetworks = (deps: NetworksDeps): OperatorNetworks => 
     ...createChecks(deps, snapshot),
     of: async (operator) =>
       (await readNetworks(database.db)).filter(({ merchantId }) => mayChange(operator, merchantId)),
+    merchantsOf: async (operator) => (await merchants.directory()).all.filter(({ id }) => mayChange(operator, id)),
     add: async (act, { merchant, network, note: words }) => {
       const { operator, ip } = act;
       const merchantId =
