@@ -80,6 +80,20 @@ describe('an order', () => {
     expect(renewed).toHaveBeenCalledWith({ queryKey: ['people'] });
   });
 
+  it('is not sent again by a key while what it changed is read', async () => {
+    const { renewed, onClose, keys, user } = await renderOrder(() => Promise.resolve());
+    let read = (): void => undefined;
+    renewed.mockImplementation(() => new Promise((resolve) => void (read = resolve)));
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'by letter');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(renewed).toHaveBeenCalled());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.type(screen.getByLabelText('Name'), '{Enter}');
+    read();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(keys).toHaveLength(1);
+  });
+
   it('keeps what was typed when it fails; the same form has the same key, another form another', async () => {
     const { onClose, keys, user } = await renderOrder(() => Promise.reject(new Error('no connection')));
     const add = screen.getByRole('button', { name: 'Add' });

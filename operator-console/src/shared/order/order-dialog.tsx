@@ -146,7 +146,8 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
         noValidate
         onKeyDown={sendByKey}
         onSubmit={(event) => {
-          if (settled) event.preventDefault();
+          // Keys send the form without its button: until the window closes, the order would be carried out again.
+          if (settled || sending.isPending) event.preventDefault();
           else void form.handleSubmit(submitOrder)(event);
         }}
       >
