@@ -28,7 +28,7 @@ type Keys = Map<string, string>;
 const moneyKeys: Keys = new Map();
 
 /** One key for the same request until its outcome is known; the platform answers a used key with its first answer for good. */
-const createKeyedCall = () => {
+export const createKeyedCall = () => {
   const ownKeys: Keys = new Map();
   const callWith =
     (api: ApiClient, memberId: string | undefined): ActionCall =>
@@ -51,8 +51,11 @@ const createKeyedCall = () => {
         throw error;
       }
     };
-  return { callWith, reset: () => ownKeys.clear() };
+  /** A request was sent, and the platform has neither accepted nor declined it. */
+  const isOpen = (): boolean => ownKeys.size > 0;
+  return { callWith, reset: () => ownKeys.clear(), isOpen };
 };
+export type KeyedCall = ReturnType<typeof createKeyedCall>;
 
 type MutationOptions<Reply, Input, Context> = Parameters<typeof useMutation<Reply, Error, Input, Context>>[0];
 
@@ -60,7 +63,10 @@ type MutationOptions<Reply, Input, Context> = Parameters<typeof useMutation<Repl
 export type ActionOptions<Reply, Input, Context = unknown> = Pick<
   MutationOptions<Reply, Input, Context>,
   'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'scope'
->;
+> & {
+  /** Has the key of an action that outlives the component. */
+  readonly keyed?: KeyedCall;
+};
 
 /**
  * One user action that changes something on the platform: `useMutation` with an idempotency key that lasts until the outcome is known.
@@ -70,9 +76,9 @@ export type ActionOptions<Reply, Input, Context = unknown> = Pick<
 export const useAction = <Input, Reply, Context = unknown>(
   api: ApiClient,
   send: (input: Input, call: ActionCall) => Promise<Reply>,
-  options: ActionOptions<Reply, Input, Context> = {},
+  { keyed: kept, ...options }: ActionOptions<Reply, Input, Context> = {},
 ) => {
-  const [keyed] = useState(createKeyedCall);
+  const [keyed] = useState(() => kept ?? createKeyedCall());
   // The operator console has none.
   const portal = useContext(PortalContext);
   const mutation = useMutation<Reply, Error, Input, Context>({

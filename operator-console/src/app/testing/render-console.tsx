@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
+import { IDEMPOTENCY_KEY_HEADER } from 'shared-contracts/http';
 import type { LiveStream } from '../../shared/live/index.ts';
 import { createLanguage } from '../../shared/language/language.ts';
 import { LanguageContext } from '../../shared/language/use-language.ts';
@@ -19,6 +20,8 @@ export interface FakeCall {
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly token: string | null;
+  /** Idempotency key. */
+  readonly key: string | null;
 }
 
 interface Refusal {
@@ -72,6 +75,7 @@ export const renderConsole = async (
       query: url.searchParams,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      key: headers.get(IDEMPOTENCY_KEY_HEADER),
     };
     calls.push(call);
     const answer = await platform(call);

@@ -73,6 +73,7 @@ export const GiveDialog = ({ merchant, currency, onGiven, onClose }: GiveDialogP
       title={t('loyalty.give')}
       text={t('loyalty.giveText')}
       submit={t('loyalty.giveAction')}
+      name={`give ${merchant}`}
       defaults={emptyForm()}
       send={async (form, call) => onGiven(await sendGrants(call, merchant, fromForm(form)))}
       fieldOf={fieldOf}

@@ -220,6 +220,7 @@ const MessageDialog = ({
       title={<AccountText text="members.messageTo" account={account} member={member.id} />}
       text={t('members.messageText')}
       submit={t('members.sendMessage')}
+      name={`message ${member.merchant} ${member.id}`}
       defaults={{ title: '', content: '' }}
       send={({ title, content, reason }, call) =>
         api.sendToMember(

@@ -49,6 +49,9 @@ const useOutcome = (member: MemberRef, id: string | null): Outcome | null => {
   return { confirmed: data.state === 'posted', by: data.decidedBy, reason: data.decisionReason };
 };
 
+const nameOf = ({ merchant, id }: MemberRef, order: AdjustmentOrder): string =>
+  `${order.kind} ${merchant} ${id} ${order.kind === 'reverse' ? order.movement.transfer : ''}`;
+
 export const MoneyOrder = ({ member, order, renews, onClose }: OrderProps) => {
   const { t } = useTranslation();
   const { kind } = order;
@@ -70,6 +73,7 @@ export const MoneyOrder = ({ member, order, renews, onClose }: OrderProps) => {
       }
       text={t(`members.money.${kind}Text`)}
       submit={t(`members.money.${kind}`)}
+      name={nameOf(member, order)}
       defaults={{ amount: '' }}
       send={(form, call) => {
         const { reason } = form;

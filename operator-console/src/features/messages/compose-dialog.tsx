@@ -173,6 +173,7 @@ export const ComposeDialog = ({ merchant, onSent, onClose }: ComposeDialogProps)
       title={t('messages.compose')}
       text={t('messages.composeText')}
       submit={t('messages.send')}
+      name={`message ${merchant}`}
       defaults={emptyForm()}
       send={async (form, call) => onSent(await send(call, merchant, fromForm(form)))}
       fieldOf={fieldOf}

@@ -21,7 +21,7 @@ const removeWith = (form: Form, call: ActionCall): Promise<unknown> =>
   call(removeHelpLine, { params: { merchant: 'aurora', id: '1' }, body: { reason: form.reason } });
 
 /** `answer` stands for the platform; `keys` are those that it was sent. */
-const renderOrder = async (answer: Send, fieldOf?: () => 'name' | null) => {
+const renderOrder = async (answer: Send, fieldOf?: () => 'name' | null, name?: string) => {
   const keys: (string | undefined)[] = [];
   let typed: Form = { name: '', reason: '' };
   const api = {
@@ -38,7 +38,7 @@ const renderOrder = async (answer: Send, fieldOf?: () => 'name' | null) => {
   const language = await createLanguage();
   const queries = new QueryClient();
   const [renewed, onClose] = [jest.spyOn(queries, 'invalidateQueries'), jest.fn()];
-  render(
+  const dialog = (
     <I18nextProvider i18n={language.i18n}>
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
@@ -50,6 +50,7 @@ const renderOrder = async (answer: Send, fieldOf?: () => 'name' | null) => {
               defaults={{ name: '' }}
               send={send}
               {...(fieldOf && { fieldOf })}
+              {...(name !== undefined && { name })}
               renews={['people']}
               onClose={onClose}
             >
@@ -60,9 +61,14 @@ const renderOrder = async (answer: Send, fieldOf?: () => 'name' | null) => {
           </ConsoleContext>
         </QueryClientProvider>
       </LanguageContext>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
-  return { renewed, onClose, keys, user: userEvent.setup() };
+  const view = render(dialog);
+  const reopen = (): void => {
+    view.unmount();
+    render(dialog);
+  };
+  return { renewed, onClose, keys, reopen, user: userEvent.setup() };
 };
 
 describe('an order', () => {
@@ -111,6 +117,33 @@ describe('an order', () => {
     expect(keys[2]).not.toBe(keys[0]);
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('by letter');
+  });
+
+  it.each([
+    ['is kept with its key while its outcome is unknown', new Error('no connection'), true],
+    ['is another one after the platform declined it', new PortalError('session.forbidden'), false],
+  ])('in a window that is opened again %s', async (_title, failure, isKept) => {
+    const send = jest.fn<Promise<unknown>, Parameters<Send>>(() => Promise.reject(failure));
+    const { onClose, keys, reopen, user } = await renderOrder(send, undefined, 'add');
+    const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ });
+    await user.type(screen.getByLabelText('Name'), 'Mai');
+    await user.type(reason(), 'by letter');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    reopen();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(isKept ? 'Mai' : '');
+    expect(screen.queryByText('The outcome of this order is unknown') !== null).toBe(isKept);
+    if (!isKept) return;
+    send.mockResolvedValue(null);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(keys[1]).toBe(keys[0]);
+    reopen();
+    expect(reason().value).toBe('');
+    await user.type(reason(), 'by letter');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('has another key after the platform declined it', async () => {

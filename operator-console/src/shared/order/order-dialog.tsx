@@ -15,6 +15,7 @@ import styles from './order-dialog.module.css';
 import { OutcomeNotice, isAlreadyDecided } from './outcome-notice.tsx';
 import type { Outcome } from './outcome-notice.tsx';
 import { REASON_MAX, isReason } from './reason.ts';
+import { useUnsettled } from './use-unsettled.ts';
 
 interface Reasoned {
   readonly reason: string;
@@ -34,6 +35,8 @@ interface OrderDialogProps<F extends Reasoned> {
   readonly withoutReason?: boolean;
   /** Whether it needs none as the fields stand. */
   readonly reasonOptional?: (fields: F) => boolean;
+  /** Of an order that could be carried out twice: what it is about. It is kept while its outcome is unknown. */
+  readonly name?: string;
   /** Of the form that is changed: saved over something newer it is another order. */
   readonly version?: number;
   /** What stands in the fields of this order at first; the reason is empty. */
@@ -70,6 +73,7 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
     submit,
     danger = false,
     size = 'sm',
+    name,
     version,
     defaults,
     send,
@@ -91,9 +95,13 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
   const queries = useQueryClient();
   const id = useId();
   const { api } = useConsole();
-  const sent = useRef<string | null>(null);
-  const form = useForm<F>({ defaultValues: { ...defaults, reason: '' } as unknown as DefaultValues<F> });
+  const { kept, keyed, note } = useUnsettled<F>(name);
+  const contentOf = (order: F): string => JSON.stringify({ ...order, version });
+  const sent = useRef(kept && contentOf(kept));
+  const form = useForm<F>({ defaultValues: (kept ?? { ...defaults, reason: '' }) as unknown as DefaultValues<F> });
   const sending = useAction(api, send, {
+    keyed,
+    onSettled: (_reply, _error, order) => note(order),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: renews });
       onClose();
@@ -106,7 +114,7 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
   });
   const submitOrder = (values: F): void => {
     const order = { ...values, reason: values.reason.trim() };
-    const content = JSON.stringify({ ...order, version });
+    const content = contentOf(order);
     // A changed form is another order, even while the outcome of the previous one is unknown.
     if (sent.current !== null && sent.current !== content) sending.reset();
     sent.current = content;
@@ -152,6 +160,11 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
         }}
       >
         {settled && <OutcomeNotice outcome={settled} />}
+        {kept && sending.isIdle && (
+          <Notice tone="pending" urgent title={t('order.unsettled')}>
+            {t('order.unsettledText')}
+          </Notice>
+        )}
         {sending.isError && !settled && fieldOf(sending.error) === null && (
           <Notice tone="refused" urgent>
             {errorText(sending.error)}

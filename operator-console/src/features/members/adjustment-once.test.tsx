@@ -1,0 +1,47 @@
+/** An adjustment whose answer was lost is not made twice by a window that is opened again. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakePlatform } from '../../app/testing/render-console.tsx';
+
+const BASE = '/ops/merchants/aurora';
+const rights = ['merchants.read', 'members.read', 'balances.adjust'];
+const REPLIES: Readonly<Record<string, unknown>> = {
+  '/ops/session': { name: 'finance1', role: 'finance', rights, expiresAt: '2026-01-01T00:00:00.000Z' },
+  '/ops/merchants': { merchants: [{ code: 'aurora', name: 'Aurora', hosts: [], status: 0, modules: [] }] },
+  [`${BASE}/members/7`]: {
+    ...{ id: '7', account: 'player1', status: 'active', operatorStatus: 'active', level: 'Gold', verification: 'Y' },
+    ...{ registeredAt: '2025-01-01T10:00:00.000Z', lastSignInAt: null, agentSuspension: null, changed: null, tags: [] },
+    ...{ hasPassword: true, mustChangePassword: false },
+  },
+  [`${BASE}/members/7/movements`]: { rows: [], hasMore: false },
+};
+
+it('goes on with the adjustment whose outcome is unknown', async () => {
+  const platform: FakePlatform = ({ method, path }) => {
+    if (method === 'POST') return { code: 'server.unavailable', status: 503 };
+    if (path === `${BASE}/members/7/adjustments`) return { value: { rows: [], hasMore: false } };
+    return path in REPLIES ? { value: REPLIES[path] } : { code: 'request.not-found', status: 404 };
+  };
+  const address = '/members/7?merchant=aurora&tab=money';
+  const { calls } = await renderConsole(platform, { address, token: 'token-1' });
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Adjust balance' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await open();
+  await userEvent.type(first.getByRole('textbox', { name: /Amount/ }), '50.00');
+  await userEvent.type(first.getByRole('textbox', { name: /Reason/ }), 'lost bonus');
+  await userEvent.click(first.getByRole('button', { name: 'Adjust balance' }));
+  await first.findByRole('alert');
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await open();
+  expect(again.getByText('The outcome of this order is unknown')).toBeTruthy();
+  await userEvent.click(again.getByRole('button', { name: 'Adjust balance' }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  const [one, other] = calls.filter(({ method }) => method === 'POST');
+  expect(other?.body).toEqual({ amount: '50.00', reason: 'lost bonus' });
+  expect(other?.key).toBe(one?.key);
+  expect(one?.key).toEqual(expect.any(String));
+});
