@@ -155,7 +155,7 @@ export const changeDepositMethod = /* #__PURE__ */ endpoint<typeof schema.change
   id: 'payments.changeMethod',
   method: 'PUT',
   path: `${METHODS}/:id`,
-  errors: ['merchant.unknown', 'request.not-found', 'wallet.amount-invalid'],
+  errors: ['merchant.unknown', 'request.not-found', 'wallet.amount-invalid', 'form.overtaken'],
 });
 export const operatorPaymentSettings = /* #__PURE__ */ endpoint<typeof schema.operatorPaymentSettings>()({
   ...read,

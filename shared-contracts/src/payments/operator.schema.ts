@@ -241,20 +241,28 @@ const methodFields = z.object({
   /** Off: pending deposits stay, none is begun. */
   enabled: z.boolean(),
 });
+const methodOrder = methodFields.extend({ reason });
 /** Where the member sends the money himself, holder and number say where. */
-const methodOrder = methodFields.extend({ reason }).superRefine(({ kind, holder, number }, issues) => {
+const requirePayee = (
+  { kind, holder, number }: z.output<typeof methodOrder>,
+  issues: Pick<z.RefinementCtx, 'addIssue'>,
+): void => {
   if (kind === 'checkout') return;
   if (holder.length < 2) issues.addIssue({ code: 'custom', path: ['holder'], message: 'too short' });
   if (number.length < 4) issues.addIssue({ code: 'custom', path: ['number'], message: 'too short' });
-});
-const storedMethod = methodFields.extend({ id });
+};
+const storedMethod = methodFields.extend({ id, ...savedForm });
 export const operatorDepositMethods = {
   params,
   /** `providers`: codes of payment providers that a checkout can go through. */
   reply: z.object({ methods: z.array(storedMethod), currency: z.string(), providers: z.array(z.string()) }),
 };
-export const addDepositMethod = { params, body: methodOrder, reply: storedMethod };
-export const changeDepositMethod = { params: itemParams, body: methodOrder, reply: storedMethod };
+export const addDepositMethod = { params, body: methodOrder.superRefine(requirePayee), reply: storedMethod };
+export const changeDepositMethod = {
+  params: itemParams,
+  body: methodOrder.extend(begunForm).superRefine(requirePayee),
+  reply: storedMethod,
+};
 
 const settings = z.object({
   withdrawMin: positive,

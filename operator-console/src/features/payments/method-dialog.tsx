@@ -4,6 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { textsCode } from 'shared-contracts/locale';
 import { Checkbox, SelectField, TextAreaField, TextField, formatAmount } from 'shared-ui';
+import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import type { Stored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog, faultText, refusedField } from '../../shared/order/index.ts';
@@ -240,6 +242,34 @@ const useLanguages = (merchant: string): readonly string[] | null => {
   return isError ? [] : null;
 };
 
+/** What a change began with. */
+interface Begun extends Stored {
+  readonly method: Method | null;
+}
+const NEW: Stored = { version: 0, changedAt: null, changedBy: null };
+
+/** The words at the fields. */
+const NAMES = {
+  kind: 'payments.kind',
+  provider: 'payments.provider',
+  holder: 'payments.holder',
+  number: 'payments.number',
+  qrText: 'payments.qrText',
+  min: 'payments.least',
+  max: 'payments.most',
+  sort: 'payments.place',
+  enabled: 'payments.offered',
+} as const;
+
+const useFieldName = (currency: string): ((path: string) => string) => {
+  const { t } = useTranslation();
+  return (path) => {
+    const [field, language, part] = path.split('.');
+    if (field === 'texts') return t(part === 'note' ? 'payments.noteIn' : 'payments.nameIn', { language });
+    return t(NAMES[field as keyof typeof NAMES], { currency });
+  };
+};
+
 const Order = ({
   merchant,
   list,
@@ -248,7 +278,14 @@ const Order = ({
   onClose,
 }: MethodDialogProps & { languages: readonly string[] }) => {
   const { t } = useTranslation();
-  const defaults = methodToForm(method, list, languages);
+  const nameOf = useFieldName(list.currency);
+  const toForm = (stored: Begun): Omit<MethodForm, 'reason'> => methodToForm(stored.method, list, languages);
+  const { version, changedAt, changedBy } = method ?? NEW;
+  const stored = { version, changedAt, changedBy, method };
+  const order = useStoredOrder<MethodForm, Begun>({ stored, toForm, queryKey: methodsKey(merchant) });
+  const defaults = toForm(stored);
+  const textOf = (path: string, value: unknown): string | null =>
+    path === 'kind' ? t(`payments.kind.${String(value)}`) : null;
   return (
     <OrderDialog<MethodForm>
       size="md"
@@ -258,13 +295,20 @@ const Order = ({
       text={t(method ? 'payments.changeText' : 'payments.addText')}
       submit={t(method ? 'settings.save' : 'payments.addMethod')}
       defaults={defaults}
-      send={(form, call) => sendMethod(call, merchant, method?.id ?? null, methodFromForm(form))}
+      version={order.version}
+      send={(form, call) =>
+        order.save((begun) =>
+          sendMethod(call, merchant, method && { id: method.id, version: begun }, methodFromForm(form)),
+        )
+      }
+      refusalText={order.refusalText}
       fieldOf={(error) => refusedField(error, REFUSED)}
       renews={methodsKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
+          <OvertakenNotice stored={stored} edited={order.editedIn(form)} nameOf={nameOf} textOf={textOf} />
           <Texts form={form} languages={Object.keys(defaults.texts)} />
           <Way form={form} providers={list.providers} />
           <Bounds form={form} currency={list.currency} />

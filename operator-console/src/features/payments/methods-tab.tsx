@@ -13,6 +13,7 @@ import { MethodDialog } from './method-dialog.tsx';
 import { methodsKey, readMethods, sendMethod } from './payments.api.ts';
 import type { Method } from './payments.api.ts';
 import { FIRST_LANGUAGE, switched } from './payments.model.ts';
+import { useRenewal } from './use-renewal.ts';
 
 type Order = { readonly kind: 'add' } | { readonly kind: 'change' | 'switch'; readonly method: Method };
 
@@ -91,21 +92,26 @@ const useColumns = (
 
 interface SwitchDialogProps {
   readonly merchant: string;
+  /** As it was when the window opened. */
   readonly method: Method;
+  /** As it is stored now: another operator may have changed its payee. */
+  readonly stored: Method;
   readonly onClose: () => void;
 }
 
-const SwitchDialog = ({ merchant, method, onClose }: SwitchDialogProps) => {
+const SwitchDialog = ({ merchant, method, stored, onClose }: SwitchDialogProps) => {
   const { t } = useTranslation();
+  const renewing = useRenewal(merchant);
   const name = useName()(method);
-  const { id, enabled } = method;
+  const { enabled } = method;
   return (
     <OrderDialog
       title={t(enabled ? 'payments.offTitle' : 'payments.onTitle', { name })}
       text={t(enabled ? 'payments.offText' : 'payments.onText')}
       submit={t(enabled ? 'switch.off' : 'switch.on')}
       danger={enabled}
-      send={({ reason }, call) => sendMethod(call, merchant, id, switched(method, reason))}
+      version={stored.version}
+      send={({ reason }, call) => renewing(sendMethod(call, merchant, stored, switched(stored, !enabled, reason)))}
       renews={methodsKey(merchant)}
       onClose={onClose}
     />
@@ -129,6 +135,7 @@ export const MethodsTab = ({ merchant, canConfigure }: MethodsTabProps) => {
   });
   const columns = useColumns(data?.currency, canConfigure ? setOrder : null);
   const close = (): void => setOrder(null);
+  const storedOf = (method: Method): Method => data?.methods.find(({ id }) => id === method.id) ?? method;
   return (
     <Card
       flush
@@ -155,11 +162,13 @@ export const MethodsTab = ({ merchant, canConfigure }: MethodsTabProps) => {
         <MethodDialog
           merchant={merchant}
           list={data}
-          method={order.kind === 'change' ? order.method : null}
+          method={order.kind === 'change' ? storedOf(order.method) : null}
           onClose={close}
         />
       )}
-      {order?.kind === 'switch' && <SwitchDialog merchant={merchant} method={order.method} onClose={close} />}
+      {order?.kind === 'switch' && (
+        <SwitchDialog merchant={merchant} method={order.method} stored={storedOf(order.method)} onClose={close} />
+      )}
     </Card>
   );
 };

@@ -46,7 +46,7 @@ const deposit = {
 const method = {
   ...{ id: '4', kind: 'bank-transfer', texts: { EN: { name: 'Bank transfer', note: 'Own account only' } } },
   ...{ provider: 'Example Bank', holder: 'Aurora Ltd', number: '0001112223', qrText: null },
-  ...{ min: '10.00', max: '5000.00', sort: 10, enabled: true },
+  ...{ min: '10.00', max: '5000.00', sort: 10, enabled: true, version: 3, changedAt: null, changedBy: null },
 };
 const settings = {
   ...{ withdrawMin: '10.00', withdrawMax: '50000.00', dailyCount: 3, dailyAmount: null, twoOperatorsAbove: '10000.00' },
@@ -611,7 +611,7 @@ describe('deposits', () => {
 });
 
 describe('deposit methods', () => {
-  const { id: _id, ...fields } = method;
+  const { id: _id, changedAt: _at, changedBy: _by, ...fields } = method;
 
   it('are changed with a reason, in English and other languages', async () => {
     const { calls } = await open(
@@ -697,6 +697,56 @@ describe('deposit methods', () => {
           ...{ sort: 20, enabled: true, reason: 'A new partner' },
         },
       ],
+    ]);
+  });
+
+  /** Another operator has changed the payee since the window was opened. */
+  const sharedMethod = () => {
+    const shared = createSharedForm(`${METHODS}/4`, method);
+    const platform = platformWith(ALL, (call) => {
+      if (call.path !== METHODS) return shared.answer(call);
+      const { value } = shared.answer({ ...call, path: `${METHODS}/4` }) ?? {};
+      return { value: { methods: [value], currency: 'EUR', providers: [] } };
+    });
+    return { platform, moveAccount: () => shared.saveAs('finance9', { number: '9998887776' }) };
+  };
+
+  it('never send money to a payee that another operator has just replaced', async () => {
+    const { platform, moveAccount } = sharedMethod();
+    const { calls } = await open(platform, 'methods');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Bank transfer' }));
+    const order = await screen.findByRole('dialog', { name: 'Change “Bank transfer”' });
+    const least = within(order).getByRole('textbox', { name: /^Minimum/ });
+    await userEvent.clear(least);
+    await userEvent.type(least, '20');
+    await userEvent.type(reasonIn(order), 'Fees went up');
+    moveAccount();
+    await press(order, 'Save');
+    expect(await within(order).findByText(/^Changed by finance9/)).toBeTruthy();
+    expect(within(order).getByText('Account number: 0001112223 → 9998887776')).toBeTruthy();
+    await press(order, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls).at(-1)).toEqual([
+      `${METHODS}/4`,
+      { ...fields, min: '20.00', number: '9998887776', version: 4, reason: 'Fees went up' },
+    ]);
+  });
+
+  it('are switched off with the payee that is stored by then', async () => {
+    const { platform, moveAccount } = sharedMethod();
+    const { calls } = await open(platform, 'methods');
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch off Bank transfer' }));
+    const off = screen.getByRole('dialog', { name: 'Switch off “Bank transfer”?' });
+    await userEvent.type(reasonIn(off), 'Its system is down');
+    moveAccount();
+    await press(off, 'Switch off');
+    expect(await within(off).findByText(/Someone else saved changes first/)).toBeTruthy();
+    expect(await screen.findByText('9998887776')).toBeTruthy();
+    await press(off, 'Switch off');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls).at(-1)).toEqual([
+      `${METHODS}/4`,
+      { ...fields, enabled: false, number: '9998887776', version: 4, reason: 'Its system is down' },
     ]);
   });
 

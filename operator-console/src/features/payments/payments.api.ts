@@ -166,11 +166,16 @@ export const methodsKey = (merchant: string) => [...paymentsKey(merchant), 'meth
 export const readMethods = (api: ApiClient, merchant: string): Promise<MethodList> =>
   api.call(operatorDepositMethods, { params: { merchant } });
 
-/** Adds one where `id` is null. */
-export const sendMethod = (call: ActionCall, merchant: string, id: string | null, body: MethodOrder): Promise<Method> =>
-  id === null
+/** `begun`: with what the change began; null adds one. */
+export const sendMethod = (
+  call: ActionCall,
+  merchant: string,
+  begun: Pick<Method, 'id' | 'version'> | null,
+  body: MethodOrder,
+): Promise<Method> =>
+  begun === null
     ? call(addDepositMethod, { params: { merchant }, body })
-    : call(changeDepositMethod, { params: { merchant, id }, body });
+    : call(changeDepositMethod, { params: { merchant, id: begun.id }, body: { ...body, version: begun.version } });
 
 export const settingsKey = (merchant: string) => [...paymentsKey(merchant), 'settings'] as const;
 

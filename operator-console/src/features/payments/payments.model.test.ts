@@ -16,7 +16,7 @@ import {
 const method = {
   ...{ id: '4', kind: 'bank-transfer' as const, texts: { EN: { name: 'Bank', note: '' } } },
   ...{ provider: 'Example Bank', holder: 'Aurora Ltd', number: '0001112223', qrText: null },
-  ...{ min: '10.00', max: '500.00', sort: 20, enabled: true },
+  ...{ min: '10.00', max: '500.00', sort: 20, enabled: true, version: 3, changedAt: null, changedBy: null },
 };
 
 describe('waiting', () => {
@@ -73,13 +73,13 @@ describe('a way to deposit', () => {
       texts: { ...form.texts, TH: { name: ' โอน ', note: '' } },
       ...{ number: ' 999 888 ', qrText: ' ', min: '5', reason: 'moved' },
     });
-    const { id: _id, ...fields } = method;
+    const { id: _id, version: _version, changedAt: _at, changedBy: _by, ...fields } = method;
     expect(order).toEqual({
       ...fields,
       texts: { EN: { name: 'Bank', note: '' }, TH: { name: 'โอน', note: '' } },
       ...{ number: '999 888', min: '5.00', reason: 'moved' },
     });
-    expect(switched(method, 'closed')).toEqual({ ...fields, enabled: false, reason: 'closed' });
+    expect(switched(method, false, 'closed')).toEqual({ ...fields, enabled: false, reason: 'closed' });
   });
 
   it('has no note without a name', () =>

@@ -140,11 +140,11 @@ export const methodFromForm = ({ texts, qrText, min, max, sort, ...form }: Metho
   sort: Number(sort),
 });
 
-export const switched = ({ id: _id, ...method }: Method, reason: string): MethodOrder => ({
-  ...method,
-  enabled: !method.enabled,
-  reason,
-});
+/** Everything else stays as it is stored. */
+export const switched = (method: Method, enabled: boolean, reason: string): MethodOrder => {
+  const { kind, texts, provider, holder, number, qrText, min, max, sort } = method;
+  return { kind, texts, provider, holder, number, qrText, min, max, sort, enabled, reason };
+};
 
 /** A note without its name would be lost. */
 export const isNamed = ({ name, note }: MethodText): boolean => name.trim() !== '' || note.trim() === '';

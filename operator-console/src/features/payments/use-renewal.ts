@@ -3,7 +3,11 @@ import { isPortalError } from 'shared-contracts/errors';
 import { paymentsKey } from './payments.api.ts';
 
 /** Somebody else was faster. */
-const OVERTAKEN: ReadonlySet<string> = new Set(['payment.already-decided', 'payment.second-operator']);
+const OVERTAKEN: ReadonlySet<string> = new Set([
+  'payment.already-decided',
+  'payment.second-operator',
+  'form.overtaken',
+]);
 
 /** Sends a decision; where another operator was faster, what stands behind the window is read anew. */
 export const useRenewal = (merchant: string): (<T>(sending: Promise<T>) => Promise<T>) => {

@@ -147,7 +147,12 @@ describe('an operator', () => {
 
   it('leaves everything that it changes of a method in the log', async () => {
     const [method] = (await desk.ops('GET', 'deposit-methods')).value.methods;
-    const { id, ...stored } = method as unknown as { readonly id: string; readonly texts: Record<string, object> };
+    const { id, version, ...stored } = method as unknown as {
+      readonly id: string;
+      readonly version: number;
+      readonly texts: Record<string, object>;
+    };
+    expect(version).toBe(0);
     const { db } = desk.platform.deps.database;
     const texts = (language: string, change: object) => ({
       texts: { ...stored.texts, [language]: { ...stored.texts[language], ...change } },
@@ -175,6 +180,20 @@ describe('an operator', () => {
     expect(
       await desk.count('audit_log', sql`action = 'deposit-method.change' and subject = ${id} and before = after`),
     ).toBe(1);
+  });
+
+  it('does not write a payee over the one that another operator has just saved', async () => {
+    const methods = async () =>
+      (await desk.ops('GET', 'deposit-methods')).value.methods as unknown as readonly object[];
+    const [method] = await methods();
+    const { id, ...begun } = method as { readonly id: string; readonly version: number };
+    const save = (change: object) =>
+      desk.ops('PUT', `deposit-methods/${id}`, { ...begun, ...change, reason: 'for this test' });
+    const saved = await save({ number: '4444 5555' });
+    expect(saved.value).toMatchObject({ number: '4444 5555', version: begun.version + 1 });
+    expect(await save({ enabled: false })).toMatchObject({ status: 409, code: 'form.overtaken' });
+    expect((await methods())[0]).toEqual(saved.value);
+    expect((await save({ version: begun.version + 1 })).status).toBe(200);
   });
 
   it('narrows deposits by day, amount and way', async () => {

@@ -11,6 +11,7 @@ import {
   defineRoute,
   operatorOf,
   readFormVersion,
+  readFormVersions,
   sortingOf,
 } from '../../kernel/index.ts';
 import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
@@ -52,7 +53,7 @@ export interface OperatorRouteDeps {
   readonly assignments: Assignments;
 }
 
-type WireMethod = z.output<typeof schema.changeDepositMethod.body>;
+type WireMethod = z.output<typeof schema.addDepositMethod.body>;
 type WireSettings = z.output<typeof schema.changePaymentSettings.body>;
 
 /** @throws PortalError `wallet.amount-invalid` at the field. */
@@ -251,22 +252,37 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
 
 /** As the version of the settings is kept. */
 const FORM = 'payments';
+const formOf = (methodId: bigint): string => `deposit-method:${methodId}`;
 
 const setupRoutes = ({ database, methods, providers }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => [
   defineRoute(endpoints.operatorDepositMethods, schema.operatorDepositMethods, async ({ ctx, params }) => {
     const { merchant } = await actOf(ctx, params.merchant);
-    const all = (await methods.all(merchant.id)).map(storedMethodToWire);
+    const ids = (await methods.all(merchant.id)).map(({ id }) => formOf(id));
+    // Versions first: what is shown is never older than its version.
+    const versionOf = await readFormVersions(database.db, merchant.id, ids);
+    const all = (await methods.all(merchant.id)).map((method) =>
+      storedMethodToWire(method, versionOf(formOf(method.id))),
+    );
     return { methods: all, currency: merchant.currency, providers: [...providers] };
   }),
   defineRoute(endpoints.addDepositMethod, schema.addDepositMethod, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant, body.reason);
     const method = methodFromWire(body, providers);
-    return ctx.once(async (trx) => storedMethodToWire(await methods.add(trx, act, method)));
+    return ctx.once(async (trx) => {
+      const added = await methods.add(trx, act, method);
+      return storedMethodToWire(added, await readFormVersion(trx, act.merchant.id, formOf(added.id)));
+    });
   }),
   defineRoute(endpoints.changeDepositMethod, schema.changeDepositMethod, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant, body.reason);
-    const method = methodFromWire(body, providers);
-    return ctx.once(async (trx) => storedMethodToWire(await methods.change(trx, act, BigInt(params.id), method)));
+    const { version, ...wire } = body;
+    const method = methodFromWire(wire, providers);
+    const id = BigInt(params.id);
+    const save = { merchantId: act.merchant.id, form: formOf(id), version, by: act.operator };
+    return ctx.once(async (trx) => {
+      const saved = await advanceFormVersion(trx, save);
+      return storedMethodToWire(await methods.change(trx, act, id, method), saved);
+    });
   }),
   defineRoute(endpoints.operatorPaymentSettings, schema.operatorPaymentSettings, async ({ ctx, params }) => {
     const { merchant } = await actOf(ctx, params.merchant);

@@ -1,5 +1,6 @@
 /** Rows as the wire has them: decimal strings, moments as text. */
 import { toDecimal } from 'shared-contracts/money';
+import { formVersionToWire } from '../../kernel/index.ts';
 import type { FormVersion } from '../../kernel/index.ts';
 import type { Detail, Listed, Payable } from './decisions.service.ts';
 import type { Difference } from './orders.store.ts';
@@ -131,8 +132,9 @@ export const detailToWire = (row: Detail) => ({
   cases: row.cases.map(({ id, rule, openedAt }) => ({ id: id.toString(), rule, at: openedAt.toISOString() })),
 });
 
-export const storedMethodToWire = ({ id, texts, min, max, ...method }: Method) => ({
+export const storedMethodToWire = ({ id, texts, min, max, ...method }: Method, saved: FormVersion) => ({
   ...method,
+  ...formVersionToWire(saved),
   id: id.toString(),
   texts: { ...texts },
   min: toDecimal(min),
