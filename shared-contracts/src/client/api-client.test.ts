@@ -97,6 +97,24 @@ describe('the API client', () => {
     expect(failures).toEqual(['wallet.insufficient-funds']);
   });
 
+  it('reports a failure with the token that the call was made with', async () => {
+    let token: string | null = 'first';
+    const used: (string | null)[] = [];
+    const client = createApiClient({
+      baseUrl: '',
+      fetch: () => {
+        token = 'second';
+        return Promise.resolve(answer(401, { success: false, code: 'session.expired', message: 'm', requestId: 'r' }));
+      },
+      clock: createServerClock(),
+      token: () => token,
+      encrypt: () => Promise.reject(new Error('nothing is encrypted')),
+      onFailure: (_error, _endpoint, usedToken) => used.push(usedToken),
+    });
+    for (const _ of [1, 2]) await client.call(get, { params: { id: '1' }, query: {} }).catch(() => undefined);
+    expect(used).toEqual(['first', 'second']);
+  });
+
   it('[ERR-016] says that the network failed when there is no answer', async () => {
     const { client } = build(() => {
       throw new TypeError('fetch failed');

@@ -53,8 +53,11 @@ export interface ApiClientDeps {
   readonly preview?: string | null;
   /** Encrypts a body as compact JWE; loaded when first needed. */
   readonly encrypt: (payload: unknown) => Promise<string>;
-  /** Told of every failure, for session end, maintenance and telemetry. Must not throw. */
-  readonly onFailure?: (error: PortalError, endpoint: EndpointDescriptor) => void;
+  /**
+   * Receives every failure, for session end, maintenance and telemetry, with the session token that the call was made with. Must not
+   * throw.
+   */
+  readonly onFailure?: (error: PortalError, endpoint: EndpointDescriptor, token: string | null) => void;
   readonly now?: () => number;
   /** What came with the page, by address, and when that was. */
   readonly answers?: { readonly values: Readonly<Record<string, unknown>>; readonly at: number };
@@ -161,10 +164,11 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
       return { value: value as ReplyOf<S>, at: deps.token() === null ? deps.answers.at : 0 };
     },
     call: async <S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>, options: CallOptions = {}) => {
+      const token = deps.token();
       try {
         return (await send(endpoint, input as RawInput, options)) as ReplyOf<S>;
       } catch (error) {
-        if (error instanceof PortalError) deps.onFailure?.(error, endpoint);
+        if (error instanceof PortalError) deps.onFailure?.(error, endpoint, token);
         throw error;
       }
     },

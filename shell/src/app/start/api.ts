@@ -11,7 +11,7 @@ export interface ShellApiDeps {
   readonly token: () => string | null;
   /** As `findPreview` has it. */
   readonly preview: string | null;
-  readonly onFailure: (error: PortalError, endpoint: EndpointDescriptor) => void;
+  readonly onFailure: (error: PortalError, endpoint: EndpointDescriptor, token: string | null) => void;
   /** Called when the code for encryption could not be loaded. */
   readonly onMissing: (error: unknown) => void;
 }
@@ -76,10 +76,10 @@ export const createShellApi = ({ clock, token, preview, onFailure, onMissing }: 
     token,
     answers,
     encrypt: async (payload) => (await load()).encrypt(payload),
-    onFailure: (error, endpoint) => {
+    onFailure: (error, endpoint, usedToken) => {
       // Keys rotate: the next try fetches the new one.
       if (error.code === 'request.encryption-invalid') void load().then((encryptor) => encryptor.forget());
-      onFailure(error, endpoint);
+      onFailure(error, endpoint, usedToken);
     },
   });
   return {

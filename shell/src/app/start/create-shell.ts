@@ -102,9 +102,9 @@ interface FailureParts extends Pick<Shell, 'dialog$'> {
 /** Effects of a failed call on the whole page; the caller handles its own. */
 const answerFailures =
   ({ dialog$, session, keeper }: FailureParts) =>
-  (error: PortalError, endpoint: EndpointDescriptor): void => {
+  (error: PortalError, endpoint: EndpointDescriptor, token: string | null): void => {
     if (error.status === 401 && error.code.startsWith('session.') && endpoint.id !== logout.id)
-      return session().expire();
+      return session().expire(token);
     if (error.code === 'kyc.required') return dialog$.next('verification');
     const isAboutComposition = [
       'system.maintenance',

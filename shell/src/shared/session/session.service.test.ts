@@ -426,6 +426,24 @@ describe('session', () => {
     expect(sessionStorage.getItem('token')).toBeNull();
   });
 
+  it('a session that the platform ended leaves a newer one of the same member in another tab alone', async () => {
+    const { session, said } = setUp();
+    await session.signIn({ username: 'player1', password: 'pw' });
+    session.expire('tok');
+    expect(said.map(({ kind }) => kind)).toEqual(['signed-in']);
+  });
+
+  it('a late refusal of a call with the former token, or with none, leaves the new session alone', async () => {
+    const { session, state, store, sayExpired } = setUp();
+    await session.signIn({ username: 'player1', password: 'pw' });
+    session.expire('former');
+    session.expire(null);
+    expect([state.loggedIn$.value, store.token()]).toEqual([true, 'tok']);
+    expect(sayExpired).not.toHaveBeenCalled();
+    session.expire('tok');
+    expect(state.loggedIn$.value).toBe(false);
+  });
+
   it('[BUS-007] follows another tab out, without telling it back', async () => {
     const { session, state, said } = setUp();
     await session.signIn({ username: 'player1', password: 'pw' });

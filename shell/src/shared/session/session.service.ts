@@ -81,8 +81,8 @@ export interface SessionService {
   /** The token of a mailed link that opened this page. */
   readonly resetToken: () => string | null;
   readonly signOut: () => Promise<void>;
-  /** Ends the session after the platform rejected the token. */
-  readonly expire: () => void;
+  /** Ends the session after the platform rejected this token, or (without one) the session. A former session's token changes nothing. */
+  readonly expire: (token?: string | null) => void;
   readonly hearTab: (message: TabMessage) => void;
   readonly useTabs: (tabs: TabChannel) => void;
 }
@@ -204,8 +204,8 @@ class Session implements SessionService {
     this.#deps.goHome();
   }
 
-  expire(): void {
-    if (this.#deps.store.token() === null) return;
+  expire(token = this.#deps.store.token()): void {
+    if (token === null || token !== this.#deps.store.token()) return;
     this.#end('expired');
     this.#deps.sayExpired();
   }
@@ -314,7 +314,8 @@ class Session implements SessionService {
     // Its window goes with it.
     if (wasBound) return goHome();
     bus.publish({ type: 'session/logged-out', version: 1, payload: { reason } }, 'shell');
-    if (reason !== 'other-tab') this.#tabs?.say({ kind: 'signed-out', memberId });
+    // Another tab may have a newer session of this member: one that shares a rejected token learns of it by its own calls.
+    if (reason === 'user') this.#tabs?.say({ kind: 'signed-out', memberId });
   }
 }
 
