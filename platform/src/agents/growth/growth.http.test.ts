@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
 import { solveHumanCheck } from '../../ground/human-check/testing/solve.ts';
-import { createDemoPlatform } from '../../kernel/testing/index.ts';
+import { copyDemoDatabase, createTestPlatform, runAsOwner } from '../../kernel/testing/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { agentCalls } from '../contracts/testing/agent-calls.ts';
@@ -69,10 +69,10 @@ const open = async (more: object = {}, key = randomUUID()): Promise<Answer> => {
   });
   return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
 };
-const signIn = async (username: string): Promise<Answer> => {
+const signIn = async (username: string, remoteAddress = '127.0.0.1'): Promise<Answer> => {
   const humanCheck = await solveHumanCheck(platform.app, 'localhost');
   const response = await platform.app.inject({
-    ...{ method: 'POST', url: '/wps/session/login' },
+    ...{ method: 'POST', url: '/wps/session/login', remoteAddress },
     headers: { host: 'localhost', 'content-type': 'application/jose' },
     payload: await seal(platform.app, { username, password: PASSWORD, humanCheck }, { host: 'localhost' }),
   });
@@ -86,7 +86,11 @@ const membersCalled = async (account: string): Promise<number> => {
 };
 
 beforeAll(async () => {
-  platform = await createDemoPlatform();
+  const copy = await copyDemoDatabase();
+  await runAsOwner(copy, [
+    `update merchant set settings = settings || '{"newAddressCheck": true}' where code = 'aurora'`,
+  ]);
+  platform = await createTestPlatform({ database: copy.database });
   token = await demoMemberToken(platform.app, 'agent1');
 });
 afterAll(() => platform.stop());
@@ -98,6 +102,18 @@ it.each(['member', 'agent'])('opens an account of a %s directly below the agent'
   const { value } = await get(`/wps/relay/MCS2_teamMembers?account=${username}&pageSize=10`);
   expect(value.rows).toMatchObject([{ account: username, kind, state: 'active' }]);
   expect((await signIn(username)).value.firstTimeLogin).toBe(true);
+});
+
+it("takes the first sign-in's address for the member's own, and never the agent's [AUT-034]", async () => {
+  const username = newName();
+  await open({ username });
+  const home = '198.51.100.7';
+  const answers = [await signIn(username, home), await signIn(username, home), await signIn(username)];
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [200, undefined],
+    [200, undefined],
+    [403, 'login.step-up-impossible'],
+  ]);
 });
 
 it('opens one account however often the call is repeated', async () => {

@@ -33,8 +33,8 @@ interface Account {
 const newMember = async (hasPassword = true): Promise<Account> => {
   const account = `typed${(count += 1)}`;
   const { rows } = await sql<{ id: bigint }>`
-    insert into member (merchant_id, account, nickname, password_hash)
-    select merchant_id, ${account}, ${account}, case when ${hasPassword}::boolean then password_hash end from member where account = 'player1' returning id`.execute(
+    insert into member (merchant_id, account, nickname, registered_ip, password_hash)
+    select merchant_id, ${account}, ${account}, '192.0.2.1', case when ${hasPassword}::boolean then password_hash end from member where account = 'player1' returning id`.execute(
     harness.deps.database.db,
   );
   return { id: rows[0]?.id ?? 0n, account };

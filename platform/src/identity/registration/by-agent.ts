@@ -19,6 +19,7 @@ export interface OrderByAgent {
   readonly birthday: string;
   /** Known to the agent: good for one login. */
   readonly password: string;
+  /** The agent's: no address of the member's own, so it is not kept. */
   readonly ip: string;
   /** Address of the page that the agent uses. */
   readonly origin: string;
@@ -80,13 +81,13 @@ export const createRegistrationByAgent = (deps: Deps): RegistrationByAgent => {
   const { now, identity, exclusions, compliance, seal, audit } = deps;
   return {
     prepare: createPrepare(deps),
-    open: async (trx, { merchant, agent, username, isAgent, birthday, passwordHash, ip, origin, requestId }) => {
+    open: async (trx, { merchant, agent, username, isAgent, birthday, passwordHash, origin, requestId }) => {
       const at = now();
       const memberId = await identity.addMember(
         {
           ...{ merchantId: merchant.id, account: username, nickname: username, passwordHash },
           ...{ type: MEMBER_TYPE, isAgent, uplineId: agent.memberId, toUpline: true, firstTimeLogin: true },
-          ...{ registeredAt: at, registeredIp: ip },
+          registeredAt: at,
         },
         trx,
       );

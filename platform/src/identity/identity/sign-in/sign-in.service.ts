@@ -82,7 +82,7 @@ export interface SignInDeps extends OpeningDeps {
   readonly codes: Pick<Codes, 'redeem' | 'mobilesIn'>;
   readonly contacts: Pick<Contacts, 'named'>;
   readonly keepProof: KeepProof;
-  readonly stepUp: Pick<StepUp, 'demand'>;
+  readonly stepUp: Pick<StepUp, 'demand' | 'settle'>;
   readonly social: SocialIdentities;
   readonly links: SignInLinks;
 }
@@ -170,6 +170,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     const newHash = isOutdated ? await hasher.hash(password, turnOf(visitor)) : null;
     const also = async (trx: Trx): Promise<void> => {
       await guard.succeed(trx, guarded);
+      await stepUp.settle(trx, visitor, member);
       // By its account it is remembered in any case; tries with the number count apart.
       if (guarded.name !== member.account.toLowerCase()) await guard.remember(trx, guarded, now());
     };

@@ -1,11 +1,12 @@
 /**
  * A sign-in from an address that the account has not used needs more than the password (AUT-034 to AUT-036): the merchant's setting
- * `newAddressCheck`, off unless set. The address of the registration and every verified one count as used; both are compared by
- * household (IPv6) and kept as keyed hashes.
+ * `newAddressCheck`, off unless set. The address of the registration and every verified one count as used, and for an account that an
+ * agent opened, that of its first sign-in. All are compared by household (IPv6); known ones are kept as keyed hashes.
  */
 import { createHmac } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import { networkOf } from '../../../kernel/index.ts';
+import type { Trx } from '../../../kernel/index.ts';
 import { credentialsById } from '../members/member.store.ts';
 import type { MemberCredentials } from '../members/member.store.ts';
 import { createToken, hashToken } from '../../../kernel/crypto/index.ts';
@@ -20,6 +21,8 @@ import type { TicketKey } from './step-up.store.ts';
 export interface StepUp {
   /** The refusal that asks for more, with `ticket` and `methods` (names with commas between); null where nothing more is needed. */
   demand(visitor: Visitor, member: MemberCredentials): Promise<PortalError | null>;
+  /** Part of every sign-in by password: the first one of an account that was not registered from an address makes its own known. */
+  settle(trx: Trx, visitor: Visitor, member: MemberCredentials): Promise<void>;
   /** Sends the code of a method. @throws PortalError `step-up.expired`, `step-up.not-bound`, and those of sending. */
   sendCode(
     visitor: Visitor,
@@ -82,6 +85,10 @@ const createTickets = ({ database, secret, now }: Pick<StepUpDeps, 'database' | 
   };
 };
 
+/** An agent opened the account, and its member has not been here: there is no address yet that another one could be new to. */
+const isUnplaced = ({ registeredIp, lastSignInAt }: MemberCredentials): boolean =>
+  registeredIp === null && lastSignInAt === null;
+
 /** Names of the methods that this member has bound, in the order of the list. */
 const createOffer = (methods: readonly StepUpMethod[]) => async (merchantId: number, memberId: bigint) => {
   const bound = await Promise.all(methods.map((method) => method.isBound(merchantId, memberId)));
@@ -117,7 +124,7 @@ export const createStepUp = (deps: StepUpDeps): StepUp => {
     addMethod: (method) => void methods.push(method),
     demand: async (visitor, member) => {
       const { merchant, ip } = visitor;
-      if (merchant.settings['newAddressCheck'] !== true) return null;
+      if (merchant.settings['newAddressCheck'] !== true || isUnplaced(member)) return null;
       if (member.registeredIp !== null && networkOf(member.registeredIp) === networkOf(ip)) return null;
       const address = addressOf(visitor);
       if (await isKnown(database.db, member.id, address)) return null;
@@ -125,6 +132,11 @@ export const createStepUp = (deps: StepUpDeps): StepUp => {
       if (names.length === 0) return new PortalError('login.step-up-impossible');
       const ticket = await issue(visitor, member, address);
       return new PortalError('login.step-up-required', { params: { ticket, methods: names.join(',') } });
+    },
+    settle: async (trx, visitor, member) => {
+      if (!isUnplaced(member)) return;
+      const address = addressOf(visitor);
+      await addKnown(trx, { merchantId: visitor.merchant.id, memberId: member.id, address, at: now() });
     },
     sendCode: async (visitor, { ticket, method, language }) => {
       const memberId = await memberOf(visitor, ticket);
