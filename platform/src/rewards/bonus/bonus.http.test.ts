@@ -241,4 +241,18 @@ describe('the job', () => {
     await inTrx((trx) => messages.remind(trx, new Date(now.getTime() + 120_000)));
     expect(told).toMatchObject([{ kind: 'bonus-ending', facts: { amount: '50.00', promotion: 'Reload' } }]);
   });
+
+  it('reminds no member in a time-out [RSG-004]', async () => {
+    const now = new Date();
+    await give({ endsAt: new Date(now.getTime() + DAY_MS - 60_000) });
+    await sql`
+      insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at)
+      select merchant_id, id, 'cool-off', '7d', now() - interval '1 day', now() + interval '6 days' from member
+      where id = ${memberId}`.execute(db());
+    await inTrx((trx) => messages.remind(trx, now));
+    expect(told).toEqual([]);
+    await sql`update exclusion set ends_at = now() - interval '1 hour' where member_id = ${memberId}`.execute(db());
+    await inTrx((trx) => messages.remind(trx, now));
+    expect(told).toHaveLength(1);
+  });
 });

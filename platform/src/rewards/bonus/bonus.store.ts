@@ -5,6 +5,7 @@ import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor, WorkQuestion } from '../../kernel/index.ts';
 import { calledSince } from '../../play/provider/index.ts';
 import type { SettledRound } from '../../play/provider/index.ts';
+import { isNotExcluded } from '../segments/index.ts';
 import type { Bonus, BonusState, NewBonus } from './bonus.model.ts';
 
 /** Null where the key was granted before, or the member has a bonus in force. */
@@ -212,13 +213,14 @@ export const lockEnding = async (trx: Executor, until: Date, limit: number): Pro
   return readEnding(trx, until, sql`and g.id = any (${bigints(found.map(({ id }) => id))})`, limit);
 };
 
-/** In force with money left, and ending in a time. Those who were reminded come again: a reminder has a key. */
+/**
+ * In force with money left, and ending in a time; none of excluded members. Those who were reminded come again: a reminder has a key.
+ */
 export const listEndingSoon = async (db: Executor, from: Date, until: Date): Promise<readonly Bonus[]> => {
   const { rows } = await sql<Bonus>`
     select ${BONUS} from bonus_grant g join ledger_balance held on held.account_id = g.account_id
-    where g.state = 'active' and g.ends_at > ${from} and g.ends_at <= ${until} and held.balance > 0 order by g.id`.execute(
-    db,
-  );
+    where g.state = 'active' and g.ends_at > ${from} and g.ends_at <= ${until} and held.balance > 0
+      and ${isNotExcluded(sql`g.member_id`)} order by g.id`.execute(db);
   return rows;
 };
 

@@ -5,6 +5,7 @@ import { demoOperatorToken } from '../../back-office/operators/testing/demo-oper
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
 import { copyDemoDatabase, createTestPlatform, runAsOwner, until } from '../../kernel/testing/index.ts';
 import type { TestDatabase, TestPlatform } from '../../kernel/testing/index.ts';
+import { listEndingSoon } from './free-bets.store.ts';
 
 const OPS = '/ops/merchants/aurora';
 const GAME = 'ivory-dice';
@@ -307,6 +308,21 @@ it('what is left expires, and the player is told; a round under way is still pai
   expect((await messagesOf(who)).filter((kind) => kind === 'free-bets-expired')).toHaveLength(1);
   await finish(who, round, 90);
   expect(await balanceOf(who)).toBe('0.90');
+});
+
+it('reminds no member in a self-exclusion [RSG-004]', async () => {
+  const who = await claimed();
+  const ending = async () => {
+    const soon = await listEndingSoon(db(), clock.now(), new Date(inDays(30)));
+    return soon.filter(({ memberId }) => memberId === who.id).length;
+  };
+  expect(await ending()).toBe(1);
+  await sql`
+    insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at)
+    select merchant_id, id, 'self-exclusion', '180d', now(), now() + interval '180 days' from member where id = ${who.id}`.execute(
+    db(),
+  );
+  expect(await ending()).toBe(0);
 });
 
 it('an operator stops the promotion: nobody joins any more, what is left is cancelled, and each player is told once', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor, WorkQuestion } from '../../kernel/index.ts';
+import { isNotExcluded } from '../segments/index.ts';
 import type { FreeBetEffect, FreeBetGrant, FreeBetOrder, WinsAsBonus } from './free-bets.model.ts';
 
 /** False where the key was granted before. */
@@ -153,11 +154,10 @@ export const lockEnding = async (trx: Executor, until: Date, limit: number): Pro
   }));
 };
 
-/** With bets left, and ending in a time. Those who were reminded come again: a reminder has a key. */
+/** With bets left, and ending in a time; none of excluded members. Those who were reminded come again: a reminder has a key. */
 export const listEndingSoon = async (db: Executor, from: Date, until: Date): Promise<readonly FreeBetGrant[]> => {
   const { rows } = await sql<Row>`
-    select ${GRANT} where f.state = 'active' and f.ends_at > ${from} and f.ends_at <= ${until} order by g.id`.execute(
-    db,
-  );
+    select ${GRANT} where f.state = 'active' and f.ends_at > ${from} and f.ends_at <= ${until}
+      and ${isNotExcluded(sql`g.member_id`)} order by g.id`.execute(db);
   return rows.map(grantOf);
 };

@@ -13,7 +13,7 @@ import type { SavedSegment } from './saved.store.ts';
 import { countSegment, segmentMembers } from './segment.store.ts';
 
 export { hasSegment } from './saved.store.ts';
-export { fitsSegment } from './segment.store.ts';
+export { fitsSegment, isNotExcluded } from './segment.store.ts';
 export type { SegmentTime } from './segment.store.ts';
 
 /** What messages ask of segments. */

@@ -49,12 +49,15 @@ export const fitsSegment = ({ timeZone, until }: SegmentTime): RawBuilder<unknow
   and (${isFree('loggedInTo')} or m.last_sign_in_at is null or m.last_sign_in_at < ${dayStart('loggedInTo', timeZone, 1)})
   and ${deposited(until)} and ${withCases} and ${withTags}`;
 
-/** Members in a time-out or self-exclusion are left out: what is sent to a segment is marketing (RSG-004). */
+/** SQL: whether this member is in no time-out or self-exclusion. Without it nothing is sent that invites to play (RSG-004). */
+export const isNotExcluded = (memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  not exists (
+    select from protection_held h join exclusion e on e.id = h.exclusion_id where h.member_id = ${memberId} and exclusion_end(e) > now())`;
+
+/** What is sent to a segment is marketing. */
 const matching = ({ merchantId, conditions, ...time }: SegmentQuery) => sql`
   from member m, (select ${jsonb(conditions)} as conditions) s
-  where m.merchant_id = ${merchantId} and ${fitsSegment(time)}
-    and not exists (
-      select from protection_held h join exclusion e on e.id = h.exclusion_id where h.member_id = m.id and exclusion_end(e) > now())`;
+  where m.merchant_id = ${merchantId} and ${fitsSegment(time)} and ${isNotExcluded(sql`m.id`)}`;
 
 /** Ascending ids above `after`, at most `limit`. */
 export const segmentMembers = async (
