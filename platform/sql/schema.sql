@@ -2985,6 +2985,8 @@ create table protection_session (
   acknowledged_at timestamp with time zone,
   reality_due_at timestamp with time zone,
   authenticated_at timestamp with time zone,
+  own_wagered bigint not null default 0,
+  own_won bigint not null default 0,
   constraint protection_session_pkey PRIMARY KEY (session_id),
   constraint protection_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint protection_session_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
@@ -4422,6 +4424,9 @@ function protection_present(p_merchant integer, p_member bigint, p_session text)
 -- grant portal_app: execute
 
 function protection_roll(p_state protection_state, p_at timestamp with time zone) returns protection_state language plpgsql;
+-- grant portal_app: execute
+
+function protection_session_count(p_session text, p_wagered bigint, p_won bigint) returns void language sql;
 -- grant portal_app: execute
 
 function protection_session_seconds(p_member bigint, p_from timestamp with time zone, p_at timestamp with time zone) returns bigint language sql stable;

@@ -88,6 +88,22 @@ describe('a reality check that waits', () => {
     expect(await send('bet', table)).toBe('RS_OK');
   });
 
+  it('[RSG-005] shows what was played at a vendor that keeps the money, in the session that played it', async () => {
+    const { player, token } = await sitDown();
+    const ask = async (staked: number, won: number): Promise<void> => {
+      const own_play = { stake: 0, staked: staked * UNITS, won: won * UNITS };
+      const body = { user: player.user, token, request_uuid: randomUUID(), game_code: GAME, own_play };
+      expect((await fixture.call('user/balance', body)).reply.status).toBe('RS_OK');
+    };
+    await ask(100, 0);
+    await ask(100, 40);
+    // Repeated.
+    await ask(100, 40);
+    expect(await attention.figures(player.session)).toMatchObject({ wagered: 100n, won: 40n });
+    const later = { ...player.session, id: randomUUID() };
+    expect(await attention.figures(later)).toMatchObject({ wagered: 0n, won: 0n });
+  });
+
   it('[RSG-005] never holds up the win or the rollback of a running round', async () => {
     const table = await sitDown();
     const [won, lost] = [

@@ -86,6 +86,7 @@ const createLookup =
     return {
       ...{ startedAt, lastInputAt: startedAt, isStale: false },
       ...{ acknowledgedAt: null, realityDueAt: null, authenticatedAt: null },
+      ...{ ownWagered: 0n, ownWon: 0n },
     };
   };
 
@@ -134,11 +135,11 @@ export const createAttentionService = (deps: AttentionDeps): AttentionService =>
   };
 
   const figures: AttentionService['figures'] = async (session) => {
-    const { startedAt } = await attentionOf(session);
+    const { startedAt, ownWagered, ownWon } = await attentionOf(session);
     const { merchantId, memberId } = session;
     const played = await playedSince(db, { merchantId, memberId, since: startedAt });
     const elapsedMinutes = Math.max(0, Math.floor((now().getTime() - startedAt.getTime()) / MINUTE_MS));
-    return { ...played, startedAt, elapsedMinutes };
+    return { wagered: played.wagered + ownWagered, won: played.won + ownWon, startedAt, elapsedMinutes };
   };
 
   return {

@@ -11,10 +11,13 @@ export interface Attention {
   readonly realityDueAt: Date | null;
   /** The password was given then; null: not since the session began. */
   readonly authenticatedAt: Date | null;
+  /** Played at vendors that keep the player's money, which have no rounds. Minor units. */
+  readonly ownWagered: bigint;
+  readonly ownWon: bigint;
 }
 
 const COLUMNS = sql.raw(
-  'started_at as "startedAt", last_input_at as "lastInputAt", is_stale as "isStale", acknowledged_at as "acknowledgedAt", reality_due_at as "realityDueAt", authenticated_at as "authenticatedAt"',
+  'started_at as "startedAt", last_input_at as "lastInputAt", is_stale as "isStale", acknowledged_at as "acknowledgedAt", reality_due_at as "realityDueAt", authenticated_at as "authenticatedAt", own_wagered as "ownWagered", own_won as "ownWon"',
 );
 
 export const readAttention = async (db: Executor, sessionId: string): Promise<Attention | null> => {
