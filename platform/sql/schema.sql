@@ -3379,6 +3379,7 @@ create table report_day (
   bonuses bigint not null,
   salaries bigint not null,
   adjustments bigint not null,
+  vendor_result bigint not null default 0,
   constraint report_day_pkey PRIMARY KEY (merchant_id, currency, day, vendor, game),
   constraint report_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );

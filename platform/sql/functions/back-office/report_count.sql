@@ -77,6 +77,7 @@ begin
       case when n.account = 'house:games' and n.kind = 'bet' then 1 else 0 end as bets,
       case when n.account = 'house:games' and (n.what = 'bet' or (n.what = 'rollback' and n.amount < 0)) then n.amount else 0 end as turnover,
       case when n.account in ('house:games', 'house:lottery') then n.amount else 0 end as ggr,
+      case when n.account = 'house:games' and n.what = 'vendor-play' then n.amount else 0 end as vendor_result,
       case when n.account = 'house:cashier' and n.what = 'deposit' then -n.amount else 0 end as deposits,
       case when n.account in ('house:cashier', 'house:withdrawals') and n.what in ('withdrawal', 'withdrawal-return') and n.player is not null
         then n.amount else 0 end as withdrawals,
@@ -94,12 +95,14 @@ begin
        where y.descendant_id = n.member and y.depth = 1 and y.since <= n.created_at and n.created_at < y.until limit 1) u on true
     where n.member is null or m.type = 1
   ), by_game as (
-    insert into report_day as d (merchant_id, currency, day, vendor, game, bets, turnover, ggr, deposits, withdrawals, paid_out, bonuses, salaries, adjustments)
-    select p_merchant, currency, day, vendor, game, sum(bets), sum(turnover), sum(ggr), sum(deposits), sum(withdrawals), sum(paid_out), sum(bonuses),
-      sum(salaries), sum(adjustments)
+    insert into report_day as d (merchant_id, currency, day, vendor, game, bets, turnover, ggr, vendor_result, deposits, withdrawals, paid_out, bonuses,
+      salaries, adjustments)
+    select p_merchant, currency, day, vendor, game, sum(bets), sum(turnover), sum(ggr), sum(vendor_result), sum(deposits), sum(withdrawals),
+      sum(paid_out), sum(bonuses), sum(salaries), sum(adjustments)
     from moved group by currency, day, vendor, game
     on conflict (merchant_id, currency, day, vendor, game) do update set
-      bets = d.bets + excluded.bets, turnover = d.turnover + excluded.turnover, ggr = d.ggr + excluded.ggr, deposits = d.deposits + excluded.deposits,
+      bets = d.bets + excluded.bets, turnover = d.turnover + excluded.turnover, ggr = d.ggr + excluded.ggr,
+      vendor_result = d.vendor_result + excluded.vendor_result, deposits = d.deposits + excluded.deposits,
       withdrawals = d.withdrawals + excluded.withdrawals, paid_out = d.paid_out + excluded.paid_out, bonuses = d.bonuses + excluded.bonuses,
       salaries = d.salaries + excluded.salaries, adjustments = d.adjustments + excluded.adjustments
   ), by_member as (

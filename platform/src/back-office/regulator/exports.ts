@@ -12,7 +12,16 @@ const dayIn = (timeZone: string): string => `day (${timeZone})`;
 
 export const EXPORTS: Readonly<Record<RegulatorExport, Export>> = {
   money: {
-    head: (zone) => [dayIn(zone), 'currency', 'deposits', 'withdrawals', 'stakes', 'wins', 'GGR'],
+    head: (zone) => [
+      dayIn(zone),
+      'currency',
+      'deposits',
+      'withdrawals',
+      'stakes',
+      'wins',
+      "result at vendors' wallets",
+      'GGR',
+    ],
     read: store.readMoneyDays,
   },
   games: {

@@ -62,8 +62,8 @@ it('answers every export of a month without rows with its headings alone', async
 
 it('reports money by day and currency, and games with their return against theory', async () => {
   await runAsOwner(copy, [
-    `insert into report_day (merchant_id, currency, day, vendor, game, bets, turnover, ggr, deposits, withdrawals, paid_out, bonuses, salaries, adjustments)
-     select id, currency, d.day::date, d.vendor, 'a', 2, 100050, 20000, d.deposits, 300, 0, 0, 0, 0 from merchant,
+    `insert into report_day (merchant_id, currency, day, vendor, game, bets, turnover, ggr, vendor_result, deposits, withdrawals, paid_out, bonuses, salaries, adjustments)
+     select id, currency, d.day::date, d.vendor, 'a', 2, 100050, 20000, -30000, d.deposits, 300, 0, 0, 0, 0 from merchant,
        (values ('2022-04-30', 'X', 1), ('2022-05-31', 'X', 500000), ('2022-05-31', 'Y', 25), ('2022-06-01', 'X', 1)) d (day, vendor, deposits) where code = 'aurora'`,
     `update game set code = 'REGULATED', rtp = 96 where id = (select min(id) from game)`,
     `insert into report_round_day (merchant_id, currency, day, game_id, rounds, stake, win, stake_stake, stake_win, win_win)
@@ -78,7 +78,7 @@ it('reports money by day and currency, and games with their return against theor
         deposits: '5000.25',
         withdrawals: '6.00',
       },
-      ...{ stakes: '2001.00', wins: '1601.00', GGR: '400.00' },
+      ...{ stakes: '2001.00', wins: '1001.00', "result at vendors' wallets": '-600.00', GGR: '400.00' },
     },
   ]);
   expect(await exported('games')).toEqual([

@@ -49,11 +49,13 @@ export const readMonth = async (
   return found;
 };
 
+/** Stakes less wins and the result at vendors' wallets, of which no stakes are known, are the GGR. */
 export const readMoneyDays: ReadCells = async (db, { merchantId, firstDay, lastDay, limit }) =>
   cellsOf(
     await sql<Row>`
       select array[to_char(d.day, 'YYYY-MM-DD'), d.currency, ledger_decimal(sum(d.deposits)::bigint), ledger_decimal(sum(d.withdrawals)::bigint),
-        ledger_decimal(sum(d.turnover)::bigint), ledger_decimal((sum(d.turnover) - sum(d.ggr))::bigint), ledger_decimal(sum(d.ggr)::bigint)] as cells
+        ledger_decimal(sum(d.turnover)::bigint), ledger_decimal((sum(d.turnover) - sum(d.ggr) + sum(d.vendor_result))::bigint),
+        ledger_decimal(sum(d.vendor_result)::bigint), ledger_decimal(sum(d.ggr)::bigint)] as cells
         from report_day d
        where d.merchant_id = ${merchantId} and d.day >= ${firstDay}::text::date and d.day <= ${lastDay}::text::date
          and d.currency in (select a.currency from ledger_account a where a.merchant_id = ${merchantId} and a.owner_id is null)

@@ -90,7 +90,7 @@ const countAll = (): Promise<void> =>
   });
 
 const post = async (
-  kind: 'bet' | 'win' | 'rollback' | 'deposit',
+  kind: 'bet' | 'win' | 'rollback' | 'deposit' | 'vendor-play',
   amount: bigint,
   trx?: Parameters<TestPlatform['services']['ledger']['post']>[1],
   account = 'player1',
@@ -211,6 +211,22 @@ describe('reports', () => {
     expect(parseMoney(totals.ggr) - parseMoney(before.ggr)).toBe(-300n);
     expect(totals.turnover).toBe(before.turnover);
     expect(totals).toMatchObject(await ledgerSays());
+  });
+
+  it('keep the result at a vendor’s wallet apart: stakes less wins and this result are the GGR', async () => {
+    const sums = async () => {
+      const { rows } = await sql<{ turnover: bigint; ggr: bigint; result: bigint }>`
+        select sum(turnover)::bigint as turnover, sum(ggr)::bigint as ggr, sum(vendor_result)::bigint as result
+          from report_day where merchant_id = ${merchantId} and currency = 'CNY'`.execute(db());
+      return rows[0] ?? { turnover: 0n, ggr: 0n, result: 0n };
+    };
+    const before = await sums();
+    await post('vendor-play', 900n);
+    await post('vendor-play', -200n);
+    await countAll();
+    const after = await sums();
+    expect([after.turnover - before.turnover, after.ggr - before.ggr]).toEqual([0n, -700n]);
+    expect(after.result - before.result).toBe(-700n);
   });
 
   // The embedded database has one connection: nothing there is written while a transaction is open.
