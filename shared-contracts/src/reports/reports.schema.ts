@@ -112,9 +112,9 @@ export const moneyReport = {
       .string()
       .regex(/^[A-Z0-9]{3,10}$/)
       .optional(),
-    /** Days of each merchant's time zone, both included; at most 366. */
-    from: day,
-    to: day,
+    /** Days of each merchant's time zone, both included; at most 366. Without them the last 14 days, or what is missing of them. */
+    from: day.optional(),
+    to: day.optional(),
     vendor: z.string().max(40).optional(),
     game: z.string().max(80).optional(),
     /** Number of an agent: members directly below. */
@@ -144,6 +144,11 @@ export const moneyReport = {
     currencies: z.array(z.string()),
     /** Null where the merchants' differ. */
     timeZone: z.string().nullable(),
+    /** Of the merchants' time zone; where they differ, the latest day of them. */
+    today: day,
+    /** The days of the report. */
+    from: day,
+    to: day,
     /** Whom the report is narrowed to; null: to no agent, or to none of these merchants. */
     agent: z.object({ account: z.string(), merchant: z.string() }).nullable(),
     rows: z.array(moneyRow),

@@ -60,29 +60,31 @@ const NO_KEY: Readonly<Partial<Record<ReportFilter['by'], string>>> = {
 
 const useFilter = () => {
   const [address, setAddress] = useSearchParams();
-  // One time for the page: at midnight the usual days stay those that are shown.
-  const [now] = useState(Date.now);
-  const filter = filterFrom(address, now);
+  const filter = filterFrom(address);
   const change = (part: Partial<ReportFilter>): void =>
-    setAddress((before) => addressOf({ ...filterFrom(before, now), ...part }, now));
-  return { filter, change, now };
+    setAddress((before) => addressOf({ ...filterFrom(before), ...part }));
+  return { filter, change };
 };
 
 type Choice = ReturnType<typeof useFilter>;
+type Narrowing = Choice & { readonly report: MoneyReport | undefined };
 
-const useQuickRanges = (now: number) => {
+/** They end on the merchants' today, which comes with the report. */
+const useQuickRanges = (today: string | undefined) => {
   const { t } = useTranslation();
+  if (today === undefined) return [];
   return [1, 7, 30, 90].map((days) => ({
     id: String(days),
     label: days === 1 ? t('reports.today') : t('reports.days', { days }),
-    ...lastDays(days, now),
+    ...lastDays(days, today),
   }));
 };
 
-const Filters = ({ filter, change, now, currencies }: Choice & { readonly currencies: readonly string[] }) => {
+const Filters = ({ filter, change, report }: Narrowing) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const quick = useQuickRanges(now);
+  const quick = useQuickRanges(report?.today);
+  const currencies = report?.currencies ?? [];
   const { data: merchants = [] } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
   return (
     <div className={layout.filters}>
@@ -109,7 +111,7 @@ const Filters = ({ filter, change, now, currencies }: Choice & { readonly curren
       )}
       <DateRangeField
         label={t('reports.range')}
-        value={{ from: filter.from, to: filter.to }}
+        value={{ from: filter.from || (report?.from ?? ''), to: filter.to || (report?.to ?? '') }}
         quick={quick}
         onChange={({ from, to }) => from !== '' && to !== '' && change({ from, to })}
       />
@@ -125,8 +127,6 @@ const useChannelName = (): ((key: string) => string) => {
     return provider === null ? name : t('reports.channel.named', { way: name, provider });
   };
 };
-
-type Narrowing = Choice & { readonly report: MoneyReport | undefined };
 
 /** What the report is narrowed to, each with a button that takes it away. An agent is named by the account, as soon as it is known. */
 const Narrowed = ({ filter, change, report }: Narrowing) => {
@@ -279,7 +279,7 @@ const Export = ({ filter }: Pick<Choice, 'filter'>) => {
   const exporting = useMutation({
     mutationFn: async () => {
       const report = await readAllRows(api, filter);
-      const name = ['report', filter.merchant, filter.by, filter.from, filter.to]
+      const name = ['report', filter.merchant, filter.by, report.from, report.to]
         .filter((part) => part !== '')
         .join('-');
       saveFile(`${name}.csv`, new Blob([reportCsv(report, filter.by)], { type: 'text/csv;charset=utf-8' }));
@@ -308,8 +308,8 @@ export const FiguresTab = () => {
   const list = useInfiniteQuery({
     queryKey: [...figuresKey, 'report', filter],
     queryFn: ({ pageParam }) => readReport(api, filter, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.hasMore ? page.rows.at(-1)?.key : undefined),
+    initialPageParam: undefined as MoneyReport | undefined,
+    getNextPageParam: (page) => (page.hasMore ? page : undefined),
   });
   const { data, error, refetch } = list;
   const report = data?.pages[0];
@@ -318,7 +318,7 @@ export const FiguresTab = () => {
   const caption = t('reports.caption', { by: t(`reports.by.${filter.by}`), currency: report?.currency ?? '' });
   return (
     <>
-      <Filters {...choice} currencies={report?.currencies ?? []} />
+      <Filters {...choice} report={report} />
       <div className={styles.head}>
         <SegmentedControl
           label={t('reports.by')}

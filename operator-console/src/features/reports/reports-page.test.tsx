@@ -26,6 +26,8 @@ const AGENT_ROWS = [
   { key: '', name: null, ...ZERO },
   { key: '7', name: 'agent1', merchant: 'lotus', ...ZERO },
 ];
+/** Of the merchant, whatever day it is elsewhere. */
+const TODAY = '2026-03-02';
 const ROWS: Readonly<Record<string, readonly object[]>> = { channel: CHANNEL_ROWS, agent: AGENT_ROWS };
 
 const MAILED: object[] = [];
@@ -47,6 +49,7 @@ const open = (address: string, rights: readonly string[] = ['reports.read']) => 
     return {
       value: {
         ...{ currency: 'EUR', currencies: ['EUR'], timeZone: 'UTC', hasMore: HAS_MORE.has(query.get('by') ?? '') },
+        ...{ today: TODAY, from: query.get('from') ?? '2026-02-17', to: query.get('to') ?? TODAY },
         agent: query.get('agent') === '7' ? { account: 'agent1', merchant: 'lotus' } : null,
         rows: ROWS[query.get('by') ?? ''] ?? days,
         totals: isOfChannels ? CHANNEL_TOTALS : ZERO,
@@ -144,9 +147,30 @@ it('says that a mailed report is of games or of an agent', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+it('leaves the usual days to the platform, and takes ranges that end on the merchant’s today', async () => {
+  HAS_MORE.add('day');
+  const { calls } = await open('/reports?merchant=aurora');
+  const last = () => calls.findLast(({ path }) => path === '/ops/reports/money')?.query;
+  const today = await screen.findByRole('button', { name: 'Today' });
+  expect([last()?.get('from'), last()?.get('to')]).toEqual([null, null]);
+  for (const [name, day] of [
+    ['From', '2026-02-17'],
+    ['To', TODAY],
+  ] as const)
+    expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe(day);
+  // What follows has the days of the first page, also after midnight.
+  await userEvent.click(screen.getByRole('button', { name: 'More rows' }));
+  await waitFor(() => expect([last()?.get('after'), last()?.get('to')]).toEqual([TODAY, TODAY]));
+  await userEvent.click(today);
+  await waitFor(() => expect([last()?.get('from'), last()?.get('to')]).toEqual([TODAY, TODAY]));
+  await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
+  await waitFor(() => expect([last()?.get('from'), last()?.get('to')]).toEqual(['2026-02-24', TODAY]));
+  HAS_MORE.clear();
+});
+
 it('keeps one kind of report when its rows change', () => {
   const filter = {
-    ...filterFrom(new URLSearchParams('vendor=HOUSE&game=g&segment=3&merchant=aurora'), 0),
+    ...filterFrom(new URLSearchParams('vendor=HOUSE&game=g&segment=3&merchant=aurora')),
     ...{ agent: '5', cohort: '2026-01' },
   };
   expect(regrouped(filter, 'channel')).toMatchObject({
@@ -169,7 +193,7 @@ it.each([
   ['vendor=HOUSE&agent=5', { by: 'day', vendor: 'HOUSE', agent: '' }],
   ['cohort=2026-01&agent=5', { by: 'day', cohort: '2026-01', agent: '5' }],
 ])('reads one kind of report from %s', (address, filter) =>
-  expect(filterFrom(new URLSearchParams(address), 0)).toMatchObject(filter),
+  expect(filterFrom(new URLSearchParams(address))).toMatchObject(filter),
 );
 
 it('says beside the button why further rows did not come', async () => {

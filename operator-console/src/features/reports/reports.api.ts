@@ -12,6 +12,7 @@ export interface ReportFilter {
   /** Code; empty: all of the operator. */
   readonly merchant: string;
   readonly currency: string;
+  /** Empty: the platform's usual days, which end on the merchant's today. */
   readonly from: string;
   readonly to: string;
   readonly vendor: string;
@@ -28,24 +29,30 @@ export interface ReportFilter {
 const PAGE_SIZE = 100;
 const EXPORT_SIZE = 500;
 
-const queryOf = ({ by, from, to, ...narrowed }: ReportFilter) => ({
-  ...{ by, from, to },
+const queryOf = ({ by, ...narrowed }: ReportFilter) => ({
+  by,
   ...Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== '')),
 });
+
+/** What follows a page has its days: the usual ones change at midnight. */
+const following = (page: MoneyReport | undefined) => {
+  const last = page?.rows.at(-1);
+  return page && last ? { from: page.from, to: page.to, after: last.key } : {};
+};
 
 export const readReport = (
   api: ApiClient,
   filter: ReportFilter,
-  after?: string,
+  before?: MoneyReport,
   limit = PAGE_SIZE,
-): Promise<MoneyReport> =>
-  api.call(moneyReport, { query: { ...queryOf(filter), limit, ...(after === undefined ? {} : { after }) } });
+): Promise<MoneyReport> => api.call(moneyReport, { query: { ...queryOf(filter), limit, ...following(before) } });
 
 /** All rows, page by page. */
 export const readAllRows = async (api: ApiClient, filter: ReportFilter): Promise<MoneyReport> => {
   const rows: MoneyRow[] = [];
+  let page: MoneyReport | undefined;
   for (;;) {
-    const page = await readReport(api, filter, rows.at(-1)?.key, EXPORT_SIZE);
+    page = await readReport(api, filter, page, EXPORT_SIZE);
     rows.push(...page.rows);
     if (!page.hasMore) return { ...page, rows };
   }

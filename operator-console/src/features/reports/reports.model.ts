@@ -4,20 +4,16 @@ import type { ReportFilter } from './reports.api.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
-const USUAL_DAYS = 14;
-
-const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The last days, today included. */
-export const lastDays = (days: number, now: number): { readonly from: string; readonly to: string } => ({
-  from: dayText(now - (days - 1) * DAY_MS),
-  to: dayText(now),
+export const lastDays = (days: number, today: string): { readonly from: string; readonly to: string } => ({
+  from: new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10),
+  to: today,
 });
 
-const typedIn = (address: URLSearchParams, now: number): ReportFilter => {
+const typedIn = (address: URLSearchParams): ReportFilter => {
   const text = (name: string): string => address.get(name) ?? '';
-  const usual = lastDays(USUAL_DAYS, now);
-  const day = (name: 'from' | 'to'): string => (DAY.test(text(name)) ? text(name) : usual[name]);
+  const day = (name: 'from' | 'to'): string => (DAY.test(text(name)) ? text(name) : '');
   return {
     by: REPORT_GROUPS.find((group) => group === text('by')) ?? 'day',
     ...{ merchant: text('merchant'), currency: text('currency'), vendor: text('vendor') },
@@ -49,8 +45,8 @@ export const regrouped = (filter: ReportFilter, by: ReportFilter['by']): ReportF
 };
 
 /** What an address asks for, without what its rows can't be narrowed to: figures by game, member and channel are kept apart. */
-export const filterFrom = (address: URLSearchParams, now: number): ReportFilter => {
-  const typed = typedIn(address, now);
+export const filterFrom = (address: URLSearchParams): ReportFilter => {
+  const typed = typedIn(address);
   const filter = regrouped(typed, typed.by);
   return isOfOneKind(filter.by, filter) ? filter : { ...filter, agent: '', cohort: '', channel: '' };
 };
@@ -62,9 +58,9 @@ export const channelOf = (key: string): { readonly way: string; readonly provide
 };
 
 /** The address of a filter; what is usual is left out. */
-export const addressOf = (filter: ReportFilter, now: number): URLSearchParams => {
-  const usual: Readonly<Record<string, string>> = { by: 'day', ...lastDays(USUAL_DAYS, now) };
-  return new URLSearchParams(
-    Object.entries(filter).filter(([name, value]: [string, string]) => value !== '' && usual[name] !== value),
+export const addressOf = (filter: ReportFilter): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filter).filter(
+      ([name, value]: [string, string]) => value !== '' && !(name === 'by' && value === 'day'),
+    ),
   );
-};

@@ -8,6 +8,8 @@ import { readMerchants } from '../../tenancy/merchants/index.ts';
 import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
 import { countRounds } from './counting.job.ts';
 import { countMoney } from './counting.store.ts';
+import { readPeriod } from './money.store.ts';
+import type { Period } from './money.store.ts';
 
 interface Row {
   readonly key: string;
@@ -26,6 +28,7 @@ interface Row {
 interface Report {
   readonly currency: string;
   readonly currencies: readonly string[];
+  readonly timeZone: string | null;
   readonly agent: { readonly account: string; readonly merchant: string } | null;
   readonly rows: readonly Row[];
   readonly totals: Row;
@@ -267,6 +270,26 @@ describe('reports', () => {
     const after = await report('by=day');
     expect(after.totals).toEqual(before.totals);
     expect(after.rows).not.toEqual(before.rows);
+  });
+
+  it('without days have the last 14 of the merchant’s zone, today included', async () => {
+    const { value } = await get('/ops/reports/money?merchant=aurora');
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: value.timeZone ?? '', dateStyle: 'short' }).format(
+      new Date(),
+    );
+    const from = new Date(Date.parse(today) - 13 * 86_400_000).toISOString().slice(0, 10);
+    expect(value).toMatchObject({ today, from, to: today });
+    expect((await get('/ops/reports/money?merchant=aurora&from=2099-01-01')).code).toBe('request.invalid');
+  });
+
+  it.each([
+    [['Asia/Shanghai'], {}, { today: '2026-03-03', from: '2026-02-18', to: '2026-03-03' }],
+    [['America/New_York'], {}, { today: '2026-03-02', from: '2026-02-17', to: '2026-03-02' }],
+    [['America/New_York', 'Asia/Shanghai'], {}, { today: '2026-03-03', from: '2026-02-18', to: '2026-03-03' }],
+    [['Asia/Shanghai'], { to: '2026-01-14' }, { today: '2026-03-03', from: '2026-01-01', to: '2026-01-14' }],
+    [[], { from: '2026-01-14' }, { today: '2026-03-02', from: '2026-01-14', to: '2026-03-02' }],
+  ])('of merchants in %j, with %j, are of the days %j', async (zones, { from, to }: Partial<Period>, period) => {
+    expect(await readPeriod(db(), zones, { from, to, now: new Date('2026-03-02T17:00:00Z') }, 14)).toEqual(period);
   });
 
   it('refuse a mix of games and members, whose figures are counted apart', async () => {

@@ -11,7 +11,15 @@ import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { readReleaseHealth, readReturns, readVendorHealth } from './figures.store.ts';
 import type { GameReturn } from './figures.store.ts';
-import { isOfMembers, readAgent, readCurrencies, readLastDays, readMoney, sumMoney } from './money.store.ts';
+import {
+  isOfMembers,
+  readAgent,
+  readCurrencies,
+  readLastDays,
+  readMoney,
+  readPeriod,
+  sumMoney,
+} from './money.store.ts';
 import type { Measures } from './money.store.ts';
 import { returnOf } from './returns.policy.ts';
 import type { ReportSegment } from './segment.store.ts';
@@ -23,6 +31,7 @@ export interface MoneyDeps {
 
 const DAY_MS = 86_400_000;
 const RANGE_DAYS_MAX = 366;
+const USUAL_DAYS = 14;
 const isDay = (text: string): boolean => schema.day.safeParse(text).success;
 const HOME = { days: 14, gameDays: 30, games: 10 } as const;
 
@@ -94,11 +103,13 @@ const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition
     return (await merchants.directory()).all.filter(({ id }) => mayTouch(operator, id));
   };
   return defineRoute(moneyReport, schema.moneyReport, async ({ ctx, query }) => {
-    const { by, from, to, vendor, game, agent, cohort, channel, after, limit } = query;
-    requireRange(from, to);
+    const { by, vendor, game, agent, cohort, channel, after, limit } = query;
     requireKey(by, after);
     requireOneKind(query);
     const own = await chosen(ctx, query.merchant);
+    const days = { from: query.from, to: query.to, now: ctx.now() };
+    const { today, from, to } = await readPeriod(db, own.map(timeZoneOf), days, USUAL_DAYS);
+    requireRange(from, to);
     const merchantIds = own.map(({ id }) => id);
     const currencies = await readCurrencies(db, merchantIds);
     const currency = query.currency ?? own[0]?.currency ?? '';
@@ -122,6 +133,7 @@ const moneyRoute = ({ database: { db }, merchants }: MoneyDeps): RouteDefinition
     ]);
     return {
       ...{ currency, currencies: [...new Set([currency, ...currencies])].filter(Boolean), timeZone: zoneOf(own) },
+      ...{ today, from, to },
       agent: found && { account: found.account, merchant: codeOf(found.merchantId) ?? '' },
       rows: rows.slice(0, limit).map(({ key, name, merchantId, ...measures }) => ({
         ...{ key, name, merchant: codeOf(merchantId) },

@@ -217,6 +217,33 @@ export const readCurrencies = async (db: Executor, merchantIds: readonly number[
   return rows.map(({ currency }) => currency);
 };
 
+export interface Period {
+  /** yyyy-MM-dd. */
+  readonly today: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Today where the merchants are, the latest day of them, and the days that are chosen; else the last ones, today included. */
+export const readPeriod = async (
+  db: Executor,
+  timeZones: readonly string[],
+  chosen: { readonly from: string | undefined; readonly to: string | undefined; readonly now: Date },
+  days: number,
+): Promise<Period> => {
+  const { from = null, to = null, now } = chosen;
+  const { rows } = await sql<Period>`
+    select t.today::text, t."to"::text, coalesce(${from}::text::date, t."to" - ${days}::integer + 1)::text as "from"
+      from (
+        select z.today, coalesce(${to}::text::date, z.today) as "to"
+          from (
+            select coalesce(max((${now}::timestamptz at time zone y.zone)::date), (${now}::timestamptz at time zone 'UTC')::date) as today
+              from jsonb_array_elements_text(${JSON.stringify(timeZones)}::text::jsonb) y (zone)) z) t`.execute(db);
+  const [period] = rows;
+  if (!period) throw new Error('a period has one row');
+  return period;
+};
+
 export interface DayFigures extends Measures {
   readonly day: string;
   readonly players: number;
