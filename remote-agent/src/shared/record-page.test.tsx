@@ -30,7 +30,7 @@ const BETS = {
   ],
   vendors: [{ vendor: 'HOUSE', name: 'House Originals' }],
   games: [{ game: 'midnight-orchard', name: 'Midnight Orchard', vendor: 'HOUSE' }],
-  ...{ totalRows: 21, totalPages: 2 },
+  ...{ totalRows: 21, totalPages: 2, next: null },
 };
 const MOVES = {
   rows: [
@@ -41,25 +41,34 @@ const MOVES = {
     { day: '2026-01-01', in: '0.00', out: '0.00', net: '0.00' },
     { day: '2026-01-02', in: '20.00', out: '0.00', net: '20.00' },
   ],
-  ...{ totalRows: 1, totalPages: 1 },
+  ...{ totalRows: 1, totalPages: 1, next: null },
 };
 
-const show = (page: 'bets' | 'moves', more: object = {}, address = '/?from=2026-01-01&to=2026-01-03') => {
+const show = (
+  page: 'bets' | 'moves',
+  more: object | ((after?: string) => object) = {},
+  address = '/?from=2026-01-01&to=2026-01-03',
+) => {
+  const queryOf = (input: unknown) =>
+    (input as { readonly query: { readonly account?: string; readonly after?: string } }).query;
+  const moreOf = (input: unknown): object => (typeof more === 'function' ? more(queryOf(input).after) : more);
   const api = createFakeApi({
     [teamBets.id]: (input) => {
-      if ((input as { readonly query: { readonly account?: string } }).query.account === 'stranger')
+      if (queryOf(input).account === 'stranger')
         throw new PortalError('agent.not-downline', { fields: { account: 'agent.not-downline' } });
-      return { ...BETS, ...more };
+      return { ...BETS, ...moreOf(input) };
     },
-    [teamMovements.id]: () => ({ ...MOVES, ...more }),
+    [teamMovements.id]: (input) => ({ ...MOVES, ...moreOf(input) }),
   });
-  const { portal } = createFakePortal({ module: 'agent', api });
+  const { portal, asked: messages } = createFakePortal({ module: 'agent', api });
   render(
     <StandAlone module="agent" strings={loadStrings} portal={portal} address={address}>
       {page === 'bets' ? <TeamBettingPage /> : <AccountDetailsPage />}
     </StandAlone>,
   );
-  return () => api.calls.map(({ input }) => (input as { readonly query: Readonly<Record<string, unknown>> }).query);
+  const queries = () =>
+    api.calls.map(({ input }) => (input as { readonly query: Readonly<Record<string, unknown>> }).query);
+  return Object.assign(queries, { messages });
 };
 
 it('[AGT-013] [AGT-014] shows the bets with the totals of all pages, and asks for what is chosen', async () => {
@@ -78,24 +87,53 @@ it('[AGT-013] [AGT-014] shows the bets with the totals of all pages, and asks fo
   });
 });
 
-it('writes all pages into a file', async () => {
+const textOf = (file: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.readAsText(file);
+  });
+
+const watchFiles = () => {
   const saved: string[] = [];
+  const files: Blob[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
     this: HTMLAnchorElement,
   ) {
     saved.push(this.download);
   });
-  URL.createObjectURL = () => 'blob:file';
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  };
   URL.revokeObjectURL = () => undefined;
-  const asked = show('bets');
+  return { saved, files, restore: () => click.mockRestore() };
+};
+
+it('writes all rows into a file, each page after the last row of the one before', async () => {
+  const { saved, restore } = watchFiles();
+  const asked = show('bets', (after?: string) => ({ next: after === undefined ? 'row-100' : null }));
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  expect(saved).toEqual(['team-bets-2026-01-01-2026-01-03.csv']);
+  await waitFor(() => expect(saved).toEqual(['team-bets-2026-01-01-2026-01-03.csv']));
   expect(
     asked()
       .filter(({ pageSize }) => pageSize === 100)
-      .map(({ pageNo }) => pageNo),
-  ).toEqual([1, 2]);
-  click.mockRestore();
+      .map(({ pageNo, after }) => [pageNo, after]),
+  ).toEqual([
+    [undefined, undefined],
+    [undefined, 'row-100'],
+  ]);
+  restore();
+});
+
+it('says in the file and on the page that the file was cut', async () => {
+  const { files, restore } = watchFiles();
+  const { messages } = show('moves', () => ({ next: 'row' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  const text = 'The file has the first 50 rows. Narrow the list to export the others.';
+  await waitFor(() => expect(messages).toContainEqual({ what: 'notify', detail: { message: text, tone: 'info' } }));
+  expect(await textOf(files[0] ?? new Blob())).toContain(text);
+  restore();
 });
 
 it('[AGT-019] shows movements with type and date, and asks for those of a type', async () => {

@@ -12,6 +12,13 @@ import styles from './record-page.module.css';
 
 export const PAGE_SIZE = 20;
 
+/** Which page of a record: by its number, or after a row. */
+export interface PageQuery {
+  readonly pageNo?: number;
+  readonly after?: string;
+  readonly pageSize: number;
+}
+
 interface Page<Row> {
   readonly rows: Row[];
   readonly totalRows: number;

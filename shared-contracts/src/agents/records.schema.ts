@@ -1,6 +1,6 @@
 /** Records of a team: its bets and the movements of its balances (specification, section 2). */
 import { z } from 'zod';
-import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { afterQuery, nextRows, pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { RECORD_TYPES, ROUND_STATUSES, decimal } from '../wallet/wallet.schema.ts';
 
 const recordQuery = {
@@ -9,6 +9,7 @@ const recordQuery = {
   /** One member of the team, or the agent; everyone when absent. */
   account: z.string().trim().max(40).optional(),
   ...pageQuery,
+  ...afterQuery,
 };
 
 /** Rounds that were not cancelled, newest first. */
@@ -47,6 +48,7 @@ export const teamBets = {
     vendors: z.array(z.object({ vendor: z.string(), name: z.string() })),
     games: z.array(z.object({ game: z.string(), name: z.string(), vendor: z.string() })),
     ...pageCounts,
+    ...nextRows,
   }),
 };
 
@@ -69,5 +71,6 @@ export const teamMovements = {
     /** Each day of the period; they sum to the totals. */
     days: z.array(z.object({ day: z.iso.date(), in: decimal, out: decimal, net: decimal })),
     ...pageCounts,
+    ...nextRows,
   }),
 };

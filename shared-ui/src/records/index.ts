@@ -1,3 +1,2 @@
-export { readAllPages } from './read-all-pages.ts';
 export { readAllRows } from './read-all-rows.ts';
 export { saveCsv } from './save-csv.ts';

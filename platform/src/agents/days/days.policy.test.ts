@@ -1,4 +1,4 @@
-import { daysOfPage, splitPeriod } from './days.policy.ts';
+import { daysAfter, daysOfPage, splitPeriod } from './days.policy.ts';
 
 const MARCH = { from: '2026-03-01', to: '2026-03-10' };
 const daysOf = (...numbers: readonly number[]) => numbers.map((number) => `2026-03-${String(number).padStart(2, '0')}`);
@@ -48,5 +48,20 @@ describe('daysOfPage', () => {
   it('answers null behind the last row', () => {
     expect(daysOfPage(days, { offset: 8, limit: 3 })).toBeNull();
     expect(daysOfPage([], { offset: 0, limit: 3 })).toBeNull();
+  });
+});
+
+describe('daysAfter', () => {
+  const days = [
+    { day: '2026-03-01', rows: 5 },
+    { day: '2026-03-02', rows: 3 },
+    { day: '2026-03-03', rows: 4 },
+    { day: '2026-03-04', rows: 9 },
+  ];
+
+  it('takes as many days before that of the last row as have the rows of the page, and that day itself', () => {
+    expect(daysAfter(days, '2026-03-03', { offset: 0, limit: 3 })).toEqual({ ...spanOf(2, 3), offset: 0, limit: 3 });
+    expect(daysAfter(days, '2026-03-03', { offset: 0, limit: 4 })).toEqual({ ...spanOf(1, 3), offset: 0, limit: 4 });
+    expect(daysAfter(days, '2026-03-01', { offset: 0, limit: 4 })).toEqual({ ...spanOf(1, 1), offset: 0, limit: 4 });
   });
 });

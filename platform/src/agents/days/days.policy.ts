@@ -41,7 +41,7 @@ export const splitPeriod = ({ from, to }: Span, stored: readonly string[]): Spli
   return { kept, live: around.filter((span) => span.from <= span.to) };
 };
 
-interface DayRows {
+export interface DayRows {
   readonly day: string;
   readonly rows: number;
 }
@@ -61,6 +61,15 @@ export const daysOfPage = (days: readonly DayRows[], { offset, limit }: PageRows
     if (first !== null && before >= offset + limit) return { from: day, ...first, limit };
   }
   return first && { from: newestFirst.at(-1)?.day ?? first.to, ...first, limit };
+};
+
+/** As `daysOfPage` for the rows that follow one of a day, of which any number may be left. */
+export const daysAfter = (days: readonly DayRows[], last: string, { limit }: PageRows): Span & PageRows => {
+  const older = daysOfPage(
+    days.filter(({ day }) => day < last),
+    { offset: 0, limit },
+  );
+  return { from: older?.from ?? last, to: last, offset: 0, limit };
 };
 
 interface Sums {

@@ -1,9 +1,11 @@
 /** Records of the demo's teams over HTTP: they agree with the overview, and stay inside the team. */
+import { sql } from 'kysely';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 
 interface Row {
+  readonly id?: string;
   readonly account: string;
   readonly round: string;
   readonly at: string;
@@ -15,6 +17,7 @@ interface Row {
   readonly amount: string;
 }
 interface Value {
+  readonly next: string | null;
   readonly rows: readonly Row[];
   readonly totals: Readonly<Record<'bet' | 'win' | 'net' | 'in' | 'out', string>> & { readonly rounds: number };
   readonly vendors: readonly { readonly vendor: string }[];
@@ -106,6 +109,37 @@ it('[AGT-013] lists the bets of one account and of the days of a period, and non
     });
   }
   expect((await get(`/portal/agents/bets?from=${day(1)}&to=${day(3)}`)).code).toBe('request.invalid');
+});
+
+it.each(['bets', 'movements'] as const)('%s that arrive meanwhile shift no row of the next page', async (name) => {
+  const keyOf = ({ id, vendor, round, account }: Row): string => id ?? `${vendor} ${round} ${account}`;
+  const all = (await allRows(name)).map(keyOf);
+  const { database } = platform.deps;
+  // Rounds of one id and moment at several vendors and of several members have an order of their own too.
+  const play = (moment: string) =>
+    sql`insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, opened_at, bet_sum)
+      select g.vendor, ${`same-${name}`}, m.id, m.merchant_id, g.id, 'CNY', 'p***', ${moment}::timestamptz, 100 from member m, (
+        select distinct on (vendor) vendor, id from game order by vendor, id) g
+      where m.account in ('agent1', 'player1') and m.merchant_id = (select merchant_id from member where account = 'agent1')`.execute(
+      database.db,
+    );
+  const walk = async (whenBegun: () => Promise<unknown>): Promise<readonly string[]> => {
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const after: string = next === null ? '' : `&after=${next}`;
+      const { value } = await get(`/portal/agents/${name}?${PERIOD}&pageSize=50${after}`);
+      seen.push(...value.rows.map(keyOf));
+      if (next === null) await whenBegun();
+      ({ next } = value);
+    } while (next !== null);
+    return seen;
+  };
+  expect(await walk(() => play(new Date().toISOString()))).toEqual(all);
+  const more = await walk(() => Promise.resolve());
+  expect(new Set(more).size).toBe(more.length);
+  expect(more).toHaveLength((await records(name)).value.totalRows);
+  expect(await get(`/portal/agents/${name}?${PERIOD}&after=none`)).toMatchObject({ code: 'request.invalid' });
 });
 
 it("lists the movements of the agent's and the team's balances by type", async () => {

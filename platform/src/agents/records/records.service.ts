@@ -5,14 +5,24 @@ import type { ReplyOf } from 'shared-contracts/http';
 import { kindsOf, recordTypeOf, roundStatusOf } from '../../cashier/wallet/index.ts';
 import type { RecordType } from '../../cashier/wallet/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
+import { pageAfter, windowOf } from '../../kernel/index.ts';
 import type { Database, MemberTimes } from '../../kernel/index.ts';
 import { teamTimes, timesInTeam } from '../../identity/identity/index.ts';
 import { listTeamMovements } from '../../money/ledger/index.ts';
 import { listTeamRounds } from '../../play/provider/index.ts';
 import { checkPeriod, createPlaces, daysOf } from '../agents/index.ts';
 import type { AgentScope } from '../agents/index.ts';
-import { daysOfPage, sumMoved, sumPlay } from '../days/index.ts';
-import { choicesOf, sumOfDays, totalsOf } from './records.policy.ts';
+import { daysAfter, daysOfPage, sumMoved, sumPlay } from '../days/index.ts';
+import type { DayRows, Span } from '../days/index.ts';
+import {
+  choicesOf,
+  movementNamed,
+  nameOfMovement,
+  nameOfRound,
+  roundNamed,
+  sumOfDays,
+  totalsOf,
+} from './records.policy.ts';
 
 interface RecordsQuery {
   /** Days of the merchant's time zone, yyyy-MM-dd, both inclusive. */
@@ -22,6 +32,8 @@ interface RecordsQuery {
   readonly account?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
+  /** `next` of a reply: the rows that follow it; `pageNo` does not matter then. */
+  readonly after?: string | undefined;
 }
 
 export interface BetsQuery extends RecordsQuery {
@@ -69,6 +81,28 @@ interface Members {
   readonly agentId: bigint | null;
 }
 
+/** The days that are read for a page, and its place in them. */
+const pageIn = (
+  days: readonly DayRows[],
+  after: { readonly day: string } | undefined,
+  window: ReturnType<typeof windowOf>,
+): ReturnType<typeof daysOfPage> => (after ? daysAfter(days, after.day, window) : daysOfPage(days, window));
+
+/** The rows of a page. Sums of days may be a moment old: also a page that is short of them is followed by the days before it. */
+const rowsOf = <Row>(
+  found: readonly Row[],
+  pageSize: number,
+  nameOf: (row: Row) => string,
+  hasOlder: boolean,
+): ReturnType<typeof pageAfter<Row>> => {
+  const { rows, next } = pageAfter(found, pageSize, nameOf);
+  const last = rows.at(-1);
+  return { rows, next: next ?? (hasOlder && last !== undefined ? nameOf(last) : null) };
+};
+
+const hasBefore = (days: readonly DayRows[], page: Span | null): boolean =>
+  page !== null && days.some(({ day, rows }) => rows > 0 && day < page.from);
+
 const pagesOf = (rows: number, pageSize: number): number => Math.ceil(rows / pageSize);
 
 export const createRecordsService = ({ database: { db }, identity }: RecordsDeps): RecordsService => {
@@ -86,21 +120,23 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
   };
 
   return {
-    bets: async (agent, { from, to, account, vendor, game, language, pageNo, pageSize }) => {
+    bets: async (agent, { from, to, account, vendor, game, language, ...place }) => {
       checkPeriod(from, to);
+      const { pageSize } = place;
+      const after = place.after === undefined ? undefined : roundNamed(place.after);
       const { merchantId, timeZone } = agent;
       const { agentId, members } = await membersOf(agent, account);
       const chosen = { ...{ merchantId, members, from, to, timeZone, language }, choice: { vendor, game } };
       const { games, days } = await sumPlay(db, { ...chosen, agentId });
       const totals = totalsOf(games, { vendor, game });
-      const page = daysOfPage(
-        days.map(({ day, rounds }) => ({ day, rows: rounds })),
-        { offset: (pageNo - 1) * pageSize, limit: pageSize },
-      );
-      const rows = page ? await listTeamRounds(db, { ...chosen, ...page }) : [];
+      const counts = days.map(({ day, rounds }) => ({ day, rows: rounds }));
+      const page = pageIn(counts, after, windowOf(place));
+      const found = page ? await listTeamRounds(db, { ...chosen, ...page, after }) : [];
+      const { rows, next } = rowsOf(found, pageSize, nameOfRound, hasBefore(counts, page));
       const nameOf = await namesOf(agent, rows);
       return {
-        rows: rows.map(({ memberId, at, bet, win, state, ...row }) => ({
+        next,
+        rows: rows.map(({ memberId, day: _, at, bet, win, state, ...row }) => ({
           ...row,
           ...{ account: nameOf(memberId), at: at.toISOString() },
           ...betsOf({ bet, win }),
@@ -117,20 +153,22 @@ export const createRecordsService = ({ database: { db }, identity }: RecordsDeps
       };
     },
 
-    movements: async (agent, { from, to, account, type, pageNo, pageSize }) => {
+    movements: async (agent, { from, to, account, type, ...place }) => {
       checkPeriod(from, to);
+      const { pageSize } = place;
+      const after = place.after === undefined ? undefined : movementNamed(place.after);
       const { merchantId, timeZone, currency } = agent;
       const filter = { merchantId, currency, from, to, timeZone, kinds: type && kindsOf(type) };
       const { agentId, members } = await membersOf(agent, account);
       const { days, areMany } = await sumMoved(db, { ...filter, agentId, members });
-      const page = daysOfPage(
-        days.map(({ day, total: rows }) => ({ day, rows })),
-        { offset: (pageNo - 1) * pageSize, limit: pageSize },
-      );
-      const rows = page ? await listTeamMovements(db, { ...filter, members, areMany, ...page }) : [];
+      const counts = days.map(({ day, total: rows }) => ({ day, rows }));
+      const page = pageIn(counts, after, windowOf(place));
+      const found = page ? await listTeamMovements(db, { ...filter, members, areMany, ...page, after }) : [];
+      const { rows, next } = rowsOf(found, pageSize, nameOfMovement, hasBefore(counts, page));
       const nameOf = await namesOf(agent, rows);
       const totals = sumOfDays(days);
       return {
+        next,
         rows: rows.map((row) => ({
           ...{ id: `${row.transferId}-${row.memberId}`, account: nameOf(row.memberId), at: row.at.toISOString() },
           ...{ type: recordTypeOf(row.kind), amount: toDecimal(row.amount), balanceAfter: toDecimal(row.after) },

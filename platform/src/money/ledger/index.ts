@@ -26,7 +26,7 @@ export type {
   TransferReference,
 } from './ledger.ts';
 export { listTeamMovements, movementsOfDay, sumTeamMovements } from './team-statement.store.ts';
-export type { MovedOnDay } from './team-statement.store.ts';
+export type { MovedOnDay, TeamMovement } from './team-statement.store.ts';
 export { readStatementPage } from './statement-page.store.ts';
 export type { EntryName, StatementPage, StatementPageFilter, StatementPageRow } from './statement-page.store.ts';
 export { sumCash } from './cash-sums.store.ts';

@@ -20,6 +20,9 @@ export interface TeamStatementFilter {
 /** Amounts in minor units. */
 export interface TeamMovement {
   readonly transferId: bigint;
+  readonly seq: number;
+  /** Of the filter's time zone, yyyy-MM-dd. */
+  readonly day: string;
   readonly memberId: bigint;
   readonly at: Date;
   readonly kind: TransferKind;
@@ -62,13 +65,24 @@ export const sumTeamMovements = async (db: Executor, filter: TeamStatementFilter
 /** Newest first. */
 export const listTeamMovements = async (
   db: Executor,
-  filter: TeamStatementFilter & { readonly offset: number; readonly limit: number },
+  filter: TeamStatementFilter & {
+    /** A movement: only those that follow it in the list. */
+    readonly after?: Pick<TeamMovement, 'transferId' | 'seq'> | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  },
 ): Promise<readonly TeamMovement[]> => {
+  const { after } = filter;
+  const following = after
+    ? sql`where (e.created_at, e.transfer_id, e.seq) < (select f.created_at, f.transfer_id, f.seq from ledger_entry f
+        where f.transfer_id = ${after.transferId} and f.seq = ${after.seq}::smallint and f.merchant_id = ${filter.merchantId})`
+    : sql``;
   // The kind is read for the rows of the page alone.
   const { rows } = await sql<TeamMovement>`
-    select p.transfer_id as "transferId", p.owner_id as "memberId", p.created_at as at, x.kind, p.amount, p.balance_after as after
+    select p.transfer_id as "transferId", p.seq::integer as seq,
+      to_char(p.created_at at time zone ${filter.timeZone}::text, 'YYYY-MM-DD') as day, p.owner_id as "memberId", p.created_at as at, x.kind, p.amount, p.balance_after as after
     from (
-      select e.transfer_id, e.seq, a.owner_id, e.created_at, e.amount, e.balance_after from ${matching(filter)}
+      select e.transfer_id, e.seq, a.owner_id, e.created_at, e.amount, e.balance_after from ${matching(filter)} ${following}
       order by e.created_at desc, e.transfer_id desc, e.seq desc limit ${filter.limit} offset ${filter.offset}
     ) p join ledger_transfer x on x.id = p.transfer_id
     order by p.created_at desc, p.transfer_id desc, p.seq desc`.execute(db);

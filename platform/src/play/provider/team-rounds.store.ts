@@ -92,6 +92,8 @@ interface NamedRoundsFilter extends TeamRoundsFilter {
 export interface TeamRound {
   readonly memberId: bigint;
   readonly round: string;
+  /** Of the filter's time zone, yyyy-MM-dd. */
+  readonly day: string;
   readonly at: Date;
   readonly vendor: string;
   readonly vendorName: string;
@@ -124,14 +126,27 @@ const withGames = (filter: NamedRoundsFilter) => sql`
 /** Newest first. */
 export const listTeamRounds = async (
   db: Executor,
-  filter: NamedRoundsFilter & { readonly offset: number; readonly limit: number },
+  filter: NamedRoundsFilter & {
+    /** A round: only those that follow it in the list. */
+    readonly after?: Pick<TeamRound, 'vendor' | 'round' | 'memberId'> | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  },
 ): Promise<readonly TeamRound[]> => {
-  const { offset, limit } = filter;
+  const { merchantId, after, offset, limit } = filter;
+  const following = after
+    ? sql`where (r.opened_at, r.round_id, r.vendor, r.member_id) < (
+        select p.opened_at, p.round_id, p.vendor, p.member_id from game_round p
+        where p.vendor = ${after.vendor} and p.round_id = ${after.round} and p.member_id = ${after.memberId} and p.merchant_id = ${merchantId})`
+    : sql``;
   const { rows } = await sql<TeamRound>`
-    select r.member_id as "memberId", r.round_id as round, r.opened_at as at, r.vendor, v.name as "vendorName", g.code as game,
+    select r.member_id as "memberId", r.round_id as round, r.opened_at as at,
+      to_char(r.opened_at at time zone ${filter.timeZone}::text, 'YYYY-MM-DD') as day, r.vendor, v.name as "vendorName", g.code as game,
       coalesce(own.display_name, en.display_name) as "gameName", r.bet_sum - r.bet_rollback as bet, r.win_sum - r.win_rollback as win, r.state
-    from ${withGames(filter)}
-    order by r.opened_at desc, r.round_id desc limit ${limit} offset ${offset}`.execute(db);
+    from ${withGames(filter)} ${following}
+    order by r.opened_at desc, r.round_id desc, r.vendor desc, r.member_id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 };
 

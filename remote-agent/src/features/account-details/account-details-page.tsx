@@ -10,6 +10,7 @@ import { pageNoOf, useAddress } from '../../shared/address.ts';
 import { DayPanel } from '../../shared/day-panel.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import { PAGE_SIZE, RecordPage } from '../../shared/record-page.tsx';
+import type { PageQuery } from '../../shared/record-page.tsx';
 
 type Movements = ReplyOf<typeof schema>;
 type Row = Movements['rows'][number];
@@ -62,13 +63,13 @@ const AccountDetailsPage = () => {
   const account = params.get('account') ?? '';
   const type = TYPES.find((one) => one === params.get('type'));
   const pageNo = pageNoOf(params);
-  const ask = (page: number, pageSize: number): Promise<Movements> =>
+  const ask = (place: PageQuery): Promise<Movements> =>
     portal.api.call(teamMovements, {
-      query: { ...period, pageNo: page, pageSize, ...(account && { account }), ...(type && { type }) },
+      query: { ...period, ...place, ...(account && { account }), ...(type && { type }) },
     });
   const query = useQuery({
     queryKey: ['agent', 'team-movements', period, account, type, pageNo],
-    queryFn: () => ask(pageNo, PAGE_SIZE),
+    queryFn: () => ask({ pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const totals = query.error ? undefined : query.data?.totals;
@@ -115,7 +116,7 @@ const AccountDetailsPage = () => {
         name: `team-movements-${period.from}-${period.to}`,
         head: HEAD.map((name) => t(`moves.head.${name}`)),
         lineOf: (row) => [row.at, row.account, t(`moves.type.${row.type}`), row.amount, row.balanceAfter, row.id],
-        ask,
+        ask: (after, pageSize) => ask({ pageSize, ...(after !== undefined && { after }) }),
       }}
       empty={{ icon: <LedgerIcon size={28} />, title: t('moves.emptyTitle'), text: t('moves.emptyText') }}
     />

@@ -14,7 +14,7 @@ import { LedgerIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
 import { AddressPager } from '../../shared/address-pager.tsx';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
-import { ExportButton } from '../../shared/export-button.tsx';
+import { ExportButton, byPages } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import { percent, STATUS_TONE, usePeriodMark, usePeriodText } from './bill.model.ts';
@@ -154,7 +154,7 @@ const BillList = ({ kind, days }: BillsPageProps) => {
     placeholderData: keepPreviousData,
   });
   const { data, error, isFetching, refetch } = list;
-  const file = useBillsFile(kind, period, ask);
+  const file = useBillsFile(kind, period, byPages(ask));
   const totals = error ? undefined : data?.totals;
   const columns = useColumns(kind, totals, ({ id }) => write({ bill: id }));
   const symbol = portal.merchant.currencySymbol;

@@ -15,7 +15,7 @@ import { DocumentIcon, PlusIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
 import { AddressPager } from '../../shared/address-pager.tsx';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
-import { ExportButton } from '../../shared/export-button.tsx';
+import { ExportButton, byPages } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 import { CONTRACT_KINDS, STATE_TONE, topRate } from './contract.model.ts';
@@ -124,7 +124,7 @@ const ContractsPage = () => {
   const pageNo = pageNoOf(params);
   const ask = (page: number, pageSize: number) =>
     portal.api.call(contracts, { query: { side, pageNo: page, pageSize, ...(kind ? { kind } : {}) } });
-  const file = useContractsFile(side, ask);
+  const file = useContractsFile(side, byPages(ask));
   const list = useQuery({
     queryKey: ['agent', 'contracts', side, kind, pageNo],
     queryFn: () => ask(pageNo, PAGE_SIZE),

@@ -124,7 +124,7 @@ const Results = ({ link, period }: ResultsProps) => {
           name: `link-results-${period.from}-${period.to}`,
           head: [t('team.day'), ...FIGURES.map((name) => t(`link.${name}`))],
           lineOf: (row) => [row.day, ...FIGURES.map((name) => String(row[name]))],
-          ask: () => Promise.resolve({ rows: link.days, totalPages: 1 }),
+          ask: () => Promise.resolve({ rows: link.days }),
         }}
       />
     </>

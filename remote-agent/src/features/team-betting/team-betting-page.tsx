@@ -10,6 +10,7 @@ import { pageNoOf, useAddress } from '../../shared/address.ts';
 import { DayPanel } from '../../shared/day-panel.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import { PAGE_SIZE, RecordPage } from '../../shared/record-page.tsx';
+import type { PageQuery } from '../../shared/record-page.tsx';
 import styles from '../../shared/record-page.module.css';
 
 type Bets = ReplyOf<typeof schema>;
@@ -76,12 +77,12 @@ const useBets = () => {
       return value === '' ? [] : [[name, value]];
     }),
   );
-  const ask = (pageNo: number, pageSize: number): Promise<Bets> =>
-    portal.api.call(teamBets, { query: { ...period, ...chosen, language, pageNo, pageSize } });
+  const ask = (place: PageQuery): Promise<Bets> =>
+    portal.api.call(teamBets, { query: { ...period, ...chosen, language, ...place } });
   const pageNo = pageNoOf(params);
   const query = useQuery({
     queryKey: ['agent', 'team-bets', period, chosen, language, pageNo],
-    queryFn: () => ask(pageNo, PAGE_SIZE),
+    queryFn: () => ask({ pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   return { period, control, ask, query };
@@ -159,7 +160,7 @@ const TeamBettingPage = () => {
           ...[at, account, vendorName, gameName, bet, win, net],
           ...[t(`bets.status.${status}`), round],
         ],
-        ask,
+        ask: (after, pageSize) => ask({ pageSize, ...(after !== undefined && { after }) }),
       }}
       empty={{ icon: <SlotsIcon size={28} />, title: t('bets.emptyTitle'), text: t('bets.emptyText') }}
     />

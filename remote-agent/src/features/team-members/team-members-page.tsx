@@ -18,7 +18,7 @@ import type { DataColumn, Tone } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
 import { AddressPager } from '../../shared/address-pager.tsx';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
-import { ExportButton } from '../../shared/export-button.tsx';
+import { ExportButton, byPages } from '../../shared/export-button.tsx';
 import type { RecordFile } from '../../shared/export-button.tsx';
 import trail from '../../shared/trail.module.css';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -209,7 +209,7 @@ const TeamMembersPage = () => {
         ...(filters.account === '' ? {} : { account: filters.account }),
       },
     });
-  const file = useMembersFile(ask);
+  const file = useMembersFile(byPages(ask));
   const list = useQuery({
     queryKey: ['agent', 'team-members', filters],
     queryFn: () => ask(filters.pageNo, PAGE_SIZE),

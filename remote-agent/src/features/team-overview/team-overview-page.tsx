@@ -131,7 +131,7 @@ const TeamOverviewPage = () => {
             name: `team-overview-${period.from}-${period.to}`,
             head: [t('team.day'), t('team.active'), t('team.bets'), t('team.wins')],
             lineOf: ({ day, active, bets, wins }) => [day, String(active), bets, wins],
-            ask: () => Promise.resolve({ rows: data?.days ?? [], totalPages: 1 }),
+            ask: () => Promise.resolve({ rows: data?.days ?? [] }),
           }}
         />
       </div>

@@ -16,7 +16,7 @@ import { ChevronEndIcon, ListIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
 import { AddressPager } from '../../shared/address-pager.tsx';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
-import { ExportButton } from '../../shared/export-button.tsx';
+import { ExportButton, byPages } from '../../shared/export-button.tsx';
 import { usePeriodControl } from '../../shared/period-control.tsx';
 import trail from '../../shared/trail.module.css';
 import styles from './user-loss.module.css';
@@ -145,7 +145,7 @@ const UserLossPage = () => {
             name: `user-loss-${period.from}-${period.to}`,
             head: [t('members.account'), t('team.bets'), t('team.wins'), t('loss.net'), t('members.downlines')],
             lineOf: (row) => [nameOf(row), row.bets, row.wins, row.netLoss, String(row.downlines)],
-            ask,
+            ask: byPages(ask),
           }}
         />
       </div>
