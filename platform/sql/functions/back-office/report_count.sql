@@ -50,7 +50,9 @@ begin
 
   with entry as materialized (
     select a.kind as account, a.currency, e.amount, e.created_at, t.kind, coalesce(o.kind, t.kind) as what, coalesce(o.reference, t.reference) as reference,
-           p.owner_id as player, coalesce(p.owner_id, w.member_id) as member,
+           p.owner_id as player,
+           -- What a rolled-back win leaves owing names its member alone.
+           coalesce(p.owner_id, w.member_id, (coalesce(o.reference, t.reference) ->> 'member')::bigint) as member,
            -- By the same rule as the daily close names ways of payment, and the bank or wallet of a deposit besides.
            case when d.kind = 'checkout' then 'provider:' || d.provider when d.id is not null then d.kind || ':' || d.provider
              when coalesce(o.kind, t.kind) = 'withdrawal' and w.id is not null then coalesce('provider:' || y.provider, 'bank-transfer')

@@ -62,13 +62,14 @@ const YEAR = `from=${new Date(Date.now() - 360 * 86_400_000).toISOString().slice
 const report = async (query: string): Promise<Report> =>
   (await get(`/ops/reports/money?merchant=aurora&${YEAR}&limit=500&${query}`)).value;
 
-/** What the members' own accounts say: the other side of the transfers than the one that is counted. */
+/** What the members' own accounts say, and what they owe: the other side of the transfers than the one that is counted. */
 const ledgerSays = async () => {
   const { rows } = await sql<Record<string, bigint>>`
     with house as materialized (
       select f.transfer_id, min(h.kind) as kind from ledger_entry f
         join ledger_account h on h.id = f.account_id and h.owner_id is null group by f.transfer_id)
-    select -coalesce(sum(e.amount) filter (where k.kind in ('bet', 'win', 'rollback', 'vendor-play')), 0)::bigint as ggr,
+    select (select coalesce(sum(r.amount), 0) from wallet_receivable r where r.merchant_id = ${merchantId})::bigint
+        - coalesce(sum(e.amount) filter (where k.kind in ('bet', 'win', 'rollback', 'vendor-play')), 0)::bigint as ggr,
       coalesce(sum(e.amount) filter (where k.kind = 'deposit'), 0)::bigint as deposits,
       -coalesce(sum(e.amount) filter (where k.kind in ('withdrawal', 'withdrawal-return')), 0)::bigint as withdrawals,
       coalesce(sum(e.amount) filter (where k.kind in ('bonus', 'rebate') or (k.kind = 'adjustment' and k.house = 'house:promotions')), 0)::bigint as bonuses,
@@ -132,6 +133,60 @@ describe('reports of a segment', () => {
     return String(rows[0]?.id);
   };
 
+  /** A payment that came back after it was recorded, and one that was recorded by mistake and then made again. */
+  const bounceAndUndo = async (): Promise<void> => {
+    const { ledger } = platform.services;
+    const held = await ledger.houseAccount(merchantId, 'house:withdrawals', 'CNY');
+    const cashier = await ledger.houseAccount(merchantId, 'house:cashier', 'CNY');
+    const pay = async (idempotencyKey: string, request: string) =>
+      ledger.post({
+        ...{ merchantId, idempotencyKey, kind: 'withdrawal', reference: { request } },
+        legs: [
+          { account: held, amount: -1_700n },
+          { account: cashier, amount: 1_700n },
+        ],
+      });
+    const { rows } = await sql<{ id: bigint; reference: string; approved: Date }>`
+      insert into withdrawal (merchant_id, member_id, reference, account_id, bank, bank_code, last_four, amount, needs_two, language, created_at)
+      select w.merchant_id, w.member_id, 'W-' || n, w.account_id, w.bank, w.bank_code, w.last_four, 1700, false, 'EN', now()
+        from (select * from withdrawal where merchant_id = ${merchantId} order by id limit 1) w, unnest(array['bounced', 'undone']) n
+      returning id, reference`.execute(db());
+    for (const { id, reference } of rows) {
+      const first = await pay(`withdrawal-paid:${id}`, reference);
+      await sql`update withdrawal set status = 'approved', approved_by = 'x', approved_at = now(), decided_by = 'x', decided_at = now() where id = ${id}`.execute(
+        db(),
+      );
+      const record = (transferId: bigint) =>
+        sql`update withdrawal set paid_at = now(), paid_by = 'x', bank_reference = reference, paid_transfer_id = ${transferId} where id = ${id}`.execute(
+          db(),
+        );
+      await record(first.transferId);
+      await ledger.reverse(merchantId, first.transferId, { reason: 'test' });
+      if (reference !== 'W-undone') continue;
+      await sql`update withdrawal set paid_at = null, paid_by = null, bank_reference = null, paid_transfer_id = null, payments_undone = 1 where id = ${id}`.execute(
+        db(),
+      );
+      await record((await pay(`withdrawal-paid:${id}:1`, reference)).transferId);
+    }
+  };
+
+  /** The part of a rolled-back win that the member no longer had. */
+  const loseBelowZero = async (): Promise<void> => {
+    const { ledger } = platform.services;
+    const { rows } = await sql<{ id: bigint }>`
+      insert into wallet_receivable (merchant_id, member_id, vendor, transaction_uuid, round_id, currency, amount)
+      select merchant_id, id, 'HOUSE', 'taken', 'r', 'CNY', 900 from member where account = 'player1' and merchant_id = ${merchantId}
+      returning member_id as id`.execute(db());
+    await ledger.post({
+      ...{ merchantId, idempotencyKey: 'provider:HOUSE:taken:owed', kind: 'rollback' },
+      reference: { vendor: 'HOUSE', game: 'test-game', request: 'taken', member: String(rows[0]?.id) },
+      legs: [
+        { account: await ledger.houseAccount(merchantId, 'house:receivables', 'CNY'), amount: -900n },
+        { account: await ledger.houseAccount(merchantId, 'house:games', 'CNY'), amount: 900n },
+      ],
+    });
+  };
+
   it('have its members alone, and agree with the report of all of them', async () => {
     const deposited = { depositedFrom: '1000.00' };
     const [all, some, rest] = [
@@ -139,6 +194,12 @@ describe('reports of a segment', () => {
       await segmentOf('Some', deposited),
       await segmentOf('Rest', { depositedBelow: '1000.00' }),
     ];
+    const ofNobody = async () => (await report('by=agent')).rows.find(({ key }) => key === '')?.ggr;
+    const before = await ofNobody();
+    await bounceAndUndo();
+    await loseBelowZero();
+    await countAll();
+    expect(await ofNobody()).toBe(before);
     await sql`update member set status = 'active', agent_suspended_at = null, agent_suspended_by = null where merchant_id = ${merchantId}`.execute(
       db(),
     );

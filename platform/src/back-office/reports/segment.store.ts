@@ -28,16 +28,30 @@ export const segmentRows = (segment: ReportSegment, { from, to }: Period): RawBu
     with chosen as materialized (
       select m.id from member_segment s join member m on m.merchant_id = s.merchant_id
       where s.id = ${id}::text::bigint and s.merchant_id = ${merchantId} and ${fitsSegment(segment)}
+    ), own as materialized (
+      select w.* from chosen c join withdrawal w on w.member_id = c.id and w.merchant_id = ${merchantId} and w.created_at < ${end}
+    ), paid as materialized (
+      select w.paid_transfer_id as id from own w where w.paid_transfer_id is not null
+      union
+      -- Of a payment that was undone the key alone is left.
+      select t.id from own w cross join generate_series(0, w.payments_undone - 1) n
+        join ledger_transfer t on t.merchant_id = w.merchant_id
+          and t.idempotency_key = 'withdrawal-paid:' || w.id || case when n = 0 then '' else ':' || n end
     ), moved as materialized (
       select f.transfer_id, true as played from chosen c join ledger_account b on b.owner_id = c.id and b.merchant_id = ${merchantId}
         join ledger_entry f on f.account_id = b.id where f.created_at >= ${start} and f.created_at < ${end}
       union
-      select w.paid_transfer_id, false from chosen c join withdrawal w on w.member_id = c.id and w.merchant_id = ${merchantId}
-      where w.paid_transfer_id is not null and w.paid_at >= ${start} and w.paid_at < ${end}
+      select p.id, false from paid p
+      union
+      select r.id, false from paid p join ledger_transfer r on r.reverses = p.id
+      union
+      select t.id, false from chosen c join wallet_receivable r on r.member_id = c.id and r.merchant_id = ${merchantId}
+        join ledger_transfer t on t.merchant_id = r.merchant_id
+          and t.idempotency_key = 'provider:' || r.vendor || ':' || r.transaction_uuid || ':owed'
     ), house as (
       select a.merchant_id, a.currency, (e.created_at at time zone ${timeZone}::text)::date as day, a.kind as account, e.amount, t.kind,
         coalesce(o.kind, t.kind) as what, coalesce(o.reference, t.reference) as reference, bool_or(m.played) as played
-      from moved m join ledger_entry e on e.transfer_id = m.transfer_id
+      from moved m join ledger_entry e on e.transfer_id = m.transfer_id and e.created_at >= ${start} and e.created_at < ${end}
         join ledger_account a on a.id = e.account_id and a.owner_id is null and a.kind <> 'house:demo'
         join ledger_transfer t on t.id = e.transfer_id
         left join ledger_transfer o on o.id = t.reverses
