@@ -3463,6 +3463,7 @@ create table report_progress (
   cutoff xid8 not null,
   zone text not null,
   recounted_through bigint not null default 0,
+  recount_from xid8,
   constraint report_progress_pkey PRIMARY KEY (merchant_id),
   constraint report_progress_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );

@@ -1,28 +1,40 @@
 -- Adds the ledger's new entries to the figures of a merchant's days, and returns how many entries it read; at most about `p_most` of each
 -- account. Each entry counts once: those by transactions from `cutoff` on that have ended, so an entry that comes late goes to the day of its
 -- transfer. A rollback or a reversal is a transfer of its own, on its own day, as in the ledger. Real members' money alone: no trial accounts.
--- Another time zone, or a database that was restored into a new server (transaction numbers begin low again): all is counted again.
+-- Another time zone, or a database that was restored into a new server (transaction numbers begin low again): all is counted again, in as
+-- many steps as at first. Transfers of a former server are told by their id and counted before the others; no movement waits for that.
 create or replace function report_count(p_merchant integer, p_zone text, p_most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_from xid8;
+  v_cutoff xid8;
   v_zone text;
   v_through bigint;
+  v_recount xid8;
+  v_is_ahead boolean;
+  v_is_restored boolean;
+  v_is_former boolean;
+  v_from xid8;
   v_until xid8;
   v_cut xid8;
-  v_is_restored boolean;
   v_count integer;
 begin
   insert into report_progress (merchant_id, cutoff, zone) values (p_merchant, '0', p_zone) on conflict do nothing;
-  select cutoff, zone, recounted_through into v_from, v_zone, v_through from report_progress where merchant_id = p_merchant for update;
+  select cutoff, zone, recounted_through, recount_from into v_cutoff, v_zone, v_through, v_recount
+    from report_progress where merchant_id = p_merchant for update;
   v_until := pg_snapshot_xmin(pg_current_snapshot());
-  -- Transfers of a former server can only be counted all together.
-  v_is_restored := v_from > v_until or (v_zone <> p_zone and v_through > 0);
+  -- A number that this server has not reached was given by a former one.
+  select count(*) > 0, coalesce(bool_or(n.transfer_id > v_through), false) into v_is_ahead, v_is_restored
+    from ledger_account a
+   cross join lateral (
+     select e.transfer_id, e.house_xid from ledger_entry e
+      where e.account_id = a.id and e.house_xid is not null order by e.house_xid desc limit 1) n
+   where a.merchant_id = p_merchant and a.owner_id is null and n.house_xid >= pg_snapshot_xmax(pg_current_snapshot());
+  v_is_restored := v_is_restored or v_cutoff > v_until;
   if v_is_restored then
-    -- Nothing is written meanwhile, so what is visible now is all there is.
-    lock table ledger_transfer, ledger_entry in share mode;
-    v_until := pg_snapshot_xmin(pg_current_snapshot());
-    v_through := 0;
+    -- Ids go on after a restore, so every transfer of this server has a higher one.
+    v_through := case when v_is_ahead then coalesce((
+      select e.transfer_id from ledger_entry e
+       where e.house_xid >= pg_snapshot_xmax(pg_current_snapshot()) order by e.transfer_id desc limit 1), 0) else 0 end;
   end if;
   if v_is_restored or v_zone <> p_zone then
     delete from report_day where merchant_id = p_merchant;
@@ -33,20 +45,22 @@ begin
     -- under way holds its row, and its days of the former zone must be there to be deleted.
     delete from report_round_progress;
     delete from report_round_day where merchant_id = p_merchant;
-    v_from := '0';
+    v_cutoff := '0';
+    v_recount := case when v_through > 0 then '0'::xid8 end;
   end if;
 
-  if not v_is_restored then
-    select min(s.house_xid) into v_cut
-      from ledger_account a
-     cross join lateral (
-       select e.house_xid from ledger_entry e
-        where e.account_id = a.id and e.house_xid >= v_from and e.house_xid < v_until order by e.house_xid offset p_most limit 1) s
-     where a.merchant_id = p_merchant and a.owner_id is null;
-    -- One transaction is never divided.
-    if v_cut = v_from then v_cut := (v_cut::text::bigint + 1)::text::xid8; end if;
-    v_until := least(coalesce(v_cut, v_until), v_until);
-  end if;
+  v_is_former := v_recount is not null;
+  v_from := coalesce(v_recount, v_cutoff);
+  if v_is_former then v_until := '9223372036854775807'; end if;
+  select min(s.house_xid) into v_cut
+    from ledger_account a
+   cross join lateral (
+     select e.house_xid from ledger_entry e
+      where e.account_id = a.id and e.house_xid >= v_from and e.house_xid < v_until order by e.house_xid offset p_most limit 1) s
+   where a.merchant_id = p_merchant and a.owner_id is null;
+  -- One transaction is never divided.
+  if v_cut = v_from then v_cut := (v_cut::text::bigint + 1)::text::xid8; end if;
+  v_until := least(coalesce(v_cut, v_until), v_until);
 
   with entry as materialized (
     select a.kind as account, a.currency, e.amount, e.created_at, t.kind, coalesce(o.kind, t.kind) as what, coalesce(o.reference, t.reference) as reference,
@@ -59,7 +73,7 @@ begin
              else 'other' end as channel
       from ledger_account a
       join ledger_entry e on e.account_id = a.id
-       and (v_is_restored or (e.house_xid >= v_from and e.house_xid < v_until and e.transfer_id > v_through))
+       and e.house_xid >= v_from and e.house_xid < v_until and (e.transfer_id <= v_through) = v_is_former
       join ledger_transfer t on t.id = e.transfer_id
       left join ledger_transfer o on o.id = t.reverses
       left join lateral (
@@ -129,10 +143,10 @@ begin
     on conflict do nothing
   )
   select count(*) into v_count from entry;
-  if v_is_restored then
-    select coalesce(max(id), 0) into v_through from ledger_transfer where merchant_id = p_merchant;
-  end if;
-  update report_progress set cutoff = v_until, zone = p_zone, recounted_through = v_through where merchant_id = p_merchant;
+  update report_progress
+     set cutoff = case when v_is_former then v_cutoff else v_until end, zone = p_zone, recounted_through = v_through,
+         recount_from = case when v_is_former and v_cut is not null then v_until end
+   where merchant_id = p_merchant;
   if v_count > 0 then perform console_tell(p_merchant, 'figures'); end if;
   return v_count;
 end $$;

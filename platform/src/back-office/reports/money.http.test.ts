@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-import { createDemoPlatform, until } from '../../kernel/testing/index.ts';
-import type { TestPlatform } from '../../kernel/testing/index.ts';
-import { readMerchants } from '../../tenancy/merchants/index.ts';
+import { copyDemoDatabase, createTestPlatform, runAsOwner, until } from '../../kernel/testing/index.ts';
+import type { TestDatabase, TestPlatform } from '../../kernel/testing/index.ts';
+import { readMerchants, timeZoneOf } from '../../tenancy/merchants/index.ts';
 import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
 import { countRounds } from './counting.job.ts';
 import { countMoney } from './counting.store.ts';
@@ -35,6 +35,7 @@ interface Report {
   readonly hasMore: boolean;
 }
 
+let copy: TestDatabase;
 let platform: TestPlatform;
 let owner: string;
 let merchantId: number;
@@ -116,7 +117,8 @@ const post = async (
 };
 
 beforeAll(async () => {
-  platform = await createDemoPlatform();
+  copy = await copyDemoDatabase();
+  platform = await createTestPlatform({ database: copy.database });
   owner = await demoOperatorToken(platform);
   merchantId = (await readMerchants(db())).find(({ code }) => code === 'aurora')?.id ?? 0;
   await countAll();
@@ -317,6 +319,61 @@ describe('reports', () => {
     const { totals } = await report('by=game&game=test-game');
     expect(parseMoney(totals.turnover) - parseMoney(before.turnover)).toBe(701n);
     expect((await report('by=day')).totals).toMatchObject(await ledgerSays());
+  });
+
+  describe('after a restore into a new server', () => {
+    const AHEAD = 1_000_000_000;
+    /** As a dump of a server that has had far more transactions. */
+    const restore = (progress: string) =>
+      runAsOwner(copy, [
+        `update ledger_entry set house_xid = (house_xid::text::bigint + ${AHEAD})::text::xid8 where house_xid is not null`,
+        progress,
+      ]);
+    const countsOnce = async () => {
+      await post('bet', -900n);
+      await countAll();
+      expect(await count()).toBe(0);
+      const [day, agents] = [(await report('by=day')).totals, (await report('by=agent')).totals];
+      expect([day.turnover, day.deposits]).toEqual([agents.turnover, agents.deposits]);
+      expect(day).toMatchObject(await ledgerSays());
+      return day;
+    };
+
+    onServer('count all again in steps, while money moves', async () => {
+      const before = (await report('by=day')).totals;
+      await restore(`update report_progress set cutoff = (cutoff::text::bigint + ${AHEAD})::text::xid8`);
+      let finish = (): void => undefined;
+      const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+      let begun = (): void => undefined;
+      const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+      const open = platform.deps.database.transaction(async (trx) => {
+        await post('bet', -100n, trx, 'player2');
+        begun();
+        await mayFinish;
+      });
+      await hasBegun;
+      const merchant = (await readMerchants(db())).find(({ id }) => id === merchantId);
+      if (!merchant) throw new Error('the merchant is gone');
+      const step = platform.deps.database.transaction(async (trx) => {
+        await sql`set local lock_timeout = '1s'`.execute(trx);
+        await sql`select report_count(${merchantId}, ${timeZoneOf(merchant)}, 50)`.execute(trx);
+        await post('bet', -200n);
+      });
+      await step.finally(finish);
+      await open;
+      expect(parseMoney((await report('by=day')).totals.turnover)).toBeLessThan(parseMoney(before.turnover));
+      const after = await countsOnce();
+      expect(parseMoney(after.turnover) - parseMoney(before.turnover)).toBe(1_200n);
+    });
+
+    it('lose nothing where the progress was emptied', async () => {
+      const before = (await report('by=day')).totals;
+      await restore('delete from report_progress');
+      for (const table of ['report_day', 'report_agent_day', 'report_channel_day', 'report_player_day'])
+        await runAsOwner(copy, [`delete from ${table}`]);
+      const after = await countsOnce();
+      expect(parseMoney(after.turnover) - parseMoney(before.turnover)).toBe(900n);
+    });
   });
 
   it('count all again in another time zone', async () => {
