@@ -1,5 +1,5 @@
 /** Money to the agent above: the form, its faults, and what follows. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
@@ -48,6 +48,19 @@ it.each([
   await fill(typed);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(sent()).toEqual([]);
+});
+
+it('takes what the balance allows now, not when the page was opened', async () => {
+  let available = '10.00';
+  const { sent, emit } = show({ 'wallet.teamTransferOptions': () => ({ ...OPTIONS, available }) });
+  await fill('20');
+  expect(await screen.findByText('Your balance is too low.')).toBeTruthy();
+  available = '80.00';
+  const payload = { sumBalance: '80.00', currency: 'CNY', version: '2' };
+  act(() => emit({ type: 'wallet/balance-changed', version: 1, payload }));
+  await screen.findAllByText(/80\.00/, {}, { timeout: 3_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer' }));
+  await waitFor(() => expect(sent()).toEqual([{ body: { amount: '20.00', pin: '246813' } }]));
 });
 
 it('[VAL-005] sends nothing without amount and PIN, and says so at both fields', async () => {

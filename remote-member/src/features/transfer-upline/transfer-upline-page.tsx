@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { PortalEventType } from 'shared-contracts/events';
 import { usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
 import { teamTransferOptions } from 'shared-contracts/wallet';
 import { Button, EmptyState, Money, Notice, StatRow, StatTile, Surface, formatAmount } from 'shared-ui';
 import { KeyIcon } from 'shared-ui/icons';
 import { QueryView } from '../../shared/query-view.tsx';
+import { useRefreshOn } from '../../shared/use-refresh-on.ts';
 import { TransferUplineForm } from './transfer-upline-form.tsx';
 import type { Options, Sent } from './transfer-upline.model.ts';
 import styles from './transfer-upline.module.css';
+
+const CHANGES: readonly PortalEventType[] = ['wallet/balance-changed'];
 
 const Figures = ({ options: { account, available, leftToday } }: { readonly options: Options }) => {
   const { t } = useTranslation();
@@ -50,6 +54,9 @@ const TransferUplinePage = () => {
     queryFn: ({ signal }) => api.call(teamTransferOptions, { query: {} }, { signal }),
     staleTime: 0,
   });
+  const { refetch } = query;
+  const reread = useCallback(() => void refetch(), [refetch]);
+  useRefreshOn(CHANGES, reread);
   const follow = (transfer: Sent): void => {
     setSent([...sent, transfer]);
     // The stream reports it as well; without it the header would wait.
@@ -74,12 +81,7 @@ const TransferUplinePage = () => {
           </div>
           <Surface className={styles.form}>
             {options.hasPin ? (
-              <TransferUplineForm
-                key={sent.length}
-                options={options}
-                onDone={follow}
-                onSettled={() => void query.refetch()}
-              />
+              <TransferUplineForm key={sent.length} options={options} onDone={follow} onSettled={reread} />
             ) : (
               <PinFirst />
             )}
