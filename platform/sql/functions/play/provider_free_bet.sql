@@ -1,8 +1,18 @@
 -- Takes one of the member's free bets for the round of a bet, and opens the round. Returns the status of the bet. A round takes one free
--- bet and no other stake. The caller holds the member's balance and has checked everything else.
+-- bet and no other stake. It takes no money, but it begins play: not once the member's time is used up, nor where a limit is passed already.
+-- The caller holds the member's balance and has checked everything else.
 create or replace function provider_free_bet(p_look provider_look) returns text
 language plpgsql as $$
+declare
+  s protection_state;
+  v_crossed text;
 begin
+  select * into s from protection_look(p_look.member_id);
+  v_crossed := case when s.counts then protection_crossed(s, 0, now()) end;
+  if v_crossed is not null then
+    perform protection_tell(s, v_crossed);
+    return 'RS_ERROR_LIMIT_REACHED';
+  end if;
   if exists (select from game_round g where g.vendor = p_look.vendor and g.round_id = p_look.round_id and g.member_id = p_look.member_id) then
     return 'RS_ERROR_LIMIT_REACHED';
   end if;

@@ -23,5 +23,7 @@ begin
     balance, trace_id, ledger_transfer)
   values (p_look.vendor, p_look.txn, 'win', 'applied', p_look.reference, p_look.merchant_id, p_look.member_id, p_look.round_id, p_look.game_id,
     p_look.amount, p_look.hash, v_balance, p_look.trace_id, v_posted.transfer_id);
+  if p_look.is_counted then perform protection_count(p_look.member_id, 0, p_look.amount, now()); end if;
+  perform provider_review_wins(array[p_look]);
   return ('RS_OK', p_look.currency, v_balance, p_look.trace_id, false)::provider_reply;
 end $$;

@@ -182,6 +182,68 @@ it('[RSG-004] an excluded member plays none, and keeps them', async () => {
   expect(await stateOf(reward)).toMatchObject({ used: 0 });
 });
 
+it('[RSG-003] is refused once the time signed in is used up, and the open pages hear of it', async () => {
+  const player = await fixture.addPlayer(0n);
+  const reward = await give(player);
+  const { bet } = await drive(player, reward);
+  const { db } = fixture.db.database;
+  await sql`select protection_begin(${fixture.merchant.id}, ${player.memberId})`.execute(db);
+  await sql`update protection_state set session_month = 1, wager_month = 1 where member_id = ${player.memberId}`.execute(
+    db,
+  );
+  await sql`update member_session set created_at = now() - interval '2 minutes' where member_id = ${player.memberId}`.execute(
+    db,
+  );
+  expect((await bet(newId())).status).toBe('RS_ERROR_LIMIT_REACHED');
+  expect(await stateOf(reward)).toMatchObject({ used: 0 });
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from outbox where member_id = ${player.memberId} and type = 'protection/limit-reached'`.execute(db);
+  expect(rows.map(({ payload }) => payload)).toEqual([{ limit: 'session', period: 'month' }]);
+  await sql`update protection_state set session_month = null where member_id = ${player.memberId}`.execute(db);
+  // A stake of nothing crosses no limit of money.
+  expect((await bet(newId())).status).toBe('RS_OK');
+});
+
+it.each([true, false])('[RSG-003] its win counts for limits until it is taken back, as cash: %s', async (isCash) => {
+  const player = await fixture.addPlayer(0n);
+  const { bet, win, back } = await drive(player, await give(player, { isCash }));
+  const { db } = fixture.db.database;
+  const begin = () => sql`select protection_begin(${fixture.merchant.id}, ${player.memberId})`.execute(db);
+  const won = async (): Promise<bigint | undefined> => {
+    const { rows } = await sql<{ won: bigint }>`
+      select month_won as won from protection_state where member_id = ${player.memberId}`.execute(db);
+    return rows[0]?.won;
+  };
+  await begin();
+  const [id, paid] = [newId(), newId()];
+  await bet(id);
+  await win(paid, 700, id);
+  expect(await won()).toBe(700n);
+  await sql`update protection_state set counts = false where member_id = ${player.memberId}`.execute(db);
+  await begin();
+  expect(await won()).toBe(700n);
+  await back(newId(), paid, `r-${id}`);
+  expect(await won()).toBe(0n);
+});
+
+it('a large win that becomes bonus money opens a case as well', async () => {
+  const { db } = fixture.db.database;
+  const set = (settings: object) =>
+    sql`update merchant set settings = ${JSON.stringify(settings)}::text::jsonb where id = ${fixture.merchant.id}`.execute(
+      db,
+    );
+  await set({ winReviewAbove: 500 });
+  const player = await fixture.addPlayer(0n);
+  const { bet, win } = await drive(player, await give(player, { isCash: false }));
+  const id = newId();
+  await bet(id);
+  await win(newId(), 700, id);
+  await set({});
+  const { rows } =
+    await sql`select from protection_case where member_id = ${player.memberId} and rule = 'large-win'`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
 it('wins that become bonus money wait apart from cash, and go back when they are rolled back', async () => {
   const player = await fixture.addPlayer(500n);
   const reward = await give(player, { isCash: false });
