@@ -65,6 +65,11 @@ describe('forms', () => {
     });
   });
 
+  it('a reward loses the language whose name is emptied', () => {
+    const form = { ...rewardToForm(reward, now), nameVi: ' ', textVi: '' };
+    expect(Object.keys(rewardFromForm(form, reward, now).texts)).toEqual(['EN', 'TH']);
+  });
+
   it('a gift has no amount, and empty limits are none', () => {
     const form = { ...rewardToForm(reward, now), kind: 'gift' as const, stock: ' ', limit: '' };
     expect(rewardFromForm(form, null, now)).toMatchObject({

@@ -101,14 +101,20 @@ export const rewardToForm = (reward: Reward | null, now: Date): RewardForm => {
 
 const orNone = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
 
-/** Call it with a form whose fields were checked. Texts of languages that the form doesn't show stay. */
+/** Those of languages that the form doesn't show stay; one whose name is emptied goes. */
+const textsFrom = ({ nameEn, textEn, nameVi, textVi }: RewardForm, before: Reward | null): RewardOrder['texts'] => {
+  const { VI: _, ...others } = before?.texts ?? {};
+  return {
+    ...others,
+    EN: { name: nameEn.trim(), description: textEn.trim() },
+    ...(nameVi.trim() === '' ? {} : { VI: { name: nameVi.trim(), description: textVi.trim() } }),
+  };
+};
+
+/** Call it with a form whose fields were checked. */
 export const rewardFromForm = (form: RewardForm, before: Reward | null, now: Date): RewardOrder => ({
   kind: form.kind,
-  texts: {
-    ...before?.texts,
-    EN: { name: form.nameEn.trim(), description: form.textEn.trim() },
-    ...(form.nameVi.trim() === '' ? {} : { VI: { name: form.nameVi.trim(), description: form.textVi.trim() } }),
-  },
+  texts: textsFrom(form, before),
   imageUrl: form.imageUrl,
   points: Number(form.points),
   amount: form.kind === 'bonus' ? moneyFrom(form.amount) : null,
