@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
 
-const PATH = '/ops/merchants/aurora/restricted-persons';
-const merchants = [{ code: 'aurora', name: 'Aurora', hosts: [], status: 0, modules: [] }];
+const merchants = [
+  { code: 'aurora', name: 'Aurora', hosts: [], status: 0, modules: [] },
+  { code: 'lotus', name: 'Lotus', hosts: [], status: 0, modules: [] },
+];
 
 const open = () => {
   const platform: FakePlatform = ({ method, path }) => {
@@ -17,7 +19,7 @@ const open = () => {
         },
       };
     if (path === '/ops/merchants') return { value: { merchants } };
-    if (path !== PATH) return { code: 'request.not-found', status: 404 };
+    if (!path.endsWith('/restricted-persons')) return { code: 'request.not-found', status: 404 };
     return method === 'GET' ? { value: { persons: [], hasMore: false, total: 0 } } : { value: { added: 2, known: 0 } };
   };
   return renderConsole(platform, { address: '/restricted-persons', token: 'token-1' });
@@ -68,4 +70,13 @@ it('imports all rows of a right file, with a reason', async () => {
       reason: 'list of the regulator',
     },
   ]);
+});
+
+it('drops the file that was read for another merchant', async () => {
+  const { calls } = await open();
+  await choose('name,mobile\nJuan Cruz,+84 912 000 099\n');
+  expect(await screen.findByRole('table', { name: 'Preview of persons.csv' })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'lotus');
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/ops/merchants/lotus/restricted-persons'));
+  expect(screen.queryByRole('table', { name: 'Preview of persons.csv' })).toBeNull();
 });

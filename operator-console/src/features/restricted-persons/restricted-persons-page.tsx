@@ -10,7 +10,7 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { PERSON_COLUMNS, personsOfCsv } from './csv-persons.ts';
 import type { CsvFault, PersonFields, PersonsFile } from './csv-persons.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -163,13 +163,10 @@ const ImportButton = ({ onRead }: { readonly onRead: (read: PersonsFile | CsvFau
   );
 };
 
-/** Who may not have an account at a merchant: added, imported, removed, each with its reason in the audit log. */
-const RestrictedPersonsPage = () => {
+const Persons = ({ merchant }: { readonly merchant: string }) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const canManage = useOperator()?.rights.includes('compliance.manage') ?? false;
-  const choice = useChosenMerchant();
-  const merchant = choice.chosen?.code ?? '';
   const [order, setOrder] = useState<Order | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [previewed, setPreviewed] = useState<{ readonly file: PersonsFile; readonly name: string } | null>(null);
@@ -180,9 +177,6 @@ const RestrictedPersonsPage = () => {
   };
   return (
     <>
-      <PageHead title={t('restricted.title')} text={t('restricted.text')}>
-        <MerchantSelect {...choice} />
-      </PageHead>
       {said !== null && <Notice tone="info">{said}</Notice>}
       {previewed && (
         <ImportPreview
@@ -196,7 +190,6 @@ const RestrictedPersonsPage = () => {
         queryKey={personsKey(merchant)}
         read={(before) => readPersons(api, merchant, before)}
         rowsOf={({ persons }) => persons}
-        about={choice}
         caption={t('restricted.title')}
         title={t('restricted.list')}
         actions={
@@ -224,6 +217,21 @@ const RestrictedPersonsPage = () => {
           }}
         />
       )}
+    </>
+  );
+};
+
+/** Who may not have an account at a merchant: added, imported, removed, each with its reason in the audit log. */
+const RestrictedPersonsPage = () => {
+  const { t } = useTranslation();
+  const choice = useChosenMerchant();
+  return (
+    <>
+      <PageHead title={t('restricted.title')} text={t('restricted.text')}>
+        <MerchantSelect {...choice} />
+      </PageHead>
+      {/* A file that was read for one merchant must not be imported for another. */}
+      <ChosenMerchant choice={choice}>{(merchant) => <Persons key={merchant} merchant={merchant} />}</ChosenMerchant>
     </>
   );
 };
