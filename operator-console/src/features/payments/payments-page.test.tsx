@@ -438,6 +438,21 @@ describe('withdrawals', () => {
     expect(found.map((button) => button.textContent)).toEqual(names);
   });
 
+  it('leads to the open cases of its own merchant', async () => {
+    const withCase = { ...opened, cases: [{ id: '5', rule: 'failed-payments', at: ago(90) }] };
+    const own = platformWith([...ALL, 'protection.read'], ({ path }) =>
+      path.endsWith('/withdrawals/11') ? { value: withCase } : null,
+    );
+    const lotus = { ...merchant, code: 'lotus', name: 'Lotus' };
+    const platform: FakePlatform = (call) =>
+      call.path === '/ops/merchants'
+        ? { value: { merchants: [merchant, lotus] } }
+        : own({ ...call, path: call.path.replace('/lotus/', '/aurora/') });
+    await renderConsole(platform, { address: '/payments?merchant=lotus', token: 'token-1' });
+    const link = within(await openDetail()).getByRole('link', { name: 'View cases' });
+    expect(link.getAttribute('href')).toBe('/protection?merchant=lotus');
+  });
+
   it('[OPR-006] of two operators: the first says so, is not asked again, and the second is told who it was', async () => {
     const two = { ...opened, needsTwo: true, cases: [{ id: '5', rule: 'failed-payments', at: ago(90) }] };
     const answers = [

@@ -112,7 +112,7 @@ const Sums = ({ member, currency }: SumsProps) => {
   );
 };
 
-const Cases = ({ cases }: Pick<OpenedWithdrawal, 'cases'>) => {
+const Cases = ({ merchant, cases }: Pick<OpenedWithdrawal, 'cases'> & { readonly merchant: string }) => {
   const { t, i18n } = useTranslation();
   const maySee = useOperator()?.rights.includes('protection.read') ?? false;
   if (cases.length === 0) return null;
@@ -122,7 +122,7 @@ const Cases = ({ cases }: Pick<OpenedWithdrawal, 'cases'>) => {
       title={t('payments.cases', { count: cases.length })}
       action={
         maySee && (
-          <Link className={styles.link} to="/protection">
+          <Link className={styles.link} to={`/protection?${new URLSearchParams({ merchant })}`}>
             {t('payments.toCases')}
           </Link>
         )
@@ -236,7 +236,7 @@ export const WithdrawalDialog = ({ merchant, id, currency, onClose }: Withdrawal
       <QueryView query={query} height="20rem">
         {(withdrawal) => (
           <div className={layout.fields}>
-            <Cases cases={withdrawal.cases} />
+            <Cases merchant={merchant} cases={withdrawal.cases} />
             <Standing withdrawal={withdrawal} />
             <Target withdrawal={withdrawal} currency={currency} />
             <Sums member={withdrawal.member} currency={currency} />
