@@ -14,6 +14,10 @@ const LEVELS = [
   { rankLevel: 1, labelName: 'Bronze' },
   { rankLevel: 2, labelName: 'Silver' },
 ];
+const SEGMENT = {
+  ...{ id: '7', name: 'Depositors', conditions: { levels: [2] }, changedBy: 'operator2' },
+  changedAt: '2026-01-01T10:00:00.000Z',
+};
 
 interface Options {
   readonly rights?: readonly string[];
@@ -31,6 +35,8 @@ const open = ({ rights = ['merchants.read', 'inbox.read', 'inbox.send'], sending
       const { audience } = body as { audience: { levels: number[] } };
       return { value: { recipients: audience.levels.length === 0 ? 40 : 7 } };
     }
+    if (path === '/ops/merchants/aurora/segments')
+      return { value: method === 'GET' ? { segments: [SEGMENT] } : SEGMENT };
     if (path !== '/ops/merchants/aurora/messages') return { code: 'request.not-found', status: 404 };
     if (method === 'GET') return { value: { sendings: sendings ?? [sending(3), sending(2)], hasMore: false } };
     return refusal ?? { value: sending(4, { recipients: 7 }) };
@@ -112,4 +118,23 @@ describe('messages to members', () => {
     expect(await screen.findByText('No messages yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'New message' })).toBeNull();
   });
+});
+
+it('a new segment does not take the name, and the members, of another one', async () => {
+  const { calls } = await open();
+  await screen.findByText('Depositors');
+  await userEvent.click(screen.getByRole('button', { name: 'New segment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New segment' }));
+  await type(dialog, /Name/, ' depositors');
+  await type(dialog, /Reason/, 'for the campaign');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save segment' }));
+  expect(await dialog.findByText('Another segment has this name.')).toBeTruthy();
+  expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/segments'))).toEqual([]);
+  await type(dialog, /Name/, ' in May');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save segment' }));
+  await waitFor(() =>
+    expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('/segments'))?.body).toMatchObject({
+      name: expect.stringContaining('depositors in May') as string,
+    }),
+  );
 });

@@ -26,11 +26,15 @@ interface SegmentDialogProps {
   readonly merchant: string;
   /** Null: a new one. */
   readonly segment: SavedSegment | null;
+  readonly known: readonly SavedSegment[];
   readonly onClose: () => void;
 }
 
-const SegmentDialog = ({ merchant, segment, onClose }: SegmentDialogProps) => {
+const SegmentDialog = ({ merchant, segment, known, onClose }: SegmentDialogProps) => {
   const { t } = useTranslation();
+  /** Saved under a known name, a new segment would take that one's place for promotions and messages too. */
+  const isFree = (name: string): boolean =>
+    segment !== null || !known.some((one) => one.name.toLowerCase() === name.trim().toLowerCase());
   return (
     <OrderDialog<SegmentForm>
       size="md"
@@ -53,8 +57,11 @@ const SegmentDialog = ({ merchant, segment, onClose }: SegmentDialogProps) => {
             readOnly={segment !== null}
             maxLength={60}
             autoComplete="off"
-            error={form.formState.errors.name && t('segments.nameMissing')}
-            {...form.register('name', { validate: (name) => name.trim() !== '' })}
+            error={
+              form.formState.errors.name &&
+              t(form.formState.errors.name.type === 'free' ? 'segments.nameTaken' : 'segments.nameMissing')
+            }
+            {...form.register('name', { validate: { some: (name) => name.trim() !== '', free: isFree } })}
           />
           <ConditionFields form={form as unknown as UseFormReturn<ConditionForm>} merchant={merchant} />
           <Recipients isSegment merchant={merchant} audience={{ kind: 'segment', ...conditionsFrom(form.watch()) }} />
@@ -126,7 +133,7 @@ export const SegmentsCard = ({ merchant, canChange }: { readonly merchant: strin
       description={t('segments.text')}
       actions={
         canChange && (
-          <Button disabled={merchant === ''} onClick={() => setOrder({ act: 'add' })}>
+          <Button disabled={!data} onClick={() => setOrder({ act: 'add' })}>
             {t('segments.add')}
           </Button>
         )
@@ -152,8 +159,13 @@ export const SegmentsCard = ({ merchant, canChange }: { readonly merchant: strin
           onClose={close}
         />
       )}
-      {(order?.act === 'add' || order?.act === 'change') && (
-        <SegmentDialog merchant={merchant} segment={order.act === 'change' ? order.segment : null} onClose={close} />
+      {data && (order?.act === 'add' || order?.act === 'change') && (
+        <SegmentDialog
+          merchant={merchant}
+          segment={order.act === 'change' ? order.segment : null}
+          known={data}
+          onClose={close}
+        />
       )}
     </Card>
   );
