@@ -3707,6 +3707,7 @@ create table step_up_ticket (
   member_id bigint not null,
   address bytea not null,
   expires_at timestamp with time zone not null,
+  number_typed boolean not null default false,
   constraint step_up_ticket_pkey PRIMARY KEY (token_hash),
   constraint step_up_ticket_address_check CHECK ((length(address) = 32)),
   constraint step_up_ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,

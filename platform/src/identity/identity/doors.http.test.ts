@@ -307,6 +307,18 @@ describe('a new address', () => {
     });
   });
 
+  it.each(['0912 000 001', '+84912000001'])(
+    '[AUT-035] a number that was typed as username is no second proof: %s',
+    async (username) => {
+      await checked(async () => {
+        const ip = freshIp();
+        const { ticket, methods } = await asked(username, ip);
+        expect(methods).toEqual(['sms', 'email']);
+        expect((await prove(ticket, 'mobile', '0912 000 001', ip)).body['code']).toBe('step-up.not-bound');
+      });
+    },
+  );
+
   it('[AUT-035] by an added way, as the bank accounts bring one', async () => {
     harness.identity.stepUp.addMethod({
       name: 'bank-name',

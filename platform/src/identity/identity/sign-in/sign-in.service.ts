@@ -199,7 +199,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     const isRight = await hasher.verify(member?.passwordHash ?? null, request.password, turnOf(visitor));
     if (!member || !isRight) throw await fail(visitor, member?.id ?? null, verdict.onFailure);
 
-    const refusal = (await whyNot(visitor, member)) ?? (await stepUp.demand(visitor, member));
+    const refusal = (await whyNot(visitor, member)) ?? (await stepUp.demand(visitor, member, request.username));
     if (refusal) throw await refuse(visitor, member, guarded, refusal);
     return openTo(visitor, request.password, { member, guarded, onFailure: verdict.onFailure });
   };

@@ -16,11 +16,14 @@ import { createSignInGuard } from '../sign-in/sign-in-guard.ts';
 import { ACCOUNT_LIMITS, ADDRESS_LIMITS, withoutPicture } from '../sign-in/sign-in.policy.ts';
 import type { StepUpMethod, StepUpMethodName } from './methods.ts';
 import { addKnown, findTicket, insertTicket, isKnown, takeTicket } from './step-up.store.ts';
-import type { TicketKey } from './step-up.store.ts';
+import type { Ticket, TicketKey } from './step-up.store.ts';
 
 export interface StepUp {
-  /** The refusal that asks for more, with `ticket` and `methods` (names with commas between); null where nothing more is needed. */
-  demand(visitor: Visitor, member: MemberCredentials): Promise<PortalError | null>;
+  /**
+   * The refusal that asks for more, with `ticket` and `methods` (names with commas between); null where nothing more is needed.
+   * `username`: as it was typed. A number that was typed there already is no second proof.
+   */
+  demand(visitor: Visitor, member: MemberCredentials, username: string): Promise<PortalError | null>;
   /** Part of every sign-in by password: the first one of an account that was not registered from an address makes its own known. */
   settle(trx: Trx, visitor: Visitor, member: MemberCredentials): Promise<void>;
   /** Sends the code of a method. @throws PortalError `step-up.expired`, `step-up.not-bound`, and those of sending. */
@@ -61,24 +64,20 @@ const createTickets = ({ database, secret, now }: Pick<StepUpDeps, 'database' | 
   return {
     addressOf,
     keyOf,
-    memberOf: async (visitor: Visitor, ticket: string): Promise<bigint> => {
-      const memberId = await findTicket(database.db, keyOf(visitor, ticket));
-      if (memberId === null) throw new PortalError('step-up.expired');
-      return memberId;
+    find: async (visitor: Visitor, ticket: string): Promise<Ticket> => {
+      const found = await findTicket(database.db, keyOf(visitor, ticket));
+      if (found === null) throw new PortalError('step-up.expired');
+      return found;
     },
     /** Of a password that has changed since it was compared it is worth nothing: the proof hears `step-up.expired`. */
-    issue: async ({ merchant }: Visitor, member: MemberCredentials, address: Buffer): Promise<string> => {
+    issue: async (visitor: Visitor, member: MemberCredentials, numberTyped: boolean): Promise<string> => {
       const ticket = createToken();
       const tokenHash = hashToken(ticket);
       const expiresAt = new Date(now().getTime() + TICKET_MS);
       const { id: memberId, passwordHash } = member;
       await insertTicket(database.db, {
-        merchantId: merchant.id,
-        memberId,
-        passwordHash,
-        tokenHash,
-        address,
-        expiresAt,
+        ...{ merchantId: visitor.merchant.id, memberId, passwordHash, tokenHash },
+        ...{ address: addressOf(visitor), expiresAt, numberTyped },
       });
       return ticket;
     },
@@ -89,11 +88,13 @@ const createTickets = ({ database, secret, now }: Pick<StepUpDeps, 'database' | 
 const isUnplaced = ({ registeredIp, lastSignInAt }: MemberCredentials): boolean =>
   registeredIp === null && lastSignInAt === null;
 
-/** Names of the methods that this member has bound, in the order of the list. */
-const createOffer = (methods: readonly StepUpMethod[]) => async (merchantId: number, memberId: bigint) => {
-  const bound = await Promise.all(methods.map((method) => method.isBound(merchantId, memberId)));
-  return methods.filter((_, index) => bound[index] === true);
-};
+/** The methods that this member has bound, in the order of the list. A number that was typed as username proves nothing more. */
+const createOffer =
+  (methods: readonly StepUpMethod[]) =>
+  async (merchantId: number, { memberId, numberTyped }: Ticket) => {
+    const bound = await Promise.all(methods.map((method) => method.isBound(merchantId, memberId)));
+    return methods.filter(({ name }, index) => bound[index] === true && !(numberTyped && name === 'mobile'));
+  };
 
 export const createStepUp = (deps: StepUpDeps): StepUp => {
   const { database, now, secret } = deps;
@@ -107,10 +108,10 @@ export const createStepUp = (deps: StepUpDeps): StepUp => {
   });
   const offered = createOffer(methods);
 
-  const { addressOf, keyOf, memberOf, issue } = createTickets(deps);
+  const { addressOf, keyOf, find, issue } = createTickets(deps);
 
-  const methodOf = async (visitor: Visitor, memberId: bigint, name: StepUpMethodName): Promise<StepUpMethod> => {
-    const method = (await offered(visitor.merchant.id, memberId)).find((entry) => entry.name === name);
+  const methodOf = async (visitor: Visitor, ticket: Ticket, name: StepUpMethodName): Promise<StepUpMethod> => {
+    const method = (await offered(visitor.merchant.id, ticket)).find((entry) => entry.name === name);
     if (!method) throw new PortalError('step-up.not-bound');
     return method;
   };
@@ -122,15 +123,16 @@ export const createStepUp = (deps: StepUpDeps): StepUp => {
 
   return {
     addMethod: (method) => void methods.push(method),
-    demand: async (visitor, member) => {
+    demand: async (visitor, member, username) => {
       const { merchant, ip } = visitor;
       if (merchant.settings['newAddressCheck'] !== true || isUnplaced(member)) return null;
       if (member.registeredIp !== null && networkOf(member.registeredIp) === networkOf(ip)) return null;
-      const address = addressOf(visitor);
-      if (await isKnown(database.db, member.id, address)) return null;
-      const names = (await offered(merchant.id, member.id)).map(({ name }) => name);
+      if (await isKnown(database.db, member.id, addressOf(visitor))) return null;
+      const mobile = methods.find(({ name }) => name === 'mobile');
+      const numberTyped = (await mobile?.isRight(visitor, member.id, username)) === true;
+      const names = (await offered(merchant.id, { memberId: member.id, numberTyped })).map(({ name }) => name);
       if (names.length === 0) return new PortalError('login.step-up-impossible');
-      const ticket = await issue(visitor, member, address);
+      const ticket = await issue(visitor, member, numberTyped);
       return new PortalError('login.step-up-required', { params: { ticket, methods: names.join(',') } });
     },
     settle: async (trx, visitor, member) => {
@@ -139,14 +141,15 @@ export const createStepUp = (deps: StepUpDeps): StepUp => {
       await addKnown(trx, { merchantId: visitor.merchant.id, memberId: member.id, address, at: now() });
     },
     sendCode: async (visitor, { ticket, method, language }) => {
-      const memberId = await memberOf(visitor, ticket);
-      const bound = await methodOf(visitor, memberId, method);
+      const found = await find(visitor, ticket);
+      const bound = await methodOf(visitor, found, method);
       if (!bound.send) throw new PortalError('step-up.not-bound');
-      return bound.send(visitor, memberId, language);
+      return bound.send(visitor, found.memberId, language);
     },
     pass: async (visitor, { ticket, method, answer }) => {
-      const memberId = await memberOf(visitor, ticket);
-      const bound = await methodOf(visitor, memberId, method);
+      const found = await find(visitor, ticket);
+      const { memberId } = found;
+      const bound = await methodOf(visitor, found, method);
       const guarded = { realm: `${visitor.merchant.id} step-up`, name: memberId.toString(), ip: visitor.ip };
       const verdict = await guard.enter(guarded, now());
       if (verdict.verdict === 'locked') throw locked(verdict.until);

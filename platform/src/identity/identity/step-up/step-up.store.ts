@@ -34,13 +34,15 @@ export const insertTicket = async (
   executor: Executor,
   ticket: Omit<TicketKey, 'now'> & {
     readonly memberId: bigint;
+    readonly numberTyped: boolean;
     readonly passwordHash: string | null;
     readonly expiresAt: Date;
   },
 ): Promise<void> => {
   await sql`
-    insert into step_up_ticket (token_hash, merchant_id, member_id, address, expires_at)
-    select ${bytea(ticket.tokenHash)}, ${ticket.merchantId}::integer, id, ${bytea(ticket.address)}, ${moment(ticket.expiresAt)}
+    insert into step_up_ticket (token_hash, merchant_id, member_id, address, expires_at, number_typed)
+    select ${bytea(ticket.tokenHash)}, ${ticket.merchantId}::integer, id, ${bytea(ticket.address)}, ${moment(ticket.expiresAt)},
+      ${ticket.numberTyped}::boolean
     from member where id = ${ticket.memberId} and password_hash is not distinct from ${ticket.passwordHash}::text
     for share`.execute(executor);
 };
@@ -53,10 +55,18 @@ export const deleteTicketsOf = async (executor: Executor, memberId: bigint): Pro
 const fits = ({ merchantId, tokenHash, address, now }: TicketKey) =>
   sql`token_hash = ${bytea(tokenHash)} and merchant_id = ${merchantId} and address = ${bytea(address)} and expires_at > ${moment(now)}`;
 
-export const findTicket = async (executor: Executor, key: TicketKey): Promise<bigint | null> => {
-  const { rows } = await sql<{ memberId: bigint }>`
-    select member_id as "memberId" from step_up_ticket where ${fits(key)}`.execute(executor);
-  return rows[0]?.memberId ?? null;
+export interface Ticket {
+  readonly memberId: bigint;
+  /** The member's mobile number was typed as username. */
+  readonly numberTyped: boolean;
+}
+
+export const findTicket = async (executor: Executor, key: TicketKey): Promise<Ticket | null> => {
+  const { rows } = await sql<Ticket>`
+    select member_id as "memberId", number_typed as "numberTyped" from step_up_ticket where ${fits(key)}`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
 };
 
 /** False where it was used meanwhile. */
