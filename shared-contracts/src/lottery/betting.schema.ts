@@ -134,6 +134,7 @@ export const myBets = {
     language,
     gameCode: gameCode.optional(),
     state: z.enum(['open', 'settled']).optional(),
+    /** Days of the merchant's time zone, both included. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     /** `next` of the page before. */

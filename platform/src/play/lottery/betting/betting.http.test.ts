@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { betTypeOf, rtpOf } from 'lottery-rules';
 import { PortalError } from 'shared-contracts/errors';
+import { testMerchant } from '../../../kernel/testing/index.ts';
 import { createLotteryFixture } from '../testing/lottery-fixture.ts';
 import type { LotteryFixture } from '../testing/lottery-fixture.ts';
 import type { TestPlayer } from '../../provider/testing/wallet-fixture.ts';
 
 const GAME = 'EXPRESS_1';
 const BETS = '/lgw/betting/bets';
+
+/** On another day than UTC now, whatever the time. */
+const TIME_ZONE = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 
 const line = (betType: string, selection: readonly string[], unitPrice = '1.00', multiple = 1) => ({
   betType,
@@ -22,7 +26,10 @@ describe('betting on draws', () => {
   let drawNo: string;
   const admit = jest.fn(() => Promise.resolve());
   beforeAll(async () => {
-    fixture = await createLotteryFixture({ admitBets: admit });
+    fixture = await createLotteryFixture({
+      admitBets: admit,
+      merchant: { settings: { ...testMerchant.settings, timeZone: TIME_ZONE } },
+    });
   });
   afterAll(() => fixture.close());
   beforeEach(async () => {
@@ -65,6 +72,14 @@ describe('betting on draws', () => {
       fixture.db.database.db,
     );
     expect(rows).toEqual([{ bet: 1_200n, state: 'open' }]);
+  });
+
+  it('counts the days of a period as the merchant does', async () => {
+    await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    const dayIn = (timeZone: string): string =>
+      new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+    const on = async (day: string) => (await mine(`?from=${day}&to=${day}`)).totals.bets;
+    expect([await on(dayIn(TIME_ZONE)), await on(dayIn('UTC'))]).toEqual([1, 0]);
   });
 
   it('answers a repeated submit with the same bets', async () => {

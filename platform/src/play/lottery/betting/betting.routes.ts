@@ -2,6 +2,7 @@ import * as endpoints from 'shared-contracts/lottery';
 import * as schema from 'shared-contracts/lottery/betting-schema';
 import { defineRoute, sessionOf } from '../../../kernel/index.ts';
 import type { RouteDefinition } from '../../../kernel/index.ts';
+import { timeZoneOf } from '../../../tenancy/merchants/index.ts';
 import type { ResultsService } from '../results/results.service.ts';
 import type { BettingService } from './betting.service.ts';
 
@@ -13,7 +14,9 @@ const memberRoutes = (betting: BettingService): readonly RouteDefinition[] => [
   defineRoute(endpoints.stopChase, schema.stopChase, ({ ctx, params }) =>
     ctx.once((trx) => betting.stopChase(trx, sessionOf(ctx), BigInt(params.id))),
   ),
-  defineRoute(endpoints.myBets, schema.myBets, ({ ctx, query }) => betting.mine(sessionOf(ctx), query)),
+  defineRoute(endpoints.myBets, schema.myBets, ({ ctx, query }) =>
+    betting.mine(sessionOf(ctx), timeZoneOf(ctx.merchant), query),
+  ),
   defineRoute(endpoints.betProof, schema.betProof, ({ ctx, params }) =>
     betting.proof(sessionOf(ctx), BigInt(params.id)),
   ),

@@ -17,8 +17,6 @@ type MyBetsQuery = z.output<typeof schema.myBets.query>;
 type MyBetsReply = z.input<typeof schema.myBets.reply>;
 type ProofReply = z.input<typeof schema.betProof.reply>;
 
-const DAY_MS = 86_400_000;
-
 /** Where the portal shows the draw of a member's bet with its proof; null for a round that is no bet of the member. */
 export const drawAddressOf = async (
   db: Executor,
@@ -65,14 +63,13 @@ export const createMyBets = ({
   readonly database: Pick<Database, 'db'>;
   readonly clock: Clock;
 }) => ({
-  mine: async (session: Session, query: MyBetsQuery): Promise<MyBetsReply> => {
+  mine: async (session: Session, timeZone: string, query: MyBetsQuery): Promise<MyBetsReply> => {
     const filter: MyBetsFilter = {
       merchantId: session.merchantId,
       memberId: session.memberId,
       gameCode: query.gameCode,
       state: query.state,
-      from: query.from === undefined ? undefined : new Date(query.from),
-      to: query.to === undefined ? undefined : new Date(Date.parse(query.to) + DAY_MS),
+      ...{ from: query.from, to: query.to, timeZone },
     };
     const after = query.after === undefined ? undefined : BigInt(query.after);
     const rows = await listMyBets(db, filter, after, query.pageSize + 1);

@@ -9,9 +9,10 @@ export interface MyBetsFilter {
   readonly memberId: bigint;
   readonly gameCode?: string | undefined;
   readonly state?: 'open' | 'settled' | undefined;
-  /** Bets placed at or after, and before. */
-  readonly from?: Date | undefined;
-  readonly to?: Date | undefined;
+  /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly timeZone: string;
 }
 
 export interface MyBetRow {
@@ -39,12 +40,12 @@ export interface MyBetRow {
   readonly settledAt: Date | null;
 }
 
-const conditions = ({ merchantId, memberId, gameCode, state, from, to }: MyBetsFilter) => sql`
+const conditions = ({ merchantId, memberId, gameCode, state, from, to, timeZone }: MyBetsFilter) => sql`
   b.member_id = ${memberId} and b.merchant_id = ${merchantId}
   ${gameCode === undefined ? sql`` : sql`and d.lottery = ${gameCode}`}
   ${state === undefined ? sql`` : state === 'open' ? sql`and b.state = 'open'` : sql`and b.state <> 'open'`}
-  ${from === undefined ? sql`` : sql`and b.placed_at >= ${from}`}
-  ${to === undefined ? sql`` : sql`and b.placed_at < ${to}`}`;
+  ${from === undefined ? sql`` : sql`and b.placed_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text`}
+  ${to === undefined ? sql`` : sql`and b.placed_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text`}`;
 
 /** Newest first, after the bet `after`. */
 export const listMyBets = async (
