@@ -5,6 +5,7 @@ import { importHistory } from '../../money/ledger/index.ts';
 import type { TransferKind } from '../../money/ledger/index.ts';
 import { bodiesFor, createWalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
+import { createWalletService } from './wallet.service.ts';
 
 let fixture: WalletFixture;
 let player: TestPlayer;
@@ -340,8 +341,30 @@ it('a round opens with its bets, its result and the address of its verification'
   expect((await open(player, 'nothing')).json.code).toBe('request.not-found');
 });
 
-it('days are those of the zone of the merchant', async () => {
-  const { startOfDay } = await import('./wallet.service.ts');
-  expect(startOfDay('2026-03-01', 'Asia/Ho_Chi_Minh').toISOString()).toBe('2026-02-28T17:00:00.000Z');
-  expect(startOfDay('2026-03-01', 'UTC').toISOString()).toBe('2026-03-01T00:00:00.000Z');
+it.each([
+  ['Asia/Ho_Chi_Minh', '2026-03-01', '2026-02-28T17:00:00Z', '2026-03-01T17:00:00Z'],
+  // Days on which the clocks change: Sydney and Auckland in the night, Cairo at its midnight, which does not exist.
+  ['Australia/Sydney', '2026-10-04', '2026-10-03T14:00:00Z', '2026-10-04T13:00:00Z'],
+  ['Australia/Sydney', '2026-04-05', '2026-04-04T13:00:00Z', '2026-04-05T14:00:00Z'],
+  ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00Z', '2026-09-27T11:00:00Z'],
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', '2026-04-24T21:00:00Z'],
+])('a day of the account record in %s, %s, is from %s to %s', async (timeZone, day, begins, ends) => {
+  const past = await fixture.addPlayer(0n);
+  const { database } = fixture.db;
+  const { ledger } = fixture.platform.services;
+  const { id, currency } = fixture.merchant;
+  const house = await ledger.houseAccount(id, 'house:cashier', currency);
+  const item = (at: string, shiftMs: number, amount: bigint) => ({
+    ...{ key: randomUUID(), kind: 'deposit' as const, at: new Date(Date.parse(at) + shiftMs), amount, house },
+    reference: {},
+  });
+  await importHistory(database.db, id, past.wallet, [
+    ...[item(begins, -1, 100n), item(begins, 0, 200n), item(ends, -1, -200n), item(ends, 0, -100n)],
+  ]);
+  const { rows, total } = await createWalletService({ database, ledger }).accountRecords({
+    merchant: { ...fixture.merchant, settings: { timeZone } },
+    memberId: past.memberId,
+    ...{ from: day, to: day, pageNo: 1, pageSize: 10 },
+  });
+  expect([total, rows.map(({ amount }) => amount)]).toEqual([2, [-200n, 200n]]);
 });

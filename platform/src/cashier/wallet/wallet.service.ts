@@ -17,7 +17,7 @@ import type { Profit } from './profit.policy.ts';
 import { isOfAllAccounts, kindsOf } from './record-type.policy.ts';
 import type { RecordFilter } from './record-type.policy.ts';
 import { entryNamed, nameOfEntry, nameOfRound, roundNamed } from './row-names.policy.ts';
-import { walletVendorsOf } from '../../tenancy/merchants/index.ts';
+import { timeZoneOf, walletVendorsOf } from '../../tenancy/merchants/index.ts';
 import { shownWallets } from '../transfers/index.ts';
 import type { ShownWallet } from '../transfers/index.ts';
 
@@ -66,34 +66,6 @@ export interface BettingRecords {
   readonly vendors: readonly { readonly vendor: string; readonly name: string }[];
   readonly totalRows: number;
 }
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The merchant's days; UTC where the merchant has not set a zone. */
-export const timeZoneOf = (merchant: Pick<Merchant, 'settings'>): string => {
-  const zone: unknown = merchant.settings['timeZone'];
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : 'UTC';
-};
-
-/** The moment at which a day begins in a zone. */
-export const startOfDay = (day: string, timeZone: string): Date => {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
-    midnight,
-  );
-  const offsetMs = new Date(`${shown.replace(' ', 'T')}Z`).getTime() - midnight.getTime();
-  return new Date(midnight.getTime() - offsetMs);
-};
-
-const dayAfter = (day: string): string =>
-  new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
 
 /** The main wallet's movements; of some types those of all accounts, so that they are what the figure of personal profit adds up. */
 export interface AccountRecords extends Omit<StatementPage, 'rows'> {
@@ -152,14 +124,12 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
       { merchant, memberId, from, to, ...page }: RecordQuery,
       type?: RecordFilter,
     ): Promise<AccountRecords> => {
-      const zone = timeZoneOf(merchant);
       const own = await walletOf(merchant, memberId);
       const others = isOfAllAccounts(type) ? await otherAccountsOf(merchant, memberId, own) : [];
       const kinds = new Map(others.map(({ id, kind }) => [id, kind]));
       const { rows: found, ...sums } = await readStatementPage(database.db, merchant.id, [own, ...kinds.keys()], {
         kinds: type && kindsOf(type),
-        from: from === undefined ? undefined : startOfDay(from, zone),
-        to: to === undefined ? undefined : startOfDay(dayAfter(to), zone),
+        ...{ from, to, timeZone: timeZoneOf(merchant) },
         after: page.after === undefined ? undefined : entryNamed(page.after),
         ...windowOf(page),
       });

@@ -12,10 +12,10 @@ export interface EntryName {
 
 export interface StatementPageFilter {
   readonly kinds?: readonly TransferKind[] | undefined;
-  /** Inclusive. */
-  readonly from?: Date | undefined;
-  /** Exclusive. */
-  readonly to?: Date | undefined;
+  /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly timeZone: string;
   /** An entry: only those that follow it in the statement. */
   readonly after?: EntryName | undefined;
   readonly offset: number;
@@ -67,8 +67,13 @@ export const readStatementPage = async (
   accounts: readonly [bigint, ...bigint[]],
   filter: StatementPageFilter,
 ): Promise<StatementPage> => {
-  const from = filter.from ? sql`and e.created_at >= ${filter.from}` : sql``;
-  const to = filter.to ? sql`and e.created_at < ${filter.to}` : sql``;
+  const { timeZone } = filter;
+  const from = filter.from
+    ? sql`and e.created_at >= (${filter.from}::text::date)::timestamp at time zone ${timeZone}::text`
+    : sql``;
+  const to = filter.to
+    ? sql`and e.created_at < (${filter.to}::text::date + 1)::timestamp at time zone ${timeZone}::text`
+    : sql``;
   const kinds = ofKinds(filter.kinds);
   const isOne = accounts.length === 1;
   const among = isOne ? sql`e.account_id = ${accounts[0]}` : sql`e.account_id = any (${bigints(accounts)})`;
