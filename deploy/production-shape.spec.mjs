@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { projectNode, root } from '../tooling/lib/paths.mjs';
@@ -654,6 +655,22 @@ test('[REL-003] a backup made as the documentation says is restored on a new ser
   const [dump, files] = [join(backup, 'database.dump'), join(backup, 'files.tar')];
   await must(join(shape.database.bin, 'pg_dump'), ['-Fc', '-f', dump, shape.database.ownerUrl]);
   await must('tar', ['-C', shape.environment().DATA_DIR, '-cf', files, '.']);
+  // The game server's books hold members' money: its copy is whole, and says that it is one.
+  const rounds = join(backup, 'rounds.db');
+  const copied = await run(
+    'sh',
+    ['-c', '"$0" --no-warnings "$1" > "$2"', projectNode, join(root, 'game-server/src/backup.ts'), rounds],
+    { env: { ...shape.environment(), DATA_DIR: join(shape.folder, 'games') } },
+  );
+  expect(copied).toMatchObject({ code: 0 });
+  const books = [rounds, join(shape.folder, 'games/game-server/rounds.db')].map((path) => {
+    const db = new DatabaseSync(path, { readOnly: true });
+    expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    const { name } = db.prepare('SELECT name FROM vendor_books').get();
+    db.close();
+    return name;
+  });
+  expect(new Set(books).size).toBe(2);
 
   const there = join(shape.folder, 'new-server');
   mkdirSync(join(there, 'data'), { recursive: true });

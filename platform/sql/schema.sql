@@ -3859,6 +3859,16 @@ create table vendor (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table vendor_books (
+  vendor text not null,
+  member_id bigint not null,
+  books text not null,
+  questioned text,
+  constraint vendor_books_pkey PRIMARY KEY (vendor, member_id),
+  constraint vendor_books_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendor(code)
+);
+-- grant portal_app: insert, select, update
+
 create table vendor_day (
   merchant_id integer not null,
   vendor text not null,

@@ -33,6 +33,7 @@ export interface Player {
 export interface Rig {
   readonly wallet: FakeWallet;
   readonly logs: string[];
+  readonly dataDir: string;
   server: GameServer;
   readonly player: (name?: string, session?: PortalSession, game?: string) => Promise<Player>;
   readonly resume: (key: string) => Player;
@@ -87,6 +88,7 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
   });
 
   const rig: Rig = {
+    dataDir,
     wallet,
     logs,
     server: make(),

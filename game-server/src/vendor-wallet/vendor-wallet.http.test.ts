@@ -1,10 +1,14 @@
 /** The wallet that we keep as a vendor: signed calls over HTTP, amounts that move once. */
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { VENDOR_WALLET_PATHS } from 'shared-contracts/provider/vendor-wallet';
+import { copyDb, openDb } from '../kernel/db.ts';
 import { createRig } from '../testing/rig.ts';
 import type { Rig } from '../testing/rig.ts';
 import { signedHeaders } from '../wallet/index.ts';
-import { WALLET_VENDOR, vendorWalletKey } from './index.ts';
+import { WALLET_VENDOR, createVendorWalletStore, vendorWalletKey } from './index.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 
@@ -22,7 +26,7 @@ const call = async (
   const payload = JSON.stringify({ request_uuid: randomUUID(), currency: 'CNY', ...content });
   const headers = { 'content-type': 'application/json', ...signedHeaders(`${WALLET_VENDOR}:1`, key, payload, at) };
   const reply = await rig.server.app.inject({ method: 'POST', url: VENDOR_WALLET_PATHS[kind], payload, headers });
-  return { status: reply.statusCode, ...reply.json<{ state?: string; balance?: string }>() };
+  return { status: reply.statusCode, ...reply.json<{ state?: string; balance?: string; books?: string }>() };
 };
 const move = (user: string, direction: 'in' | 'out', amount: string, reference: string = randomUUID()) =>
   call('move', { user, direction, amount, reference });
@@ -67,4 +71,21 @@ it.each([
 it.each([{ amount: '-1.00' }, { amount: '1' }, { direction: 'up' }, { user: '' }])('%j is refused', async (wrong) => {
   const right = { user: 'p6', direction: 'in', amount: '1.00', reference: randomUUID() };
   expect((await call('move', { ...right, ...wrong })).status).toBe(400);
+});
+
+it('a copy of the database has what was there, under another name', async () => {
+  await move('p9', 'in', '7.00');
+  const { books } = await call('balance', { user: 'p9' });
+  await rig.restart();
+  expect(await call('balance', { user: 'p9' })).toMatchObject({ balance: '7.00', books });
+  const folder = mkdtempSync(join(tmpdir(), 'copy-'));
+  mkdirSync(join(folder, 'game-server'));
+  copyDb(rig.dataDir, join(folder, 'game-server', 'rounds.db'));
+  const db = openDb(folder);
+  const copy = createVendorWalletStore(db);
+  expect(copy.balance({ player: 'p9', currency: 'CNY' })).toBe(700n);
+  expect(copy.books).toMatch(/^[\da-f]{32}$/);
+  expect(copy.books).not.toBe(books);
+  db.close();
+  rmSync(folder, { recursive: true });
 });

@@ -29,7 +29,7 @@ export const registerVendorWallet = (
   // Of a repetition nothing moves: every movement has a reference that is good once.
   registerSigned(app, { keyOf, clock }, ({ route }) => {
     route(VENDOR_WALLET_PATHS.balance, vendorBalance.body, ({ user: player, currency, request_uuid }) => ({
-      ...{ request_uuid, balance: toDecimal(store.balance({ player, currency })) },
+      ...{ request_uuid, balance: toDecimal(store.balance({ player, currency })), books: store.books },
     }));
     route(VENDOR_WALLET_PATHS.move, vendorMove.body, ({ user: player, currency, request_uuid, ...body }) => {
       const amount = parseMoney(body.amount);

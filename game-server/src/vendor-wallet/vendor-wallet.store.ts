@@ -23,6 +23,8 @@ export interface Played {
 export type MovementState = 'done' | 'refused';
 
 export interface VendorWalletStore {
+  /** Names what is stored here; another in each copy. */
+  readonly books: string;
   /** Minor units; zero where the player has no account yet. */
   readonly balance: (account: Account) => bigint;
   /**
@@ -98,6 +100,7 @@ export const createVendorWalletStore = (db: Db): VendorWalletStore => {
   };
 
   return {
+    books: String(db.raw.prepare('SELECT name FROM vendor_books').get()?.['name']),
     balance,
     played: ({ player, currency }) => {
       const row = totals.get(player, currency);

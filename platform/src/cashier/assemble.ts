@@ -61,7 +61,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
   });
   const dailyClose = createDailyCloseModule(shared);
   const transfers = createTransfersModule({
-    ...{ ...deps, ledger, vendorWallets: vendorWalletsOf(deps.config) },
+    ...{ ...deps, ledger, cases, vendorWallets: vendorWalletsOf(deps.config) },
     admit: (player) => below.ground.admission.check('play', player),
   });
   const teamTransfers = createTeamTransfersModule({

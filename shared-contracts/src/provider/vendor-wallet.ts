@@ -17,7 +17,9 @@ const player = { user: id, currency: z.string().min(3).max(8), request_uuid: id 
 
 export const vendorBalance = {
   body: z.object(player),
-  reply: z.object({ request_uuid: z.string(), balance: decimal }),
+  // `books` names what the vendor reads the balance from. It changes where the vendor restores a backup or begins anew: then a difference to
+  // what the platform knows is no play.
+  reply: z.object({ request_uuid: z.string(), balance: decimal, books: id }),
 };
 
 const moved = z.object({ request_uuid: z.string(), state: z.enum(['done', 'refused']), balance: decimal });

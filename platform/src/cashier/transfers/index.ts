@@ -7,7 +7,7 @@ import type { TransferDependencies, Transfers } from './transfers.service.ts';
 import { hasDue } from './transfers.store.ts';
 
 export { createVendorWallet } from './vendor-wallet.ts';
-export type { VendorAnswer, VendorMovement, VendorPlayer, VendorWallet } from './vendor-wallet.ts';
+export type { ToldBalance, VendorAnswer, VendorMovement, VendorPlayer, VendorWallet } from './vendor-wallet.ts';
 export { shownWallets } from './vendor-wallets.policy.ts';
 export type { ShownWallet } from './vendor-wallets.policy.ts';
 
@@ -17,7 +17,7 @@ export interface TransfersModuleDeps
   extends
     Pick<PlatformDeps, 'database' | 'clock'>,
     Pick<TransferDependencies, 'admit' | 'vendorWallets'>,
-    Pick<ToldBalancesDependencies, 'ledger' | 'monotonic'> {}
+    Pick<ToldBalancesDependencies, 'ledger' | 'cases' | 'monotonic'> {}
 
 const EVERY_SECONDS = 5;
 /** Of one run; the next one follows soon. */

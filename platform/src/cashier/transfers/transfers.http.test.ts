@@ -6,9 +6,12 @@ import { parseMoney } from 'shared-contracts/money';
 import { VENDOR, createWalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
 import { fixedClock } from '../../kernel/testing/index.ts';
+import type { CasesService } from '../../protection/cases/index.ts';
 import { createTransfers } from './transfers.service.ts';
 import { createFakeVendor } from './testing/fake-vendor.ts';
 import type { Fault } from './testing/fake-vendor.ts';
+
+type CaseEntry = Parameters<CasesService['open']>[1];
 
 interface Reply {
   readonly success: boolean;
@@ -29,6 +32,9 @@ interface Reply {
 let fixture: WalletFixture;
 let player: TestPlayer;
 let refusal: PortalError | null;
+const opened: CaseEntry[] = [];
+/** Whether an operator has closed them. */
+let areClosed = false;
 const vendor = createFakeVendor();
 const vendorWallets = new Map([[VENDOR, vendor]]);
 const clock = fixedClock(new Date().toISOString());
@@ -38,6 +44,13 @@ beforeAll(async () => {
   fixture = await createWalletFixture({
     merchant: { settings: { isSingle: false, vendorWallets: [VENDOR] } },
     ...{ vendorWallets, monotonic: () => elapsedMs },
+    cases: {
+      open: (_trx, entry) => Promise.resolve(opened.push(entry) > 0),
+      openOf: () =>
+        Promise.resolve(
+          areClosed ? [] : opened.map(({ memberId, rule, at }) => ({ id: 1n, memberId, rule, openedAt: at })),
+        ),
+    },
     admit: () => (refusal ? Promise.reject(refusal) : Promise.resolve()),
   });
 });
@@ -190,6 +203,27 @@ it('a vendor that says nothing leaves the balance as it was known, and no page w
   expect((await balance()).wallets[1]).toMatchObject({ balance: '10.00', isStale: true });
   elapsedMs += 5_000;
   expect((await balance()).wallets[1]).toMatchObject({ balance: '11.00', isStale: false });
+});
+
+it('a balance from other books is no play: a case is opened, and it is booked once that is closed', async () => {
+  await move('10.00', null, VENDOR);
+  await balance();
+  // The vendor has restored a backup from before the transfer.
+  vendor.books = 'copy';
+  vendor.play(player.memberId, -1_000n);
+  for (const _ of [1, 2]) expect((await balance()).wallets[1]).toMatchObject({ balance: '10.00', isStale: true });
+  expect(opened).toMatchObject([
+    {
+      memberId: player.memberId,
+      rule: 'vendor-difference',
+      facts: { vendor: VENDOR, difference: 'wallet-restored', theirs: '0.00', ours: '10.00' },
+    },
+  ]);
+  areClosed = true;
+  expect((await balance()).wallets[1]).toMatchObject({ balance: '0.00', isStale: false });
+  vendor.play(player.memberId, 250n);
+  expect((await balance()).wallets[1]).toMatchObject({ balance: '2.50', isStale: false });
+  expect(opened).toHaveLength(1);
 });
 
 it('[WAL-016] [WAL-017] no order of transfers, lost answers, play and repeats makes or loses money', async () => {

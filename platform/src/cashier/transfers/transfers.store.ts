@@ -95,6 +95,10 @@ export interface KnownWallet {
   /** Rises with every movement. */
   readonly version: bigint;
   readonly hasOpenTransfer: boolean;
+  /** The vendor's books from which the balance comes; null before the vendor has told one. */
+  readonly books: string | null;
+  /** Others, about which a case was opened. */
+  readonly questioned: string | null;
 }
 
 export const readKnownWallet = async (
@@ -103,10 +107,25 @@ export const readKnownWallet = async (
 ): Promise<KnownWallet | null> => {
   const { rows } = await sql<KnownWallet>`
     select b.balance, b.version, exists (select from vendor_transfer t where t.merchant_id = a.merchant_id
-        and t.member_id = a.owner_id and t.vendor = ${vendor} and t.ended_at is null) as "hasOpenTransfer"
+        and t.member_id = a.owner_id and t.vendor = ${vendor} and t.ended_at is null) as "hasOpenTransfer", v.books, v.questioned
     from ledger_account a join ledger_balance b on b.account_id = a.id
+    left join vendor_books v on v.member_id = a.owner_id and v.vendor = ${vendor}
     where a.merchant_id = ${merchantId} and a.owner_id = ${memberId} and a.kind = ${`vendor:${vendor}`} and a.currency = ${currency}`.execute(
     db,
   );
   return rows[0] ?? null;
+};
+
+type Books = Pick<VendorTransfer, 'memberId' | 'vendor'> & { readonly books: string };
+
+/** The books from which balances are taken from now on. */
+export const putBooks = async (trx: Executor, { memberId, vendor, books }: Books): Promise<void> => {
+  await sql`
+    insert into vendor_books (vendor, member_id, books) values (${vendor}, ${memberId}, ${books})
+    on conflict (vendor, member_id) do update set books = excluded.books, questioned = null`.execute(trx);
+};
+
+export const questionBooks = async (trx: Executor, { memberId, vendor, books }: Books): Promise<void> => {
+  await sql`
+    update vendor_books set questioned = ${books} where vendor = ${vendor} and member_id = ${memberId}`.execute(trx);
 };

@@ -62,6 +62,6 @@ it.each<[string, (uuid: string) => Response | Promise<Response>]>([
 });
 
 it('a balance is read in minor units', async () => {
-  const { wallet } = walletThat(({ request_uuid }) => Response.json({ request_uuid, balance: '12.34' }));
-  expect(await wallet.balance(MOVEMENT)).toBe(1_234n);
+  const { wallet } = walletThat(({ request_uuid }) => Response.json({ request_uuid, balance: '12.34', books: 'b' }));
+  expect(await wallet.balance(MOVEMENT)).toEqual({ balance: 1_234n, books: 'b' });
 });

@@ -21,9 +21,16 @@ export interface VendorMovement extends VendorPlayer {
 
 export type VendorAnswer = 'done' | 'refused' | 'unknown';
 
+export interface ToldBalance {
+  /** Minor units. */
+  readonly balance: bigint;
+  /** What the vendor read it from. */
+  readonly books: string;
+}
+
 export interface VendorWallet {
-  /** Minor units; null where the vendor does not say. */
-  balance(player: VendorPlayer): Promise<bigint | null>;
+  /** Null where the vendor does not say. */
+  balance(player: VendorPlayer): Promise<ToldBalance | null>;
   move(movement: VendorMovement): Promise<VendorAnswer>;
   /** What a movement has led to. One that has not arrived is refused from then on. */
   status(movement: VendorMovement): Promise<VendorAnswer>;
@@ -90,7 +97,7 @@ export const createVendorWallet = ({
   return {
     balance: async (player) => {
       const told = await call(VENDOR_WALLET_PATHS.balance, playerOf(player), vendorBalance.reply, BALANCE_MS);
-      return told && parseMoney(told.balance);
+      return told && { balance: parseMoney(told.balance), books: told.books };
     },
     move: async ({ reference, direction, amount, ...player }) => {
       const content = {

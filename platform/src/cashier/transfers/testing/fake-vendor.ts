@@ -7,6 +7,8 @@ export type Fault = 'lose' | 'mute' | 'refuse';
 export interface FakeVendor extends VendorWallet {
   /** Whether it says nothing of balances. */
   isSilent: boolean;
+  /** The name of its books. */
+  books: string;
   /** The next calls meet these. */
   faults(...faults: Fault[]): void;
   /** What the player has won or lost there, in minor units. */
@@ -34,7 +36,9 @@ export const createFakeVendor = (): FakeVendor => {
   };
   const fake: FakeVendor = {
     isSilent: false,
-    balance: ({ memberId }: VendorPlayer) => Promise.resolve(fake.isSilent ? null : held(memberId)),
+    books: 'first',
+    balance: ({ memberId }: VendorPlayer) =>
+      Promise.resolve(fake.isSilent ? null : { balance: held(memberId), books: fake.books }),
     move: (movement) => Promise.resolve(answer(movement, (isRefused) => act(movement, isRefused))),
     status: (movement) => Promise.resolve(answer(movement, () => 'refused')),
     faults: (...faults) => {

@@ -152,6 +152,8 @@ export interface FixtureOptions {
   /** Of vendors that keep wallets themselves; none where it is absent. */
   readonly vendorWallets?: Parameters<typeof createTransfersModule>[0]['vendorWallets'];
   readonly monotonic?: () => number;
+  /** Of members at vendors' wallets; every one is closed at once where it is absent. */
+  readonly cases?: Parameters<typeof createTransfersModule>[0]['cases'];
   /** Opens the portal's own lotteries. */
   readonly lotteries?: Parameters<typeof createGamesModule>[0]['lotteries'];
   /** Instead of the one that is shipped. */
@@ -215,6 +217,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const transfers = createTransfersModule({
     ...{ ...bare.deps, ...bare.services },
     ...{ vendorWallets: options.vendorWallets ?? new Map(), admit: options.admit ?? (() => Promise.resolve()) },
+    cases: options.cases ?? { open: () => Promise.resolve(true), openOf: () => Promise.resolve([]) },
     ...(options.monotonic ? { monotonic: options.monotonic } : {}),
   });
   const wallet = createWalletModule({
