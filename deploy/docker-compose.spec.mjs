@@ -58,9 +58,37 @@ for (const [name, service] of services) {
 
 test('there is no default for a variable that holds a secret anywhere', () => {
   for (const [, name] of text.matchAll(/\$\{([A-Z_]+):-[^}]+\}/g))
-    expect(name).toMatch(/^(LOG_LEVEL|PORTAL_VERSION|[A-Z]+_PORT)$/);
+    expect(name).toMatch(/^(LOG_LEVEL|PORTAL_VERSION|PLATFORM_FILES|[A-Z]+_PORT)$/);
   const asked = new Set([...text.matchAll(/^(?!\s*#).*?\$\{([A-Z_]+):\?\}/gm)].map(([, name]) => name));
   for (const name of asked) expect(read('deploy/env.example'), name).toMatch(new RegExp(`^${name}=$`, 'm'));
+});
+
+/** What the platform can be told, and containers need not be. */
+const NOT_TOLD = {
+  PORT: 'each container has its own network, so the default is free',
+  OPERATOR_PORT: 'as PORT',
+  GAME_PORT: 'the game server listens in its own container, at GAME_PUBLIC_URL',
+  HOST: 'the default listens at every address of the container',
+  DATABASE_OWNER_URL: 'of the set-up alone',
+  RELEASE_STORE_URL: 'a comment shows where: it takes the place of the volume, with credentials that have no default',
+  AWS_ACCESS_KEY_ID: 'as RELEASE_STORE_URL',
+  AWS_SECRET_ACCESS_KEY: 'as RELEASE_STORE_URL',
+  AWS_SESSION_TOKEN: 'ends after hours; containers have keys or a role',
+  PUSH_SERVICE: 'production refuses it',
+  DEMO_TEAM_SIZE: 'production has no demo',
+};
+
+test('the platform is told everything that it can be told, and env.example names what can be filled in', () => {
+  const schema = read('platform/src/kernel/config/config.ts')
+    .split('environmentSchema = z.object({')[1]
+    .split('\n});')[0];
+  const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(30);
+  const told = Object.keys(compose.services['platform-a'].environment);
+  expect(names.filter((name) => !told.includes(name)).sort()).toEqual(Object.keys(NOT_TOLD).sort());
+  const example = read('deploy/env.example');
+  const optional = [...text.matchAll(/^(?!\s*#).*?\$\{([A-Z_]+):-\}/gm)].map(([, name]) => name);
+  expect(optional.filter((name) => !new RegExp(`^${name}=$`, 'm').test(example))).toEqual([]);
 });
 
 test('every remote is published from a container of its own, with a token that no other container sees', () => {

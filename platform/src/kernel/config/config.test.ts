@@ -16,6 +16,11 @@ const problemsOf = (environment: Readonly<Record<string, string>>): string[] => 
 };
 
 describe('configuration', () => {
+  it('takes empty texts for what is not set, as compose hands them over', () => {
+    const empty = { RELEASE_KEEP_DAYS: '', RESULT_DISPUTE_HOURS: '', OPERATOR_NETWORKS: '', GEO_FILE: '' };
+    expect(readConfig({ ...SECRETS, ...empty })).toEqual(readConfig(SECRETS));
+  });
+
   it('takes a key of web push with an address for the push services', () => {
     const PUSH_KEY = Buffer.alloc(32, 5).toString('base64');
     expect(readConfig(SECRETS).push).toBeUndefined();

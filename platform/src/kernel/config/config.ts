@@ -357,7 +357,9 @@ const releaseStoreOf = (env: Environment, problems: string[]): ReleaseStoreConfi
 
 /** Reads and checks the environment; secrets have no defaults, in no mode (`npm start` makes the demo's). Throws a StartupError with one line per problem. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const parsed = environmentSchema.safeParse(environment);
+  // Compose hands over empty texts for what is not set.
+  const given = Object.entries(environment).filter(([, text]) => text?.trim() !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     throw new StartupError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
