@@ -255,6 +255,7 @@ export const ERROR_CATALOGUE = {
   'mission.target-invalid': { status: 400, message: 'Enter a target above zero.' },
   'grant.account-unknown': { status: 409, message: 'The account {{account}} does not exist here.' },
   'promotion.closed': { status: 409, message: 'This promotion is not open at the moment.' },
+  'promotion.changed': { status: 409, message: 'This promotion has changed. Check it and try again.' },
   'promotion.already-joined': { status: 409, message: 'You have already joined this promotion.' },
   'promotion.not-eligible': { status: 409, message: 'This promotion is for members who have not deposited yet.' },
   'promotion.nothing-due': { status: 409, message: 'There is no reward to claim yet.' },

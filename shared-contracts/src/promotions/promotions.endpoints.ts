@@ -22,6 +22,7 @@ export const joinActivity = /* #__PURE__ */ endpoint<typeof schema.joinActivity>
   errors: [
     'request.not-found',
     'promotion.closed',
+    'promotion.changed',
     'promotion.already-joined',
     'promotion.not-eligible',
     'protection.excluded',

@@ -76,6 +76,8 @@ const activity = z.object({
   /** Names of the games of free bets, by language code; EN is always there. */
   gameNames: z.array(z.record(z.string(), z.string())),
   currency: z.string(),
+  /** The version in force, which joining names; null: it was never changed, or is previewed. */
+  version: z.number().int().nullable().default(null),
   status: z.enum(ACTIVITY_STATUSES),
   /** False: this member cannot join, because they have deposited before. */
   eligible: z.boolean(),
@@ -104,7 +106,14 @@ export const promotionActivity = {
   query: z.object({ id: z.string().max(40) }),
   reply: z.object({ activity: activity.nullable() }),
 };
-export const joinActivity = { body: z.object({ id }), reply: activity };
+export const joinActivity = {
+  body: z.object({
+    id,
+    /** That the member was shown; declined where another one is in force. Without, the one in force is joined. */
+    version: z.number().int().nullable().optional(),
+  }),
+  reply: activity,
+};
 export const claimActivity = { body: z.object({ id }), reply: activity };
 
 /** Base64 is a third longer; the beginning names the type. */

@@ -34,8 +34,16 @@ export interface ActivitiesService {
   ): Promise<ActivityView | null>;
   /** A version that an operator previews, as a visitor sees it. */
   previewed(promotion: PreviewedPromotion, now: Date): ActivityView | null;
-  /** @throws PortalError `request.not-found`, `promotion.closed`, `promotion.already-joined`, `promotion.not-eligible`. */
-  join(trx: Trx, holder: Holder, promotionId: bigint, now: Date): Promise<ActivityView>;
+  /**
+   * `shownVersion`: that the member read; undefined: whatever is in force.
+   * @throws PortalError `request.not-found`, `promotion.closed`, `promotion.already-joined`, `promotion.changed`, `promotion.not-eligible`.
+   */
+  join(
+    trx: Trx,
+    holder: Holder,
+    wanted: { readonly promotionId: bigint; readonly shownVersion: number | null | undefined },
+    now: Date,
+  ): Promise<ActivityView>;
   /**
    * @throws PortalError as `join`, and `promotion.image-missing`, `promotion.image-refused`, `promotion.image-too-large`,
    *   `promotion.images-too-many`, `request.too-many` after too many pictures.
@@ -332,6 +340,9 @@ const createClaim = (deps: ActivitiesDeps): ActivitiesService['claim'] => {
   };
 };
 
+/** What was never changed becomes version 1 as it is. */
+const numberOf = (version: number | null): number => version ?? 1;
+
 export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService => {
   const { database, admission } = deps;
   const { hasDeposited } = createCounting(deps);
@@ -349,10 +360,13 @@ export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService
     previewed: ({ startsAt, endsAt, terms }, now) => {
       if (terms === null) return null;
       const period = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) };
-      return { ...termsOf(terms as StoredTerms), ...NO_ENTRY, status: statusOf(period, null, null, now) };
+      const status = statusOf(period, null, null, now);
+      return { ...termsOf(terms as StoredTerms), ...NO_ENTRY, version: null, status };
     },
-    join: async (trx, holder, promotionId, now) => {
+    join: async (trx, holder, { promotionId, shownVersion }, now) => {
       const open = await openFor(trx, holder, promotionId, now, false);
+      if (shownVersion !== undefined && numberOf(shownVersion) !== numberOf(open.activity.version))
+        throw new PortalError('promotion.changed');
       if (open.activity.kind === 'welcome' && (await hasDeposited(trx, holder)))
         throw new PortalError('promotion.not-eligible');
       await enter(trx, holder, open.activity, { status: 'joined', note: '', now });

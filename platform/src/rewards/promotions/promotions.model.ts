@@ -89,6 +89,8 @@ export interface Progress extends Counted {
 
 /** An activity as one reader sees it. */
 export interface ActivityView extends ActivityRules {
+  /** In force; null: there was never another one, or it is previewed. */
+  readonly version: number | null;
   readonly status: ActivityStatus;
   readonly eligible: boolean;
   readonly progress: Progress | null;

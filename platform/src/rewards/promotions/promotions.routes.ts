@@ -66,7 +66,14 @@ const namesOf = (names: Readonly<Record<string, string>>) => ({
 const toWire = (view: ActivityView, { currency }: Pick<Merchant, 'currency'>, games: Games) => ({
   ...rulesToWire(view),
   gameNames: view.freeBets?.games.map((code) => namesOf(games.get(code)?.names ?? { EN: code })) ?? [],
-  ...{ currency, status: view.status, eligible: view.eligible, paid: orNull(view.paid), reason: view.reason },
+  ...{
+    currency,
+    version: view.version,
+    status: view.status,
+    eligible: view.eligible,
+    paid: orNull(view.paid),
+    reason: view.reason,
+  },
   progress: view.progress && progressToWire(view.progress),
 });
 
@@ -128,7 +135,8 @@ const routesOf = ({
     database.transaction(async (trx) => {
       const holder = holderOf(ctx);
       await admission.check('promotion', { ...keyOf(holder), trx });
-      return show(await activities.join(trx, holder, BigInt(body.id), ctx.now()), ctx.merchant, trx);
+      const wanted = { promotionId: BigInt(body.id), shownVersion: body.version };
+      return show(await activities.join(trx, holder, wanted, ctx.now()), ctx.merchant, trx);
     }),
   ),
   defineRoute(

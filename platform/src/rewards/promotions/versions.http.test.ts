@@ -18,6 +18,7 @@ interface Version {
 interface Activity {
   readonly status: string;
   readonly rate: number;
+  readonly version: number | null;
   readonly progress: { readonly reward: string } | null;
   readonly paid: string | null;
 }
@@ -81,8 +82,8 @@ const ops = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token 
   call(platform.operatorApp, method, `/ops/merchants/aurora/${path}`, { token, ...(body && { body }) });
 const portal = (url: string, who: { readonly token?: string; readonly preview?: string } = {}): Promise<Answer> =>
   call(platform.app, 'GET', url, who);
-const act = (name: 'join' | 'claim' | 'apply', { token }: Who, id: string): Promise<Answer> =>
-  call(platform.app, 'POST', `/wps/relay/MCSFE_${name}Activity`, { token, body: { id } });
+const act = (name: 'join' | 'claim' | 'apply', { token }: Who, id: string, more: object = {}): Promise<Answer> =>
+  call(platform.app, 'POST', `/wps/relay/MCSFE_${name}Activity`, { token, body: { id, ...more } });
 
 const db = () => platform.deps.database.db;
 const inDays = (days: number): string => new Date(platform.deps.clock.now().getTime() + days * DAY_MS).toISOString();
@@ -177,6 +178,21 @@ describe('a promotion', () => {
     expect((await activityOf(id)).value.activity?.status).toBe('close');
     expect(await states(id)).toEqual(['withdrawn', 'replaced']);
     expect((await ops('POST', `promotions/${id}/stop`, { reason })).code).toBe('request.not-found');
+  });
+
+  it('that was changed since a member saw it is not joined; a draft alone changes nothing', async () => {
+    const body = { ...offer(RELOAD, 'Seen'), enabled: true, reason };
+    const { promotionId: id } = (await ops('POST', 'promotions', body)).value;
+    const [early, late] = [await newMember(), await newMember()];
+    const shown = (await activityOf(id, late)).value.activity?.version;
+    expect(shown).toBeNull();
+    expect((await save(id, { ...RELOAD, rate: 500 }, 'Worse')).status).toBe(200);
+    expect((await act('join', early, id, { version: shown })).value.status).toBe('joined');
+    await publish(id);
+    expect(await act('join', late, id, { version: shown })).toMatchObject({ status: 409, code: 'promotion.changed' });
+    const { activity } = (await activityOf(id, late)).value;
+    expect(activity).toMatchObject({ status: 'join', rate: 500, version: 2 });
+    expect((await act('join', late, id, { version: activity?.version })).value.status).toBe('joined');
   });
 
   it('is scheduled: another version takes its place at its time', async () => {

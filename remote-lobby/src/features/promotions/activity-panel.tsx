@@ -150,7 +150,7 @@ export const ActivityPanel = ({ id }: { readonly id: string }) => {
     if (!portal.requireRealAccount()) return;
     if (action === 'apply') setApplying(true);
     else if (action === 'claim') claim();
-    else join();
+    else join(activity.version);
   };
   return (
     <section className={styles.activity} aria-label={t('activity.title')}>

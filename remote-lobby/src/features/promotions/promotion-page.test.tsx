@@ -25,6 +25,7 @@ const RULES: Activity = {
     freeBets: null,
     gameNames: [],
     currency: 'CNY',
+    version: 3,
     status: 'join',
     eligible: true,
     progress: null,
@@ -120,7 +121,31 @@ describe('the button of an activity', () => {
     expect(screen.getByText('Make a deposit. It counts once it is credited.')).toBeTruthy();
     await userEvent.click(await button('Deposit'));
     expect(asked.at(-1)).toMatchObject({ what: 'openOverlay', detail: { page: 'depositv2' } });
-    expect(called('promotions.join').map(({ input }) => input)).toEqual([{ body: { id: '7' } }]);
+    expect(called('promotions.join').map(({ input }) => input)).toEqual([{ body: { id: '7', version: 3 } }]);
+  });
+
+  it('that was changed meanwhile is shown as it is now, and joined at the next press', async () => {
+    let now = activityOf();
+    const { called } = await show({
+      replies: {
+        'promotions.activity': () => ({ activity: now }),
+        'promotions.join': (input) => {
+          const { version } = (input as { readonly body: { readonly version: number } }).body;
+          now = activityOf({ rate: 500, version: 4 });
+          if (version !== 4) throw new PortalError('promotion.changed');
+          return activityOf({ status: 'joined', progress: { ...PROGRESS, deposit: null, wagerNeeded: null } });
+        },
+      },
+    });
+    await userEvent.click(await button('Join'));
+    expect(await screen.findByText('This promotion has changed. Check it and try again.')).toBeTruthy();
+    expect(await screen.findByText(/(^|[^\d])5\s?%/)).toBeTruthy();
+    await userEvent.click(await button('Join'));
+    expect(await screen.findByText('Joined')).toBeTruthy();
+    expect(called('promotions.join').map(({ input }) => input)).toMatchObject([
+      { body: { version: 3 } },
+      { body: { version: 4 } },
+    ]);
   });
 
   it('reads claim when the reward is due, and pressing it changes the status to claimed [PRO-004]', async () => {

@@ -18,6 +18,7 @@ const UNSETTLED: readonly Activity['status'][] = ['joined', 'applying', 'process
 /** What the platform says now differs from what the page showed. */
 const STALE: readonly string[] = [
   'promotion.closed',
+  'promotion.changed',
   'promotion.already-joined',
   'promotion.already-claimed',
   'promotion.nothing-due',
@@ -76,7 +77,7 @@ export const useActivityActions = (id: string) => {
     },
   });
   return {
-    join: () => join.mutate({ body: { id } }),
+    join: (version: number | null) => join.mutate({ body: { id, version } }),
     claim: () => claim.mutate({ body: { id } }),
     isPending: join.isPending || claim.isPending,
     error: join.error ?? claim.error,

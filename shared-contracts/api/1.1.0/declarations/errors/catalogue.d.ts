@@ -567,6 +567,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This promotion is not open at the moment.';
     };
+    readonly 'promotion.changed': {
+        readonly status: 409;
+        readonly message: 'This promotion has changed. Check it and try again.';
+    };
     readonly 'promotion.already-joined': {
         readonly status: 409;
         readonly message: 'You have already joined this promotion.';
