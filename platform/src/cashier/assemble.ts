@@ -68,6 +68,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
     ...{ ...shared, ledger, cases, protection, hasPin, admission: below.ground.admission },
     inbox: below.content.inbox,
     reauthentication: protection.reauthentication,
+    payableOf: payments.service.payableOf,
   });
   const wallet = createWalletModule({
     ...{ ...deps, ledger, verifyUrl: below.play.games.verifyUrl, gameNames: below.play.games.service.namesByCode },

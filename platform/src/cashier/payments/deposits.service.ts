@@ -86,6 +86,8 @@ export interface DepositsService {
     merchantId: number,
     memberIds: readonly bigint[],
   ): Promise<ReadonlyMap<bigint, bigint>>;
+  /** What a payment provider may still report as paid by a member: other money that counts as deposited leaves room for it. */
+  payableOf: typeof store.sumPayable;
   /** The first deposit of at least `least` that was credited to a member in a time, minor units; null where there is none. */
   firstCredited: typeof store.firstCredited;
 }
@@ -349,6 +351,7 @@ export const createDeposits = (deps: DepositsDeps): DepositsService => {
     },
     ...createDeciding(deps, tell),
     firstCredited: store.firstCredited,
+    payableOf: store.sumPayable,
     depositedOf: async (executor, merchantId, memberIds) =>
       new Map(
         (await store.sumCredited(executor, merchantId, memberIds)).map(({ memberId, amount }) => [memberId, amount]),

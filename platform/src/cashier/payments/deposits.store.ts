@@ -36,6 +36,19 @@ export const sumWaiting = async (trx: Executor, merchantId: number, memberId: bi
   return { pending: of('pending'), cancelled: of('cancelled') };
 };
 
+/**
+ * Checkouts of a member that a provider may still report as paid, cancelled ones too: the sum. Until the transaction ends no deposit is begun.
+ */
+export const sumPayable = async (trx: Executor, merchantId: number, memberId: bigint): Promise<bigint> => {
+  await lockMember(trx, memberId);
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from payment_order
+     where merchant_id = ${merchantId} and member_id = ${memberId} and deposit_id is not null and state = 'open'`.execute(
+    trx,
+  );
+  return rows[0]?.sum ?? 0n;
+};
+
 export interface NewDeposit {
   readonly merchantId: number;
   readonly memberId: bigint;

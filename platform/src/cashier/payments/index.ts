@@ -33,7 +33,7 @@ export { exportedPayments } from './exported.ts';
 export type { WithdrawalStatus } from './payments.model.ts';
 
 /** What other domains ask of payments. */
-export type PaymentsService = Pick<DepositsService, 'depositedOf' | 'firstCredited'> &
+export type PaymentsService = Pick<DepositsService, 'depositedOf' | 'firstCredited' | 'payableOf'> &
   Pick<WithdrawalsService, 'statusesOf'>;
 
 export interface PaymentsModuleDeps
@@ -74,6 +74,7 @@ export const createPaymentsModule = (
   return {
     name: 'payments',
     service: {
+      payableOf: (...question) => deposits.payableOf(...question),
       firstCredited: (...question) => deposits.firstCredited(...question),
       depositedOf: (...question) => deposits.depositedOf(...question),
       statusesOf: (...question) => withdrawals.statusesOf(...question),

@@ -186,6 +186,22 @@ it('is a deposit to who receives it: a limit of deposits holds, and its reason s
   expect(await balanceOf(member)).toBe('15.00');
 });
 
+it('[RSG-003] leaves room in the limit for a checkout that may still be paid', async () => {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into deposit (merchant_id, member_id, reference, method_id, kind, texts, provider, holder, number, amount, created_at)
+    select 1, ${member.id}, ${`D${randomUUID().slice(0, 8)}`}, min(id), 'checkout', '{}', 'SANDBOX', '', '', 1000, now()
+    from deposit_method where merchant_id = 1 returning id`.execute(db());
+  await sql`
+    insert into payment_order (merchant_id, member_id, deposit_id, provider, reference, amount, currency, created_at)
+    select merchant_id, member_id, id, 'SANDBOX', reference, amount, 'CNY', created_at from deposit where id = ${rows[0]?.id}`.execute(
+    db(),
+  );
+  await sql`select protection_begin(1, ${member.id})`.execute(db());
+  await sql`update protection_state set deposit_day = 2000 where member_id = ${member.id}`.execute(db());
+  expect((await send(agent, { account: member.account, amount: '10.01' })).code).toBe('team-transfer.not-receivable');
+  expect((await send(agent, { account: member.account, amount: '10.00' })).status).toBe(200);
+});
+
 it('opens a case where money that was never staked goes on to the upline', async () => {
   await send(agent, { account: member.account, amount: '50.00' });
   await send(member, { amount: '50.00' });

@@ -17,6 +17,7 @@ import type { CasesService } from '../../protection/cases/index.ts';
 import type { ProtectionService } from '../../protection/protection/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import { amountText, settingsOf } from '../payments/index.ts';
+import type { PaymentsService } from '../payments/index.ts';
 import { dayIn, leftOf, requireLeft } from './team-transfers.policy.ts';
 import { lockSender } from './team-transfers.store.ts';
 
@@ -69,6 +70,8 @@ export interface TeamTransfersDeps {
   readonly protection: Pick<ProtectionService, 'deposited'>;
   readonly cases: Pick<CasesService, 'deposited' | 'transferSent'>;
   readonly inbox: Notifications;
+  /** What the receiver may still pay at a payment provider, minor units. */
+  readonly payableOf: PaymentsService['payableOf'];
   readonly pin: Pick<PinService, 'require'>;
   readonly hasPin: (merchantId: number, memberId: bigint) => Promise<boolean>;
   /** Money leaves: the password first, if it was not given just now (RSG-009). */
@@ -134,12 +137,14 @@ const createReceivable =
   };
 
 const createSend = (deps: TeamTransfersDeps): TeamTransfers['send'] => {
-  const { ledger, protection, cases, inbox } = deps;
+  const { ledger, protection, cases, inbox, payableOf } = deps;
   const requireReceivable = createReceivable(deps);
   return async (trx, { merchant, session }, { to, amount, key, now }) => {
     await lockSender(trx, session.memberId);
     requireLeft(await leftToday(trx, merchant, session.memberId, now), amount, (left) => amountText(left, merchant));
-    await requireReceivable(to, { amount, trx });
+    // It counts as deposited: together they do not cross a limit (RSG-003).
+    const payable = await payableOf(trx, to.merchantId, to.id);
+    await requireReceivable(to, { amount: amount + payable, trx });
     const walletOf = (id: bigint): Promise<bigint> =>
       ledger.playerAccount(merchant.id, id, 'wallet', merchant.currency, trx);
     const [from, into] = [await walletOf(session.memberId), await walletOf(to.id)];
