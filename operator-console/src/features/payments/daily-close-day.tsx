@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
+import type { ActionCall } from 'shared-react';
 import { Badge, Button, Card, DataTable, EmptyState, Notice, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
@@ -68,15 +70,26 @@ interface SignProps {
   readonly onClose: () => void;
 }
 
+/** A payment that was recorded meanwhile changes the figures: they are read again before they can be signed. */
 const Sign = ({ merchant, day: { day, total, currency }, onClose }: SignProps) => {
   const { t } = useTranslation();
+  const queries = useQueryClient();
+  const sign = async (reason: string, call: ActionCall): Promise<void> => {
+    try {
+      await sendClose(call, merchant, day, { closing: total.closing, reason });
+    } catch (error) {
+      await queries.invalidateQueries({ queryKey: closesKey(merchant) });
+      throw error;
+    }
+  };
   return (
     <OrderDialog
       title={t('close.signTitle', { day })}
       text={t('close.signText', { amount: `${formatAmount(total.closing)} ${currency}` })}
       submit={t('close.sign')}
       reasonLabel={t('close.note')}
-      send={({ reason }, call) => sendClose(call, merchant, day, { closing: total.closing, reason })}
+      send={({ reason }, call) => sign(reason, call)}
+      refusalText={(error) => (isPortalError(error) && error.code === 'form.overtaken' ? t('close.changed') : null)}
       renews={closesKey(merchant)}
       onClose={onClose}
     />
@@ -95,7 +108,7 @@ export const DailyCloseDay = ({ merchant, day, canSign }: DailyCloseDayProps) =>
   const { t, i18n } = useTranslation();
   const { api } = useConsole();
   const failureOf = useTableFailure();
-  const [signing, setSigning] = useState<Day | null>(null);
+  const [isSigning, setSigning] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [...closesKey(merchant), day],
     queryFn: () => readDay(api, merchant, day),
@@ -115,7 +128,7 @@ export const DailyCloseDay = ({ merchant, day, canSign }: DailyCloseDayProps) =>
               <Badge tone={data.state === 'closed' ? 'won' : 'info'}>{t(`close.state.${data.state}`)}</Badge>
               <Button onClick={() => saveDay(merchant, data)}>{t('close.csv')}</Button>
               {canSign && data.state === 'open' && (
-                <Button variant="primary" onClick={() => setSigning(data)}>
+                <Button variant="primary" onClick={() => setSigning(true)}>
                   {t('close.sign')}
                 </Button>
               )}
@@ -133,7 +146,7 @@ export const DailyCloseDay = ({ merchant, day, canSign }: DailyCloseDayProps) =>
         />
       </Card>
       {data && <Checks day={data} />}
-      {signing && <Sign merchant={merchant} day={signing} onClose={() => setSigning(null)} />}
+      {data && isSigning && <Sign merchant={merchant} day={data} onClose={() => setSigning(false)} />}
     </>
   );
 };

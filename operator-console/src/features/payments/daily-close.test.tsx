@@ -59,6 +59,40 @@ it('is signed with the closing that was shown', async () => {
   ]);
 });
 
+it('shows the closing that has changed meanwhile, and signs that one', async () => {
+  const later = { ...FIGURES, received: '110.00', closing: '575.00' };
+  const sent: unknown[] = [];
+  const platform: FakePlatform = ({ method, path, body }) => {
+    if (path === '/ops/session')
+      return {
+        value: {
+          ...{ name: 'finance1', role: 'finance', expiresAt: '2026-01-01T00:00:00.000Z' },
+          rights: ['payments.read', 'payments.decide'],
+        },
+      };
+    if (path === '/ops/merchants')
+      return { value: { merchants: [{ code: 'aurora', name: 'Aurora', hosts: [], status: 0, modules: [] }] } };
+    if (path === BASE) return { value: LIST };
+    if (!path.startsWith(`${BASE}/`)) return { value: null };
+    if (method === 'POST') sent.push(body);
+    if (method === 'POST' && sent.length === 1) return { code: 'form.overtaken', status: 409 };
+    return { value: { ...DAY, ...(sent.length > 0 && { total: later, ledger: '575.00' }) } };
+  };
+  await renderConsole(platform, { address: '/payments?merchant=aurora&tab=close', token: 'token-1' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close 2026-03-02?' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Note/ }), 'Counted twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(await dialog.findByText(/The figures of this day have changed/)).toBeTruthy();
+  expect(dialog.getByText(/a closing of 575.00 EUR/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    { closing: '565.00', reason: 'Counted twice' },
+    { closing: '575.00', reason: 'Counted twice' },
+  ]);
+});
+
 it('says what differs from payments, and what came after the signature', async () => {
   const total = { ...FIGURES, difference: '-1.50' };
   await open(['payments.read'], {
