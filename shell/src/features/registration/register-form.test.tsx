@@ -9,7 +9,7 @@ import type { Shell } from '../../shared/shell.types.ts';
 import { ShellContext } from '../../shared/ui/shell-context.ts';
 import type { RegistrationDraft } from '../../shared/session/registration-draft.ts';
 import { EMPTY_VALUES } from './form.model.ts';
-import { forgetTyped, remember, rememberAddress } from './memory.ts';
+import { forgetTyped, remember, rememberAddress, typedBefore } from './memory.ts';
 import { RegisterForm } from './register-form.tsx';
 
 // Texts are their keys, with the seconds of a countdown or a provider; a text of the catalogue is what it says.
@@ -37,9 +37,10 @@ interface Around {
   readonly setting?: Partial<typeof SETTING>;
   readonly answers?: Readonly<Record<string, () => unknown>>;
   readonly draft?: RegistrationDraft;
+  readonly signInWith?: () => Promise<void>;
 }
 
-const setUp = ({ setting, answers, draft }: Around = {}) => {
+const setUp = ({ setting, answers, draft, signInWith }: Around = {}) => {
   let pictures = 0;
   let now = Date.parse('2026-05-17T12:00:00Z');
   const api = createFakeApi({
@@ -60,7 +61,7 @@ const setUp = ({ setting, answers, draft }: Around = {}) => {
     queryClient,
     dialog$: new BehaviorSubject<string | null>(null),
     registrationDraft$,
-    session: { signInWith: () => Promise.resolve() },
+    session: { signInWith: signInWith ?? (() => Promise.resolve()) },
     composition$: new BehaviorSubject({
       flags: { USERNAMEREG3: 1, MOBILENUMREG3: 1, REGMOBVERF3: 1 },
       merchant: { name: 'Aurora' },
@@ -302,6 +303,34 @@ describe('the picture of a form that stands open', () => {
     await waitFor(() => expect(sent(api)).toHaveLength(2));
     const [first, second] = call.mock.calls.filter(([{ id }]) => id === 'registration.register');
     expect(first?.[2]?.idempotencyKey).toBeTruthy();
+    expect(second).toEqual(first);
+  });
+});
+
+describe('an account that was created, but could not be signed in', () => {
+  const draft = { provider: 'google', email: 'linh@example.com', socialTicket: 'ticket-1' } as const;
+
+  it.each(['network.failed', 'request.too-many'])('[REG-015] signs in with the next press after %s', async (code) => {
+    remember(FILLED, 'register');
+    const signInWith = jest.fn(() => Promise.resolve()).mockRejectedValueOnce(new PortalError(code));
+    const { api, registrationDraft$ } = setUp({
+      ...{ signInWith, draft },
+      answers: { 'registration.register': () => ({ userName: 'linh7171', token: 'tok' }) },
+    });
+    const call = jest.spyOn(api, 'call');
+    await picture();
+    typePicture('abcde');
+    submit();
+    await screen.findByRole('alert');
+    expect(inputOf(/^field\.username/).value).toBe('linh7171');
+    expect(inputOf(/^field\.captcha/).value).toBe('abcde');
+    expect(typedBefore().values?.username).toBe('linh7171');
+    expect(registrationDraft$.value).toBe(draft);
+    submit();
+    await waitFor(() => expect(typedBefore().values).toBeNull());
+    expect(signInWith).toHaveBeenCalledTimes(2);
+    expect(registrationDraft$.value).toBeNull();
+    const [first, second] = call.mock.calls.filter(([{ id }]) => id === 'registration.register');
     expect(second).toEqual(first);
   });
 });

@@ -54,7 +54,8 @@ const useRefusal = ({ form, rules, renewCaptcha, dropInvitation }: RegisterOptio
   const [failure, setFailure] = useState<unknown>(null);
   /** Whose identity could not be linked any more. */
   const [lost, setLost] = useState<SocialProvider | null>(null);
-  const refuse = (error: unknown): void => {
+  /** `mayExist`: the account may have been created, and the same application is sent again. */
+  const refuse = (error: unknown, mayExist: boolean): void => {
     const fields = isPortalError(error) ? Object.entries(error.fields ?? {}) : [];
     const code = isPortalError(error) ? error.code : '';
     const fieldOfCode = FIELD_OF_CODE[code];
@@ -80,8 +81,8 @@ const useRefusal = ({ form, rules, renewCaptcha, dropInvitation }: RegisterOptio
     // The rules may have changed since the form was opened.
     if (code === 'request.invalid')
       void queryClient.invalidateQueries({ queryKey: registerSettingQuery(shell).queryKey });
-    // A picture is valid once. Without a response it may be unused, so the same one is sent again.
-    if (!isUnanswered(error)) renewCaptcha();
+    // A picture is valid once, but the same application has the same one.
+    if (!mayExist) renewCaptcha();
   };
   return { failure, lost, setFailure, refuse };
 };
@@ -174,33 +175,38 @@ export const useRegister = (options: RegisterOptions) => {
   };
 
   const arrive = async (token: string, account: string | null): Promise<void> => {
+    await shell.session.signInWith(token);
     form.reset();
     forgetTyped();
     forgetInvitation(window.sessionStorage);
     shell.registrationDraft$.next(null);
-    await shell.session.signInWith(token);
     registered$.next({ account });
     shell.dialog$.next('register-success');
   };
 
+  /** Null for the account if the member chose the name. */
+  const open = async ({ body, key }: Attempt): Promise<{ readonly token: string; readonly account: string | null }> => {
+    const options = { idempotencyKey: key };
+    if (type === 'registerMobile') return shell.api.call(registerMobile, { body }, options);
+    const { token } = await shell.api.call(register, { body }, options);
+    return { token, account: null };
+  };
+
   const send = async (values: FormValues): Promise<void> => {
     setFailure(null);
+    let isOpened = false;
     try {
       const code = (rules.affiliateCode.enabled ? values.affiliateCode.trim() : '') || invitation.affiliateCode;
       if (!(await isInvited(code))) return;
-      const { body, key } = await attemptOf(values);
-      if (type === 'register') {
-        const { token } = await shell.api.call(register, { body }, { idempotencyKey: key });
-        await arrive(token, null);
-      } else {
-        const { token, account } = await shell.api.call(registerMobile, { body }, { idempotencyKey: key });
-        await arrive(token, account);
-      }
+      const { token, account } = await open(await attemptOf(values));
+      isOpened = true;
+      await arrive(token, account);
     } catch (error) {
-      // Without a response the account may exist: the next press sends the same application again.
-      if (!isUnanswered(error)) attempt.current = null;
+      // The account exists, or may exist without a response: the next press sends the same application again, which signs in.
+      const mayExist = isOpened || isUnanswered(error);
+      if (!mayExist) attempt.current = null;
       humanCheck.reset();
-      refuse(error);
+      refuse(error, mayExist);
     }
   };
 
