@@ -323,6 +323,22 @@ describe('session', () => {
     window.history.replaceState(null, '', '/');
   });
 
+  it('a link leaves nothing of the former session in the tab, and other tabs hear of the member [BUS-007]', async () => {
+    window.history.replaceState(null, '', '/?token=once-only');
+    sessionStorage.setItem('token', 'former');
+    sessionStorage.setItem('disclaimerAccept', 'true');
+    sessionStorage.setItem('gamingVenue', 'former');
+    const { session, store, said } = setUp();
+    await session.restore();
+    expect([store.token(), store.hasFlag('disclaimerAccept'), store.gamingVenue()]).toEqual(['tok', false, null]);
+    expect(sessionStorage.getItem('merchant')).toBe('Aurora');
+    expect(said).toEqual([{ kind: 'signed-in', memberId: info.id }]);
+    // A reload says nothing: another tab may have another member by then.
+    const reloaded = setUp();
+    await reloaded.session.restore();
+    expect(reloaded.said).toEqual([]);
+  });
+
   it('takes a token after the hash as well, where no server sees it', async () => {
     window.history.replaceState(null, '', '/casino?search=x#token=once-only-and-long');
     const { session, api } = setUp();

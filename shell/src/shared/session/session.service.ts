@@ -122,14 +122,15 @@ class Session implements SessionService {
     this.#deps = deps;
   }
 
-  async restore(): Promise<void> {
+  async restore(byLink = false): Promise<void> {
     const { store, merchant, followStream, goHome } = this.#deps;
+    byLink = (await this.#useLink()) || byLink;
     store.setMerchant(merchant.name, merchant.code);
-    await this.#useLink();
     if (store.token() === null) await this.#askTabs();
     if (store.token() === null) return followStream(null);
     try {
       await this.#loadMember();
+      if (byLink) this.#sayThere();
       if (this.#boundId === null) return;
       // A reload must not bypass the change (PWD-001), and no member page is shown before it.
       followStream(null);
@@ -141,7 +142,7 @@ class Session implements SessionService {
       // Until it is known who is logged in, the page must not leave an address that only members can open.
       followStream(null);
       await wait(RESTORE_AGAIN_MS);
-      await this.restore();
+      await this.restore(byLink);
     }
   }
 
@@ -268,14 +269,20 @@ class Session implements SessionService {
     if (memberId !== undefined) this.#tabs?.say({ kind: 'signed-in', memberId });
   }
 
-  /** An invalid token in the address leaves the current session as it is (AUT-020). */
-  async #useLink(): Promise<void> {
+  /**
+   * True if a link of the address opened a session; nothing of the tab's former one stays. An invalid token leaves that as it is
+   * (AUT-020).
+   */
+  async #useLink(): Promise<boolean> {
     const token = this.#linkToken;
     this.#linkToken = null;
-    if (token === null) return;
+    if (token === null) return false;
     const { api, store } = this.#deps;
     const reply = await api.call(login, { body: { loginType: 'token', token } }).catch(() => null);
-    if (reply) store.setToken(reply.token);
+    if (!reply) return false;
+    store.clear();
+    store.setToken(reply.token);
+    return true;
   }
 
   /** The header changes only once the member is known (AUT-004) and no password change is forced (PWD-001). */
