@@ -70,6 +70,10 @@ it('[OPR-015] lists returns against theory, large wins, multi-account hints and 
   await run(`
     insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, settled_at)
     select g.vendor, 'huge', ${memberOf('riska')}, ${AURORA}, g.id, 'VND', '***', 100, 999999999900, 'closed', now() from game g limit 1`);
+  // A larger win, all of it taken back since.
+  await run(`
+    insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, win_rollback, state, settled_at)
+    select g.vendor, 'undone', ${memberOf('riskc')}, ${AURORA}, g.id, 'VND', '***', 100, 9999999999900, 9999999999900, 'closed', now() from game g limit 1`);
   await addSession('riska', 'Chrome, Android');
   await addSession('riskb', 'Chrome, Android');
   await run(`
@@ -83,6 +87,7 @@ it('[OPR-015] lists returns against theory, large wins, multi-account hints and 
   const win = signals.find(({ signal, account }) => signal === 'large-win' && account === 'riska');
   expect(win).toMatchObject({ facts: { round: 'huge', stake: '1.00', won: '9999999999.00' } });
   expect(win?.tags).toEqual(['new-member', 'hundredfold']);
+  expect(signals.filter(({ signal, account }) => signal === 'large-win' && account === 'riskc')).toEqual([]);
   const network = signals.find(({ facts }) => facts['network'] === '198.51.100.200');
   expect(network).toMatchObject({ signal: 'shared-network', facts: { members: '2' } });
   expect(network?.tags).toContain('same-device');

@@ -30,13 +30,17 @@ export interface LargeWin extends Found {
   readonly win: bigint;
 }
 
+/** By the sums that the index knows, and without what was rolled back since. */
+const WON = sql.raw('r.win_sum > r.bet_sum and r.win_sum - r.win_rollback > r.bet_sum - r.bet_rollback');
+const NET = sql.raw('((r.win_sum - r.win_rollback) - (r.bet_sum - r.bet_rollback))');
+
 const largeWins = ({ merchantId, since, memberId }: Scope) => sql<LargeWin>`
     select r.member_id as "memberId", m.account, m.registered_at as "registeredAt", r.settled_at as at, g.code as game, r.round_id as round,
-      r.bet_sum as stake, r.win_sum as win
+      r.bet_sum - r.bet_rollback as stake, r.win_sum - r.win_rollback as win
       from game_round r join member m on m.id = r.member_id join game g on g.id = r.game_id
-     where r.merchant_id = ${merchantId} and r.win_sum > r.bet_sum and r.settled_at > ${since}::timestamptz and m.type = 1
+     where r.merchant_id = ${merchantId} and ${WON} and r.settled_at > ${since}::timestamptz and m.type = 1
        ${isOf('r.member_id', memberId)}
-     order by r.win_sum - r.bet_sum desc, r.round_id limit ${SHOWN}`;
+     order by ${NET} desc, r.round_id limit ${SHOWN}`;
 
 /** Rounds that won most beyond their stake. */
 export const readLargeWins = async (db: Executor, scope: Scope): Promise<readonly LargeWin[]> =>
@@ -47,9 +51,9 @@ export const readMemberLargeWins = async (db: Executor, scope: Scope): Promise<r
   const { rows } = await sql<LargeWin>`
     select * from (${largeWins(scope)}) own
      where not exists (
-       select from game_round x join member o on o.id = x.member_id
-        where x.merchant_id = ${scope.merchantId} and x.win_sum > x.bet_sum and x.settled_at > ${scope.since}::timestamptz and o.type = 1
-          and x.win_sum - x.bet_sum > own.win - own.stake offset ${SHOWN - 1})`.execute(db);
+       select from game_round r join member o on o.id = r.member_id
+        where r.merchant_id = ${scope.merchantId} and ${WON} and r.settled_at > ${scope.since}::timestamptz and o.type = 1
+          and ${NET} > own.win - own.stake offset ${SHOWN - 1})`.execute(db);
   return rows;
 };
 
