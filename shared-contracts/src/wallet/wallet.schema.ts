@@ -139,12 +139,12 @@ export const roundRecord = {
     language: z.string().min(2).max(5).optional(),
   }),
   reply: roundRow.extend({
-    /** Bets and wins in the order in which the vendor sent them. */
+    /** Bets and wins in the order in which the vendor sent them, and what a corrected result took from the win (`rollback`, below zero). */
     calls: z.array(
       z.object({
         id: z.string(),
         at: z.iso.datetime(),
-        kind: z.enum(['bet', 'win']),
+        kind: z.enum(['bet', 'win', 'rollback']),
         amount: decimal,
         /** The vendor took it back: it counts in no sum. */
         isRolledBack: z.boolean(),

@@ -116,22 +116,27 @@ export const findRound = async (
 export interface RoundCall {
   readonly id: string;
   readonly at: Date;
-  readonly kind: 'bet' | 'win';
-  /** Minor units. */
+  readonly kind: 'bet' | 'win' | 'rollback';
+  /** Minor units; of a rollback what it takes from the win, below zero. */
   readonly amount: bigint;
   readonly isRolledBack: boolean;
 }
 
-/** Bets and wins of a round, oldest first; of a bet that came after its rollback there is none. */
+/**
+ * Bets and wins of a round, oldest first; of a bet that came after its rollback there is none. A rollback that marks no call as rolled back takes a
+ * part of the win (`provider_reduce_win`), and is a call of its own.
+ */
 export const listRoundCalls = async (
   db: Executor,
   { merchantId, memberId, vendor, round }: RoundKey,
 ): Promise<readonly RoundCall[]> => {
   const { rows } = await sql<RoundCall>`
-    select t.transaction_uuid as id, t.created_at as at, t.kind, t.amount, t.state = 'reversed' as "isRolledBack"
+    select t.transaction_uuid as id, t.created_at as at, t.kind, case when t.kind = 'rollback' then -t.amount else t.amount end as amount,
+      t.state = 'reversed' as "isRolledBack"
     from wallet_txn t
     where t.round_id = ${round} and t.member_id = ${memberId} and t.vendor = ${vendor} and t.merchant_id = ${merchantId}
-      and t.kind in ('bet', 'win') and t.state <> 'tombstone'
+      and t.state <> 'tombstone' and (t.kind in ('bet', 'win') or t.kind = 'rollback' and t.amount > 0 and not exists (
+        select from wallet_txn o where o.vendor = t.vendor and o.transaction_uuid = t.reference_uuid and o.state = 'reversed'))
     order by t.created_at, t.kind, t.transaction_uuid`.execute(db);
   return rows;
 };

@@ -40,7 +40,10 @@ const call = (kind: string, amount: string) => ({
 const show = (answer: (input: unknown) => unknown, address = '/') => {
   const api = createFakeApi({
     'wallet.bettingRecords': answer,
-    'wallet.roundRecord': () => ({ ...reply.rows[0], calls: [call('bet', '2.00'), call('win', '5.50')] }),
+    'wallet.roundRecord': () => ({
+      ...reply.rows[0],
+      calls: [call('bet', '2.00'), call('win', '7.00'), call('rollback', '-1.50')],
+    }),
   });
   const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
   render(
@@ -78,7 +81,11 @@ describe('betting record', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.textContent),
-    ).toEqual([expect.stringMatching(/^Bet.*¥2\.00$/), expect.stringMatching(/^Win.*¥5\.50$/)]);
+    ).toEqual([
+      expect.stringMatching(/^Bet.*¥2\.00$/),
+      expect.stringMatching(/^Win.*¥7\.00$/),
+      expect.stringMatching(/^Win corrected.*−¥1\.50$/),
+    ]);
     expect(dialog.getByText('Won')).toBeTruthy();
     expect(dialog.getByText('r-77')).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Verify round' }).getAttribute('href')).toBe(

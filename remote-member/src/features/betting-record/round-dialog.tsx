@@ -22,7 +22,7 @@ const Round = ({ data }: { readonly data: RoundRecord }) => {
       primary: true,
       cell: (call) => (
         <span className={styles.two}>
-          {t(`record.type.${call.kind}`)}
+          {call.kind === 'rollback' ? t('bets.winCorrected') : t(`record.type.${call.kind}`)}
           {call.isRolledBack && <span className={styles.small}>{t('bets.status.rolled-back')}</span>}
         </span>
       ),

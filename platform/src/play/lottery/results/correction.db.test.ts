@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createLotteryFixture } from '../testing/lottery-fixture.ts';
 import type { LotteryFixture } from '../testing/lottery-fixture.ts';
 import { drawNumbers } from '../draws/draw.policy.ts';
+import { listRoundCalls } from '../../provider/index.ts';
 import type { TestPlayer } from '../../provider/testing/wallet-fixture.ts';
 
 const GAME = 'VN_HANOI';
@@ -117,6 +118,24 @@ describe('correction of a settled draw', () => {
     expect(rows).toEqual([
       { member: winner.memberId, won: 0n, state: 'closed' },
       { member: loser.memberId, won: win, state: 'closed' },
+    ]);
+
+    // What the round shows adds up to its win.
+    const linesOf = async ({ memberId }: TestPlayer) => {
+      const { rows: rounds } = await sql<{ vendor: string; round: string }>`
+        select vendor, round_id as round from game_round where member_id = ${memberId}`.execute(fixture.db.database.db);
+      const [{ vendor, round } = { vendor: '', round: '' }] = rounds;
+      const key = { merchantId: fixture.merchant.id, memberId, vendor, round };
+      return (await listRoundCalls(fixture.db.database.db, key)).map(({ kind, amount }) => [kind, amount]);
+    };
+    expect(await linesOf(winner)).toEqual([
+      ['bet', 100n],
+      ['win', win],
+      ['rollback', -win],
+    ]);
+    expect(await linesOf(loser)).toEqual([
+      ['bet', 100n],
+      ['win', win],
     ]);
 
     // A correction can be wrong too: the way back is a correction of its own.
