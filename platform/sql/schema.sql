@@ -381,6 +381,16 @@ create table agent_team_play (
 CREATE INDEX agent_team_play_day ON public.agent_team_play USING btree (merchant_id, ended_at);
 -- grant portal_app: delete, insert, select
 
+create table agent_zone (
+  merchant_id integer not null,
+  kind text not null,
+  since timestamp with time zone not null,
+  zone text not null,
+  constraint agent_zone_pkey PRIMARY KEY (merchant_id, kind, since),
+  constraint agent_zone_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: insert, select, update
+
 create table audit_head (
   chain text not null,
   seq bigint not null,

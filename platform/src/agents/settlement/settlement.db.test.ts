@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Database } from '../../kernel/index.ts';
+import type { Database, Merchant } from '../../kernel/index.ts';
 import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createTestDatabase, testMerchant } from '../../kernel/testing/index.ts';
 import type { TestDatabase } from '../../kernel/testing/index.ts';
@@ -59,9 +59,9 @@ const memberBelow = async (merchantId: number, upline: bigint | null): Promise<b
 };
 
 /** A merchant of its own with a top agent, an agent below, and a member below that one. */
-const newTeam = async (): Promise<Team> => {
+const newTeam = async (settings: Merchant['settings'] = {}): Promise<Team> => {
   const merchantId = await merchantRow(database.db, `m${randomUUID().slice(0, 8)}`);
-  const merchant = { ...testMerchant, id: merchantId, currency: 'CNY', hosts: [], modules: [] };
+  const merchant = { ...testMerchant, settings, id: merchantId, currency: 'CNY', hosts: [], modules: [] };
   const directory = directoryOf([merchant]);
   const settlement = createSettlement({ ledger, merchants: { directory: () => Promise.resolve(directory) } });
   const top = await memberBelow(merchantId, null);
@@ -166,6 +166,33 @@ describe('the settlement of contracts', () => {
     expect(await settleUntil(team, dayAt(1))).toBe(0);
     expect(await linesOf(team.top)).toHaveLength(1);
     expect(await walletOf(team, team.top)).toBe(100n);
+  });
+
+  it('pays no bet twice where the merchant has another time zone, and late ones by the day in which they were settled', async () => {
+    const settings = { timeZone: 'UTC' };
+    const team = await newTeam(settings);
+    await sign(team, team.top, { rate: 1_000 });
+    const bet = (hours: number, amount: bigint, counted = hours) =>
+      play(team, { member: team.low, at: dayAt(0, hours), bet: amount, counted: dayAt(0, counted) });
+    await bet(20, 10_000n);
+    expect(await settleUntil(team, dayAt(1))).toBe(1);
+    expect(await walletOf(team, team.top)).toBe(100n);
+    // Five hours behind: its day goes on until 05:00, and began before the one that is settled ended.
+    settings.timeZone = 'America/New_York';
+    await bet(26, 20_000n);
+    await bet(21, 5_000n, 27);
+    expect(await settleUntil(team, dayAt(1, 5))).toBe(1);
+    expect(await walletOf(team, team.top)).toBe(350n);
+    expect((await linesOf(team.top)).map(({ about, amount }) => [about, amount])).toEqual([
+      ['01', 100n],
+      ['01', 50n],
+      ['02', 200n],
+    ]);
+    // And late for the first period of the new zone, once another one has followed it.
+    await bet(36, 1_000n);
+    await bet(27, 3_000n, 40);
+    expect(await settleUntil(team, dayAt(2, 5))).toBe(1);
+    expect(await walletOf(team, team.top)).toBe(390n);
   });
 
   it.each([

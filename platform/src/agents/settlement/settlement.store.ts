@@ -47,7 +47,7 @@ interface KindOfMerchant {
   readonly timeZone: string;
 }
 
-/** The oldest period that is not settled; null where the merchant never had a contract of the kind. */
+/** The oldest period that is not settled, the first one of a new zone without what was settled in the former one; null where the merchant never had a contract of the kind. */
 export const nextSlot = async (trx: Trx, { merchantId, kind, timeZone }: KindOfMerchant): Promise<Slot | null> => {
   await sql`
     insert into agent_settlement (merchant_id, kind, until)
@@ -55,8 +55,15 @@ export const nextSlot = async (trx: Trx, { merchantId, kind, timeZone }: KindOfM
     from (select min(starts_at) as first from agent_contract where merchant_id = ${merchantId} and kind = ${kind}) c
     cross join lateral agent_slot(${kind}, c.first, ${timeZone}) s where c.first is not null
     on conflict do nothing`.execute(trx);
+  await sql`
+    insert into agent_zone (merchant_id, kind, since, zone)
+    select a.merchant_id, a.kind, case when z.zone is null then '-infinity' else a.until end, ${timeZone}::text
+    from agent_settlement a left join lateral (
+      select o.zone from agent_zone o where o.merchant_id = a.merchant_id and o.kind = a.kind order by o.since desc limit 1) z on true
+    where a.merchant_id = ${merchantId} and a.kind = ${kind} and z.zone is distinct from ${timeZone}::text
+    on conflict (merchant_id, kind, since) do update set zone = excluded.zone`.execute(trx);
   const { rows } = await sql<Slot>`
-    select s.starts_at as "startsAt", s.ends_at as "endsAt" from agent_settlement a
+    select greatest(s.starts_at, a.until) as "startsAt", s.ends_at as "endsAt" from agent_settlement a
     cross join lateral agent_slot(a.kind, a.until, ${timeZone}) s where a.merchant_id = ${merchantId} and a.kind = ${kind}`.execute(
     trx,
   );
@@ -73,21 +80,17 @@ export const finishSlot = async (
   );
 };
 
-/** Earlier periods of which bets were counted from `from` to before `until`. */
+/** Earlier periods, each of the zone in which it was settled, of which bets were counted from `from` to before `until`. */
 export const lateSlots = async (
   trx: Executor,
-  {
-    merchantId,
-    kind,
-    timeZone,
-    slot,
-    from,
-    until,
-  }: KindOfMerchant & { readonly slot: Slot; readonly from: Date; readonly until: Date },
+  { merchantId, kind, slot, from, until }: KindAndSlot & { readonly from: Date; readonly until: Date },
 ): Promise<readonly Slot[]> => {
   const { rows } = await sql<Slot>`
-    select distinct s.starts_at as "startsAt", s.ends_at as "endsAt" from agent_bet b
-    cross join lateral agent_slot(${kind}, b.placed_at, ${timeZone}) s
+    select distinct greatest(s.starts_at, z.since) as "startsAt", s.ends_at as "endsAt" from agent_bet b
+    cross join lateral (
+      select o.zone, o.since from agent_zone o
+      where o.merchant_id = ${merchantId} and o.kind = ${kind} and o.since <= b.placed_at order by o.since desc limit 1) z
+    cross join lateral agent_slot(${kind}, b.placed_at, z.zone) s
     where b.merchant_id = ${merchantId} and b.counted_at >= ${from} and b.counted_at < ${until} and b.placed_at < ${slot.startsAt}
     order by 1`.execute(trx);
   return rows;
