@@ -38,6 +38,7 @@ export const teamOverview = {
     wins: decimal,
     /** Bets minus wins: what the team lost. */
     netLoss: decimal,
+    /** By the day on which it was credited; bills count by their periods. */
     commission: decimal,
     teamBalance: decimal,
     currency: z.string(),

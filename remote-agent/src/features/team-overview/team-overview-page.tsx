@@ -46,7 +46,11 @@ const Figures = ({ overview }: { readonly overview: Overview | undefined }) => {
       <StatRow>
         <StatTile label={t('team.deposits')} value={money((o) => o.deposits)} />
         <StatTile label={t('team.withdrawals')} value={money((o) => o.withdrawals)} />
-        <StatTile label={t('team.commission')} value={money((o) => o.commission)} />
+        <StatTile
+          label={t('team.commission')}
+          value={money((o) => o.commission)}
+          hint={overview && t('team.commissionHint')}
+        />
       </StatRow>
       <StatRow>
         <StatTile label={t('team.bets')} value={money((o) => o.bets)} />
