@@ -1,11 +1,11 @@
-import { integrityOf, judge } from './release.policy.ts';
+import { NOTHING_TAKEN, integrityOf, judge } from './release.policy.ts';
 import { UNTOLD } from './shell-provides.ts';
 import { assetsOf, buildFiles, changeFile, changeManifest, changeRelease } from './testing/release-builder.ts';
 
 type Files = Map<string, Buffer>;
 
 const reasonsOf = (files: Files): readonly string[] => {
-  const verdict = judge('lobby', files, { provides: UNTOLD, taken: new Map() });
+  const verdict = judge('lobby', files, { provides: UNTOLD, taken: NOTHING_TAKEN });
   return verdict.ok ? [] : verdict.reasons;
 };
 

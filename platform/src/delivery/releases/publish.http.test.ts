@@ -79,6 +79,18 @@ describe('a publish that is refused', () => {
     expect((await registry.compositionOf()).headers['etag']).toBe(before.headers['etag']);
   });
 
+  it('is told which addresses and overlays are those of another team', async () => {
+    const theirs = { module: 'member', version: '1.0.0', routes: ['/centre'], overlays: ['member-centre'] };
+    expect((await registry.publish(theirs)).status).toBe(200);
+    const files = buildFiles({ version: '8.0.0', routes: ['/centre/bank'], overlays: ['member-centre'] });
+    const { code, fields } = await registry.send('lobby', archiveOf(files));
+    expect(code).toBe('release.refused');
+    expect(Object.values(fields)).toEqual([
+      'route /centre/bank is below /centre, which belongs to member',
+      'overlay member-centre belongs to member',
+    ]);
+  });
+
   it('[MFE-005] is told every reason at once, those of the shell in service included', async () => {
     await registry.portal.writeShell({
       'provides.json': JSON.stringify({ contract: '1.1.0', shared: { react: '19.3.1', 'react-dom': '19.3.1' } }),

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { unpack } from './archive.ts';
-import { integrityOf, isContractCompatible, judge } from './release.policy.ts';
+import { NOTHING_TAKEN, integrityOf, isContractCompatible, judge } from './release.policy.ts';
 import { RELEASE_BUDGET } from './release.limits.ts';
 import { UNTOLD } from './shell-provides.ts';
 import { archiveOf, buildFiles, changeRelease, tarOf, withShared } from './testing/release-builder.ts';
@@ -51,10 +51,30 @@ describe('the check of a release', () => {
 
   it('refuses routes of the platform and of other modules', () => {
     const files = buildFiles({ routes: ['/lobby', '/wps/member', '/lottery'] });
-    const taken = new Map([['/lottery', 'lottery']]);
+    const taken = { ...NOTHING_TAKEN, routes: new Map([['/lottery', 'lottery']]) };
     expect(reasonsOf(judge('lobby', files, { provides: UNTOLD, taken }))).toEqual([
       'route /wps/member belongs to the platform',
       'route /lottery belongs to lottery',
+    ]);
+  });
+
+  it('refuses routes below those of other modules, but for the home page, and their overlays', () => {
+    const routes = new Map([
+      ['/lottery', 'lottery'],
+      ['/', 'lottery'],
+      ['/lobby', 'lobby'],
+    ]);
+    const overlays = new Map([
+      ['member-centre', 'member'],
+      ['agent-centre', 'lobby'],
+    ]);
+    const files = buildFiles({
+      routes: ['/lobby/news', '/lottery/draw', '/lotteries'],
+      overlays: ['member-centre', 'agent-centre'],
+    });
+    expect(reasonsOf(judge('lobby', files, { provides: UNTOLD, taken: { routes, overlays } }))).toEqual([
+      'route /lottery/draw is below /lottery, which belongs to lottery',
+      'overlay member-centre belongs to member',
     ]);
   });
 
@@ -84,7 +104,7 @@ describe('the check of a release', () => {
   });
 
   describe('against what the shell provides', () => {
-    const taken = new Map<string, string>();
+    const taken = NOTHING_TAKEN;
     const provides = { contract: '1.1.0', shared: { react: '19.3.1' }, isWhole: true };
 
     it.each([

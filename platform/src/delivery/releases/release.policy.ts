@@ -119,22 +119,40 @@ export const releaseWarnings = (release: Weighed): readonly string[] => {
 export interface Fitting {
   readonly contract: string;
   readonly shared: Readonly<Record<string, string>>;
-  readonly manifest: Pick<ModuleManifest, 'name' | 'routes'>;
+  readonly manifest: Pick<ModuleManifest, 'name' | 'routes' | 'overlays'>;
+}
+
+/** Addresses of the modules that run, with whose they are. */
+export interface Taken {
+  readonly routes: ReadonlyMap<string, ModuleName>;
+  readonly overlays: ReadonlyMap<string, ModuleName>;
 }
 
 /** What a release meets where it is to run. */
 export interface Surroundings {
   readonly provides: ShellProvides;
-  /** The routes of the other modules. */
-  readonly taken: ReadonlyMap<string, ModuleName>;
+  readonly taken: Taken;
 }
 
-const routeReasons = ({ name, routes }: Fitting['manifest'], taken: Surroundings['taken']): string[] =>
+export const NOTHING_TAKEN: Taken = { routes: new Map(), overlays: new Map() };
+
+const isAtOrBelow = (route: string, above: string): boolean =>
+  route === above || (above !== '/' && route.startsWith(`${above}/`));
+
+const routeReasons = ({ name, routes }: Fitting['manifest'], taken: Taken['routes']): string[] =>
   routes.flatMap((route) => {
-    const owner = taken.get(route);
-    if (owner !== undefined && owner !== name) return [`route ${route} belongs to ${owner}`];
-    const isReserved = RESERVED_ROUTES.some((reserved) => route === reserved || route.startsWith(`${reserved}/`));
+    // The longest route answers, so one below another module's would take that part of its addresses.
+    const above = [...taken].find(([other, owner]) => owner !== name && isAtOrBelow(route, other));
+    if (above?.[0] === route) return [`route ${route} belongs to ${above[1]}`];
+    if (above) return [`route ${route} is below ${above[0]}, which belongs to ${above[1]}`];
+    const isReserved = RESERVED_ROUTES.some((reserved) => isAtOrBelow(route, reserved));
     return isReserved ? [`route ${route} belongs to the platform`] : [];
+  });
+
+const overlayReasons = ({ name, overlays }: Fitting['manifest'], taken: Taken['overlays']): string[] =>
+  overlays.flatMap((overlay) => {
+    const owner = taken.get(overlay);
+    return owner === undefined || owner === name ? [] : [`overlay ${overlay} belongs to ${owner}`];
   });
 
 /** A version of React that the shell does not have fails in the browser, for everybody at once: it is refused here. */
@@ -154,7 +172,8 @@ export const fitReasons = (release: Fitting, { provides, taken }: Surroundings):
     ? []
     : [`it was built against contract ${release.contract}; the shells in service offer ${provides.contract}`]),
   ...sharedReasons(release.shared, provides),
-  ...routeReasons(release.manifest, taken),
+  ...routeReasons(release.manifest, taken.routes),
+  ...overlayReasons(release.manifest, taken.overlays),
 ];
 
 /**
@@ -181,7 +200,7 @@ export const releaseHash = (release: ReleaseFileContent): string => {
 export const judge = (
   module: ModuleName,
   files: ReadonlyMap<string, Buffer>,
-  surroundings: Surroundings = { provides: UNTOLD, taken: new Map() },
+  surroundings: Surroundings = { provides: UNTOLD, taken: NOTHING_TAKEN },
 ): Verdict => {
   const release = parseReleaseFile(files.get(RELEASE_FILE));
   if (!isReleaseFile(release)) return { ok: false, reasons: release };

@@ -13,6 +13,7 @@ import type { Published } from './publisher.ts';
 import { STABLE } from './release.model.ts';
 import type { PublishedRelease } from './release.model.ts';
 import { judge } from './release.policy.ts';
+import type { Taken } from './release.policy.ts';
 import { findFoundHash, findRelease, writeFoundHash } from './releases.store.ts';
 import { createRolloutService, refusal } from './rollout.service.ts';
 import type { RolloutDeps, RolloutService } from './rollout.service.ts';
@@ -55,21 +56,21 @@ export interface ReleasesService extends TeamTokens, RolloutService {
 
 const PLATFORM: AuditActor = { name: 'platform', kind: 'system', requestId: null };
 
-/** The routes that modules' releases answer, at any merchant, canaries included. */
-const takenRoutes = (choices: Choices): ReadonlyMap<string, ModuleName> => {
+/** What modules' releases answer, at any merchant, canaries included. */
+const takenBy = (choices: Choices): Taken => {
   const run = [...choices.values()].flatMap((modules) =>
     [...modules.values()].flatMap(({ current, canary }) => [current, canary?.release ?? null]),
   );
-  return new Map(
-    run.flatMap((release) => release?.manifest.routes.map((route) => [route, release.module] as const) ?? []),
-  );
+  const namesOf = (kind: 'routes' | 'overlays') =>
+    new Map(run.flatMap((release) => release?.manifest[kind].map((name) => [name, release.module] as const) ?? []));
+  return { routes: namesOf('routes'), overlays: namesOf('overlays') };
 };
 
 export const createReleasesService = (deps: ReleasesDeps): ReleasesService => {
   const { database, storage, audit, provides } = deps;
   const snapshot = createSnapshot(database, 'portal_releases', () => readChoices(database.db));
   const choices = (): Promise<Choices> => snapshot.get();
-  const surroundings = async () => ({ provides: await provides(), taken: takenRoutes(await choices()) });
+  const surroundings = async () => ({ provides: await provides(), taken: takenBy(await choices()) });
   const publish = createPublisher({ ...deps, choices, surroundings });
 
   const admit: ReleasesService['admit'] = async (team, module, requestId) => {

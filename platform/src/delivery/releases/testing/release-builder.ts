@@ -9,6 +9,7 @@ export interface BuildOptions {
   readonly version?: string;
   readonly contract?: string;
   readonly routes?: readonly string[];
+  readonly overlays?: readonly string[];
   readonly files?: Readonly<Record<string, string | Buffer>>;
 }
 
@@ -56,7 +57,10 @@ export const buildFiles = (options: BuildOptions = {}): Map<string, Buffer> => {
       { file: 'module.0123456789.css', kind: 'style', integrity: integrity('module.0123456789.css') },
     ],
     files: [...files].map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) })),
-    manifest: { name, routes: options.routes ?? [`/${name}`], nav: [], slots: [], overlays: [] },
+    manifest: {
+      ...{ name, routes: options.routes ?? [`/${name}`], nav: [], slots: [] },
+      overlays: options.overlays ?? [],
+    },
   };
   return files.set('release.json', Buffer.from(JSON.stringify(release)));
 };
