@@ -58,7 +58,7 @@ for (const [name, service] of services) {
 
 test('there is no default for a variable that holds a secret anywhere', () => {
   for (const [, name] of text.matchAll(/\$\{([A-Z_]+):-[^}]+\}/g))
-    expect(name).toMatch(/^(LOG_LEVEL|PORTAL_VERSION|PLATFORM_FILES|[A-Z]+_PORT)$/);
+    expect(name).toMatch(/^(LOG_LEVEL|PLATFORM_FILES|[A-Z]+_PORT)$/);
   const asked = new Set([...text.matchAll(/^(?!\s*#).*?\$\{([A-Z_]+):\?\}/gm)].map(([, name]) => name));
   for (const name of asked) expect(read('deploy/env.example'), name).toMatch(new RegExp(`^${name}=$`, 'm'));
 });

@@ -79,7 +79,9 @@ export const migrate = async (
     const functions = await createFunctionApplier(session, files.functions);
     const due = files.migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of due) await apply(session, migration, functions);
-    return [...due.map(({ name }) => name), ...(await functions.applyDue(step))];
+    // A newer release has been set up here, whose functions stay: its instances call them.
+    const isOlder = [...applied.keys()].some((name) => !files.migrations.some((migration) => migration.name === name));
+    return [...due.map(({ name }) => name), ...(await functions.applyDue(isOlder ? 'start' : step))];
   } finally {
     await session.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
   }

@@ -104,6 +104,13 @@ describe('functions', () => {
     expect(await migrate(session, files([newRate]), 'start')).toEqual(['money/rate']);
   });
 
+  it('the set-up of a release that is older than the database leaves newer functions in place', async () => {
+    const next = sqlFile('0000-of-the-next-release', 'create table of_next (x int)');
+    await migrate(session, files([oldRate]));
+    await migrate(session, files([newRate], next));
+    expect(await migrate(session, files([oldRate]))).toEqual([]);
+  });
+
   it('the set-up of a release that reverts a function applies it', async () => {
     await migrate(session, files([oldRate]));
     await migrate(session, files([newRate]));
