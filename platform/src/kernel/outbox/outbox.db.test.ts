@@ -58,6 +58,20 @@ describe('outbox', () => {
     await reader.stop();
   });
 
+  it('what a former server wrote before a restore is gone at the start, and new events arrive', async () => {
+    await sql`
+      insert into outbox (xid, merchant_id, type, payload)
+      select (x::text::bigint + ahead)::text::xid8, 1, 'composition/changed', '{"revision": "restored"}'
+        from pg_current_xact_id() x, unnest(array[100000, 1000000]) ahead`.execute(test.database.db);
+    const { rows, reader } = await collect();
+    const left = await sql`select from outbox where payload ->> 'revision' = 'restored'`.execute(test.database.db);
+    expect(left.rows).toEqual([]);
+    await test.database.transaction((trx) => write(trx, 'new'));
+    await until(() => rows.length > 0);
+    expect(revisions(rows)).toEqual(['new']);
+    await reader.stop();
+  });
+
   it('no event is skipped that a transaction still open wrote earlier', async () => {
     const { rows, reader } = await collect();
     let finish = (): void => undefined;

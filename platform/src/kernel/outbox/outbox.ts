@@ -145,6 +145,14 @@ const batchAfter = async (db: Executor, cursor: { xid: string; id: string }): Pr
   return held === -1 ? { rows, isHeld: false } : { rows: rows.slice(0, held), isHeld: true };
 };
 
+/**
+ * Rows of a database that was restored into a new server, whose transaction numbers begin low again: every reader would look over them, and
+ * deliver them when the numbers have come so far.
+ */
+const forgetRestored = async (db: Executor): Promise<void> => {
+  await sql`delete from outbox where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
+};
+
 interface ReadingDeps extends OutboxDeps {
   readonly latest: () => Promise<string>;
   readonly readers: Set<OutboxReader>;
@@ -153,6 +161,7 @@ interface ReadingDeps extends OutboxDeps {
 const createReading =
   ({ database, log, metrics, latest, readers }: ReadingDeps): Outbox['read'] =>
   async (handler, from) => {
+    await forgetRestored(database.db);
     let position = parseCursor(from ?? (await latest())) ?? { xid: '0', id: '0' };
     let isStopped = false;
     let isAwake = false;
