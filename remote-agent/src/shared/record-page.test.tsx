@@ -46,7 +46,7 @@ const MOVES = {
 
 const show = (
   page: 'bets' | 'moves',
-  more: object | ((after?: string) => object) = {},
+  more: Readonly<Record<string, unknown>> | ((after?: string) => object) = {},
   address = '/?from=2026-01-01&to=2026-01-03',
 ) => {
   const queryOf = (input: unknown) =>

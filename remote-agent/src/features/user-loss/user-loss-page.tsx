@@ -144,7 +144,7 @@ const UserLossPage = () => {
           file={{
             name: `user-loss-${period.from}-${period.to}`,
             head: [t('members.account'), t('team.bets'), t('team.wins'), t('loss.net'), t('members.downlines')],
-            lineOf: (row) => [nameOf(row), row.bets, row.wins, row.netLoss, String(row.downlines)],
+            lineOf: (row: Row) => [nameOf(row), row.bets, row.wins, row.netLoss, String(row.downlines)],
             ask: byPages(ask),
           }}
         />
