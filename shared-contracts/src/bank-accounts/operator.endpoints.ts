@@ -39,7 +39,7 @@ export const changeBank = /* #__PURE__ */ endpoint<typeof schema.changeBank>()({
   method: 'PUT',
   path: `${BANKS}/:id`,
   right: 'banks.manage',
-  errors: ['merchant.unknown', 'request.not-found', 'bank.exists', 'bank.in-use'],
+  errors: ['merchant.unknown', 'request.not-found', 'bank.exists', 'bank.in-use', 'form.overtaken'],
 });
 /** Each look is in the audit log: it shows names. */
 export const operatorBankAccounts = /* #__PURE__ */ endpoint<typeof schema.operatorBankAccounts>()({

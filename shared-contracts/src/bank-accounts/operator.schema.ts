@@ -1,5 +1,6 @@
 /** Banks of a merchant, and the accounts of its members, as operators see them. */
 import { z } from 'zod';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
 const itemParams = params.extend({ id: z.string().regex(/^\d{1,18}$/) });
@@ -22,14 +23,18 @@ const fields = z.object({
   /** The smallest comes first. */
   sort: z.number().int().min(0).max(10_000),
 });
-const order = fields
-  .extend({ reason })
-  .refine(({ numberMin, numberMax }) => numberMin <= numberMax, { path: ['numberMax'] });
-const bank = fields.extend({ id: z.string(), accounts: z.number().int() });
+const order = fields.extend({ reason });
+const isInOrder = ({ numberMin, numberMax }: z.output<typeof order>): boolean => numberMin <= numberMax;
+const AT_MOST = { path: ['numberMax'] };
+const bank = fields.extend({ id: z.string(), accounts: z.number().int(), ...savedForm });
 
 export const operatorBanks = { params, reply: z.object({ banks: z.array(bank) }) };
-export const addBank = { params, body: order, reply: bank };
-export const changeBank = { params: itemParams, body: order, reply: bank };
+export const addBank = { params, body: order.refine(isInOrder, AT_MOST), reply: bank };
+export const changeBank = {
+  params: itemParams,
+  body: order.extend(begunForm).refine(isInOrder, AT_MOST),
+  reply: bank,
+};
 
 const account = z.object({
   id: z.string(),

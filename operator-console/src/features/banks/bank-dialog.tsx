@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from 'shared-ui';
+import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import type { Stored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { banksKey, sendBank } from './banks.api.ts';
@@ -107,8 +109,29 @@ const PlaceAndNumbers = ({ form }: Pick<Fields, 'form'>) => {
   );
 };
 
+/** What a change began with. */
+interface Begun extends Stored {
+  readonly bank: Bank | null;
+}
+const NEW: Stored = { version: 0, changedAt: null, changedBy: null };
+
+/** The words at the fields. */
+const NAMES = {
+  name: 'banks.name',
+  code: 'banks.code',
+  characters: 'banks.numbers',
+  numberMin: 'banks.shortest',
+  numberMax: 'banks.longest',
+  sort: 'banks.sort',
+} as const;
+
 export const BankDialog = ({ merchant, banks, bank, onClose }: BankDialogProps) => {
   const { t } = useTranslation();
+  const { version, changedAt, changedBy } = bank ?? NEW;
+  const stored = { version, changedAt, changedBy, bank };
+  const order = useStoredOrder<BankForm, Begun>({
+    ...{ stored, toForm: (begun: Begun) => toForm(begun.bank, banks), queryKey: banksKey(merchant) },
+  });
   return (
     <OrderDialog<BankForm>
       size="md"
@@ -116,12 +139,22 @@ export const BankDialog = ({ merchant, banks, bank, onClose }: BankDialogProps) 
       text={t(bank ? 'banks.changeText' : 'banks.addText')}
       submit={t(bank ? 'banks.save' : 'banks.add')}
       defaults={toForm(bank, banks)}
-      send={(typed, call) => sendBank(call, merchant, bank?.id ?? null, fromForm(typed, bank))}
+      version={order.version}
+      send={(typed, call) =>
+        order.save((begun) => sendBank(call, merchant, bank && { id: bank.id, version: begun }, fromForm(typed, bank)))
+      }
+      refusalText={order.refusalText}
       renews={banksKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
+          <OvertakenNotice
+            stored={stored}
+            edited={order.editedIn(form)}
+            nameOf={(field) => t(NAMES[field as keyof typeof NAMES])}
+            textOf={(field, value) => (field === 'characters' ? t(`banks.characters.${String(value)}`) : null)}
+          />
           <Names form={form} bank={bank} banks={banks} />
           <PlaceAndNumbers form={form} />
         </>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+import { createSharedForm } from '../../shared/testing/shared-form.ts';
 
 const ALL = ['merchants.read', 'banks.read', 'banks.manage', 'bank-accounts.read', 'bank-accounts.remove'];
 const BANKS = '/ops/merchants/aurora/banks';
@@ -10,11 +11,11 @@ const merchant = { code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], st
 
 const bank = {
   ...{ id: '3', name: 'Vietcombank', code: 'BFTVVNVX', digitsOnly: true, numberMin: 8, numberMax: 19 },
-  ...{ enabled: true, sort: 10, accounts: 2 },
+  ...{ enabled: true, sort: 10, accounts: 2, version: 3, changedAt: null, changedBy: null },
 };
 const other = {
   ...{ id: '4', name: 'Sparkasse', code: 'DESPK', digitsOnly: false, numberMin: 22, numberMax: 22 },
-  ...{ enabled: false, sort: 20, accounts: 0 },
+  ...{ enabled: false, sort: 20, accounts: 0, version: 0, changedAt: null, changedBy: null },
 };
 const fields = {
   ...{ name: bank.name, code: bank.code, digitsOnly: true, numberMin: 8, numberMax: 19 },
@@ -78,7 +79,7 @@ describe('banks of a merchant', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls).map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['PUT', `${BANKS}/3`, { ...fields, numberMax: 14, reason: 'New numbers' }],
+      ['PUT', `${BANKS}/3`, { ...fields, numberMax: 14, version: 3, reason: 'New numbers' }],
     ]);
   });
 
@@ -122,6 +123,52 @@ describe('banks of a merchant', () => {
     expect(sentOf(calls)[0]).toMatchObject({
       path: `${BANKS}/3`,
       body: { ...fields, enabled: false, reason: 'Its system is down' },
+    });
+  });
+
+  /** Another operator has saved the bank since the window was opened. */
+  const sharedBank = () => {
+    const shared = createSharedForm(`${BANKS}/3`, bank);
+    const platform = platformWith(ALL, (call) => {
+      if (call.path !== BANKS) return shared.answer(call);
+      const { value } = shared.answer({ ...call, path: `${BANKS}/3` }) ?? {};
+      return { value: { banks: [value] } };
+    });
+    return { platform, saveAs: (changes: object) => shared.saveAs('finance9', changes) };
+  };
+
+  it('are not changed over what another operator has just saved', async () => {
+    const { platform, saveAs } = sharedBank();
+    const { calls } = await open(platform);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Vietcombank' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change “Vietcombank”' }));
+    const longest = dialog.getByRole('textbox', { name: /Maximum length/ });
+    await userEvent.clear(longest);
+    await userEvent.type(longest, '14');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'New numbers');
+    saveAs({ enabled: false, numberMin: 9 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Minimum length: 8 → 9')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls).at(-1)?.body).toEqual({
+      ...{ ...fields, enabled: false, numberMin: 9, numberMax: 14, version: 4, reason: 'New numbers' },
+    });
+  });
+
+  it('are switched off as they are stored by then', async () => {
+    const { platform, saveAs } = sharedBank();
+    const { calls } = await open(platform);
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch off Vietcombank' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Switch off “Vietcombank”?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Its system is down');
+    saveAs({ numberMin: 9 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+    expect(await dialog.findByText(/Someone else saved changes first/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls).at(-1)?.body).toEqual({
+      ...{ ...fields, enabled: false, numberMin: 9, version: 4, reason: 'Its system is down' },
     });
   });
 

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import type { ActionCall } from 'shared-react';
 import { Button, Card, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
@@ -71,20 +73,34 @@ const useColumns = (canManage: boolean, onOrder: (order: Order) => void): readon
 
 interface SwitchDialogProps {
   readonly merchant: string;
+  /** As it was when the window opened. */
   readonly bank: Bank;
+  /** As it is stored now: another operator may have changed it. */
+  readonly stored: Bank;
   readonly onClose: () => void;
 }
 
-const SwitchDialog = ({ merchant, bank, onClose }: SwitchDialogProps) => {
+const SwitchDialog = ({ merchant, bank, stored, onClose }: SwitchDialogProps) => {
   const { t } = useTranslation();
-  const { id, name, enabled } = bank;
+  const queries = useQueryClient();
+  const { name, enabled } = bank;
+  const send = async (reason: string, call: ActionCall): Promise<void> => {
+    try {
+      await sendBank(call, merchant, stored, switched(stored, !enabled, reason));
+    } catch (error) {
+      if (isPortalError(error) && error.code === 'form.overtaken')
+        await queries.invalidateQueries({ queryKey: banksKey(merchant) });
+      throw error;
+    }
+  };
   return (
     <OrderDialog
       title={t(enabled ? 'banks.offTitle' : 'banks.onTitle', { name })}
       text={t(enabled ? 'banks.offText' : 'banks.onText')}
       submit={t(enabled ? 'switch.off' : 'switch.on')}
       danger={enabled}
-      send={({ reason }, call) => sendBank(call, merchant, id, switched(bank, reason))}
+      version={stored.version}
+      send={({ reason }, call) => send(reason, call)}
       renews={banksKey(merchant)}
       onClose={onClose}
     />
@@ -108,6 +124,7 @@ export const BanksTab = ({ merchant, canManage }: BanksTabProps) => {
     queryFn: () => readBanks(api, merchant),
   });
   const close = (): void => setOrder(null);
+  const storedOf = (bank: Bank): Bank => data?.find(({ id }) => id === bank.id) ?? bank;
   return (
     <Card
       flush
@@ -134,11 +151,13 @@ export const BanksTab = ({ merchant, canManage }: BanksTabProps) => {
         <BankDialog
           merchant={merchant}
           banks={data}
-          bank={order.kind === 'change' ? order.bank : null}
+          bank={order.kind === 'change' ? storedOf(order.bank) : null}
           onClose={close}
         />
       )}
-      {order?.kind === 'switch' && <SwitchDialog merchant={merchant} bank={order.bank} onClose={close} />}
+      {order?.kind === 'switch' && (
+        <SwitchDialog merchant={merchant} bank={order.bank} stored={storedOf(order.bank)} onClose={close} />
+      )}
     </Card>
   );
 };

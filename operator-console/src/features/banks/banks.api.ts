@@ -21,9 +21,16 @@ export const banksKey = (merchant: string) => ['banks', merchant] as const;
 export const readBanks = async (api: ApiClient, merchant: string): Promise<readonly Bank[]> =>
   (await api.call(operatorBanks, { params: { merchant } })).banks;
 
-/** Adds one where `id` is null. */
-export const sendBank = (call: ActionCall, merchant: string, id: string | null, body: BankOrder): Promise<Bank> =>
-  id === null ? call(addBank, { params: { merchant }, body }) : call(changeBank, { params: { merchant, id }, body });
+/** `begun`: with what the change began; null adds one. */
+export const sendBank = (
+  call: ActionCall,
+  merchant: string,
+  begun: Pick<Bank, 'id' | 'version'> | null,
+  body: BankOrder,
+): Promise<Bank> =>
+  begun === null
+    ? call(addBank, { params: { merchant }, body })
+    : call(changeBank, { params: { merchant, id: begun.id }, body: { ...body, version: begun.version } });
 
 export const readAccounts = (api: ApiClient, merchant: string, account: string): Promise<MemberAccounts> =>
   api.call(operatorBankAccounts, { params: { merchant }, query: { account } });

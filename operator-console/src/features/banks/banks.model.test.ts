@@ -2,7 +2,7 @@ import { fromForm, isCode, isFree, isInOrder, isLength, isSort, switched, toForm
 
 const bank = {
   ...{ id: '3', name: 'Vietcombank', code: 'BFTVVNVX', digitsOnly: true, numberMin: 8, numberMax: 19 },
-  ...{ enabled: false, sort: 30, accounts: 2 },
+  ...{ enabled: false, sort: 30, accounts: 2, version: 3, changedAt: null, changedBy: null },
 };
 
 describe('fields of a bank', () => {
@@ -14,7 +14,11 @@ describe('fields of a bank', () => {
       ...{ enabled: false, sort: 30, reason: 'asked for' },
     });
     expect(fromForm(form, null).enabled).toBe(true);
-    expect(switched(bank, 'back again')).toEqual({ ...fromForm(form, bank), enabled: true, reason: 'back again' });
+    expect(switched(bank, true, 'back again')).toEqual({
+      ...fromForm(form, bank),
+      enabled: true,
+      reason: 'back again',
+    });
   });
 
   it('put a new bank last, also as the first of all', () => {

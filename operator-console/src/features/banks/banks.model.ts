@@ -44,10 +44,12 @@ export const fromForm = (form: BankForm, before: Bank | null): BankOrder => ({
   reason: form.reason,
 });
 
+/** Everything else stays as it is stored. */
 export const switched = (
-  { name, code, digitsOnly, numberMin, numberMax, enabled, sort }: Bank,
+  { name, code, digitsOnly, numberMin, numberMax, sort }: Bank,
+  enabled: boolean,
   reason: string,
-): BankOrder => ({ name, code, digitsOnly, numberMin, numberMax, enabled: !enabled, sort, reason });
+): BankOrder => ({ name, code, digitsOnly, numberMin, numberMax, enabled, sort, reason });
 
 export const isName = (text: string): boolean => text.trim().length >= NAME_MIN;
 

@@ -388,6 +388,18 @@ describe('an operator', () => {
     expect((await ops('PUT', `${BANKS}/${String(unused.value['id'])}`, bank())).status).toBe(200);
   });
 
+  it('does not write a bank over what another operator has just saved', async () => {
+    const added = await ops('POST', BANKS, bank());
+    const { id, version } = added.value as { readonly id: string; readonly version: number };
+    const save = (over: object) => ops('PUT', `${BANKS}/${id}`, bank({ code: added.value['code'], version, ...over }));
+    const off = await save({ enabled: false });
+    expect(off.value).toMatchObject({ enabled: false, version: version + 1 });
+    expect((await save({ name: 'Test Bank 2' })).code).toBe('form.overtaken');
+    const { value } = await ops('GET', BANKS);
+    expect((value['banks'] as { id: string }[]).find((one) => one.id === id)).toEqual(off.value);
+    expect((await save({ name: 'Test Bank 2', version: version + 1 })).status).toBe(200);
+  });
+
   it('sees whose accounts they are, which is recorded, and removes one with a reason', async () => {
     const who = await newMember();
     const number = newNumber();

@@ -49,7 +49,9 @@ export const createBankAccountsModule = (
     name: 'bank-accounts',
     service,
     routes: bankAccountRoutes(service),
-    operatorRoutes: operatorRoutes({ banks: createBanks(deps), accounts: service, merchants, identity }),
+    operatorRoutes: operatorRoutes({
+      ...{ database: deps.database, banks: createBanks(deps), accounts: service, merchants, identity },
+    }),
     jobs: [
       {
         kind: 'transactional',
