@@ -198,7 +198,9 @@ const ByAccount = ({ merchant, account }: ByAccountProps) => {
   const query = useQuery({
     queryKey: [...membersKey(merchant), 'account', account],
     queryFn: async () => {
-      const { rows } = await readMembers(api, merchant, { shown: 'all', search: account, page: 1 });
+      // In this order an account comes before the longer ones that begin with it: player1 before player10.
+      const asked = { shown: 'all', search: account, page: 1, sort: 'account' } as const;
+      const { rows } = await readMembers(api, merchant, asked);
       return { id: rows.find((member) => member.account === account)?.id ?? null };
     },
   });

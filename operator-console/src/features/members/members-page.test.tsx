@@ -280,6 +280,21 @@ it('opens a member by the account alone, and names an account that nobody has', 
   expect(await screen.findByText('No member of this merchant has the account nobody1.')).toBeTruthy();
 });
 
+it('opens the oldest of many members whose accounts begin alike', async () => {
+  const others = Array.from({ length: 20 }, (_, place) => ({
+    ...listed,
+    id: `${20 + place}`,
+    account: `player1${place}`,
+  }));
+  const platform = platformWith(LOOKING, ({ path, query }) => {
+    if (path !== MEMBERS) return null;
+    const rows = query.get('sort') === 'account' ? [listed, ...others.slice(1)] : others;
+    return { value: { rows, totalRows: 21, totalPages: 2 } };
+  });
+  await renderConsole(platform, { token: 'token-1', address: '/members/@player1?merchant=aurora' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'player1' })).toBeTruthy();
+});
+
 describe('tags', () => {
   const set = {
     id: '4',
