@@ -60,6 +60,8 @@ export const verificationState = {
     enabled: z.boolean(),
     status: z.enum(['N', 'P', 'Y']),
     minimumAge: z.number().int(),
+    /** IANA zone of the merchant: ages count by its day. */
+    timeZone: z.string(),
     /** What was confirmed before, to be looked over again; null while nothing is to do or nothing was said. */
     person: person.nullable(),
     submittedAt: z.iso.datetime().nullable(),

@@ -30,6 +30,8 @@ export const registerSetting = {
     fields: z.record(registerField, fieldRule),
     /** Full years. */
     minimumAge: z.number().int(),
+    /** IANA zone of the merchant: ages count by its day. */
+    timeZone: z.string(),
     smsChannel,
     firebase: firebase.nullable(),
   }),

@@ -1067,6 +1067,11 @@ describe('the register setting', () => {
       minLength: 2,
       maxLength: 50,
     });
-    expect(value).toMatchObject({ minimumAge: 21, smsChannel: 'portal', firebase: null });
+    expect(value).toMatchObject({
+      minimumAge: 21,
+      timeZone: 'UTC',
+      smsChannel: 'portal',
+      firebase: null,
+    });
   });
 });

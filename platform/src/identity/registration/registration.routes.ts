@@ -5,6 +5,7 @@ import { PortalError } from 'shared-contracts/errors';
 import type { RegisterType } from 'shared-contracts/registration/rules';
 import type { CodesService } from '../codes/index.ts';
 import { mobileOf } from '../codes/index.ts';
+import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
 import type { HumanCheck } from '../../ground/human-check/index.ts';
 import { withUserAgent } from '../identity/index.ts';
@@ -101,7 +102,8 @@ export const registrationRoutes = (deps: RegistrationRouteDeps): readonly RouteD
     smsRoute(deps),
     defineRoute(endpoints.registerSetting, schema.registerSetting, async ({ ctx }) => {
       const { rules, smsChannel, firebase } = await settings.of(ctx.merchant.id);
-      return { fields: { ...rules }, minimumAge: await compliance.minimumAgeOf(ctx.merchant), smsChannel, firebase };
+      const minimumAge = await compliance.minimumAgeOf(ctx.merchant);
+      return { fields: { ...rules }, minimumAge, timeZone: timeZoneOf(ctx.merchant), smsChannel, firebase };
     }),
     defineRoute(endpoints.agentAffiliate, schema.agentAffiliate, async ({ ctx, query }) => {
       const agent = await invitations.agentOf(database.db, ctx.merchant.id, query.code);

@@ -40,6 +40,7 @@ export interface VerificationState {
   readonly enabled: boolean;
   readonly status: KycStatus;
   readonly minimumAge: number;
+  readonly timeZone: string;
   readonly person: Person | null;
   readonly last: KycCase | null;
 }
@@ -232,7 +233,7 @@ export const createKycService = (deps: KycDeps): KycService => {
       ]);
       const status = statusOf(last?.state ?? null);
       const person = status === 'N' && sealed ? openPerson(cipher, memberId, sealed) : null;
-      return { enabled, status, minimumAge, person, last };
+      return { enabled, status, minimumAge, timeZone: timeZoneOf(merchant), person, last };
     },
     ...{ verifiedName: createVerifiedName(deps), statusesOf: createStatusesOf(deps) },
     confirmPerson: async (caller, person) => {

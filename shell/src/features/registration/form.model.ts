@@ -48,7 +48,7 @@ export const passwordLengths = ({ minLength, maxLength }: FieldRule) => ({
 /** Patterns whose own texts say less than the general password hint. */
 const SAYS_LITTLE: readonly string[] = ['any', 'noSpaces'];
 
-/** The merchant's minimum age, and the day of the platform's clock, `yyyy-MM-dd`. */
+/** The merchant's minimum age, and the day where the merchant is, `yyyy-MM-dd`. */
 export interface AgeLimit {
   readonly minimumAge: number;
   readonly today: string;

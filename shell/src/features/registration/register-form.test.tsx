@@ -29,6 +29,7 @@ const CAPTCHA = { enabled: true, required: true, patternId: 'any', minLength: 1,
 const SETTING = {
   fields: rulesWith({ captcha: CAPTCHA }),
   minimumAge: 21,
+  timeZone: 'UTC',
   smsChannel: 'portal' as 'portal' | 'firebase',
   firebase: null as { projectId: string; apiKey: string } | null,
 };
@@ -304,6 +305,22 @@ describe('the picture of a form that stands open', () => {
     const [first, second] = call.mock.calls.filter(([{ id }]) => id === 'registration.register');
     expect(first?.[2]?.idempotencyKey).toBeTruthy();
     expect(second).toEqual(first);
+  });
+});
+
+describe('the age', () => {
+  it.each([
+    ['Pacific/Kiritimati', '2005-05-18', true],
+    ['UTC', '2005-05-18', false],
+    ['Pacific/Pago_Pago', '2005-05-17', true],
+    ['Pacific/Pago_Pago', '2005-05-18', false],
+  ])('counts by the day where the merchant is: %s, born %s', async (timeZone, birthday, isOld) => {
+    remember({ ...FILLED, birthday }, 'register');
+    const { api } = setUp({ setting: { fields: rulesWith({}), timeZone } });
+    await screen.findByLabelText(/^field\.birthday/);
+    submit();
+    if (isOld) await waitFor(() => expect(sent(api)).toHaveLength(1));
+    else expect(await screen.findByText('age.tooYoung')).toBeTruthy();
   });
 });
 

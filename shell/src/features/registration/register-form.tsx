@@ -9,6 +9,7 @@ import type { RegisterField, RegisterRules, RegisterType } from 'shared-contract
 import { Button, ErrorState, Notice, Skeleton, Tabs } from 'shared-ui';
 import { SendWarning } from '../../shared/access/send-warning.tsx';
 import { HumanCheckLine } from '../../shared/human-check/index.ts';
+import { merchantDay } from '../../shared/merchant/merchant-day.ts';
 import { errorText } from '../../shared/ui/error-text.ts';
 import type { Shell } from '../../shared/shell.types.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
@@ -84,18 +85,19 @@ interface RuledFormProps {
   readonly type: RegisterType;
   readonly rules: RegisterRules;
   readonly minimumAge: number;
+  readonly timeZone: string;
   readonly firebaseKey: string | null;
   readonly invitation: Invitation;
   readonly dropInvitation: (field: string) => void;
 }
 
 const RuledForm = (props: RuledFormProps) => {
-  const { type, rules: given, minimumAge, firebaseKey, invitation, dropInvitation } = props;
+  const { type, rules: given, minimumAge, timeZone, firebaseKey, invitation, dropInvitation } = props;
   const { t } = useTranslation(REGISTRATION);
   const shell = useShell();
   const affiliate = useAffiliate(invitation.affiliateCode);
   const rules = withAffiliate(useActiveRules(type, given), affiliate);
-  const age = (): AgeLimit => ({ minimumAge, today: new Date(shell.clock.now()).toISOString().slice(0, 10) });
+  const age = (): AgeLimit => ({ minimumAge, today: merchantDay(timeZone, shell.clock.now()) });
   const form = useForm<FormValues>({
     defaultValues: { ...EMPTY_VALUES, ...typedBefore().values, captcha: '' },
     resolver: resolverOf(rules, age, (key, params) => t(key, params)),
@@ -190,6 +192,7 @@ export const RegisterForm = () => {
       type={of}
       rules={data.fields}
       minimumAge={data.minimumAge}
+      timeZone={data.timeZone}
       firebaseKey={data.smsChannel === 'firebase' ? (data.firebase?.apiKey ?? null) : null}
       invitation={invitation}
       dropInvitation={dropInvitation}

@@ -37,7 +37,7 @@ const setUp = async (
 ) => {
   const api = createFakeApi({
     'registration.setting': () => ({
-      ...{ fields: rulesWith(choices), minimumAge: 21 },
+      ...{ fields: rulesWith(choices), minimumAge: 21, timeZone: 'UTC' },
       ...{ smsChannel: 'portal', firebase: null },
     }),
     'identity.captcha': () => ({ captchaId: 'picture-1', image: 'data:image/png;base64,1' }),

@@ -7,19 +7,22 @@ import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS, OCCUPATION_FIRST, personalInfo }
 import { localeOf } from 'shared-contracts/locale';
 import { isOldEnough } from 'shared-contracts/registration/rules';
 import { Button, Notice, SelectField, TextField } from 'shared-ui';
+import { merchantDay } from '../../shared/merchant/merchant-day.ts';
 import { errorText } from '../../shared/ui/error-text.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
 import { countriesIn } from './countries.ts';
 import { VERIFICATION } from './texts.ts';
 import styles from './verification.module.css';
-import { NO_PERSON, dayOfDevice, personFault } from './verification.policy.ts';
+import { NO_PERSON, personFault } from './verification.policy.ts';
 import type { PersonFields } from './verification.policy.ts';
 
 interface PersonFormProps {
   /** Held by the window: what was typed stays while it is closed. */
   readonly form: UseFormReturn<PersonFields>;
   readonly minimumAge: number;
+  /** The merchant's. */
+  readonly timeZone: string;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
@@ -52,12 +55,12 @@ const useChoices = () => {
 };
 
 /** Sends the form. An underage birthday is sent too: the platform records it (VAL-047). */
-const useConfirm = ({ form, minimumAge, onDone }: PersonFormProps) => {
+const useConfirm = ({ form, minimumAge, timeZone, onDone }: PersonFormProps) => {
   const { t } = useTranslation(VERIFICATION);
   const { api, clock } = useShell();
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const isOld = (birthday: string): boolean => isOldEnough(birthday, minimumAge, dayOfDevice(clock.now()));
+  const isOld = (birthday: string): boolean => isOldEnough(birthday, minimumAge, merchantDay(timeZone, clock.now()));
   const ageText = t('local_age_21', { age: minimumAge });
 
   const say = (error: unknown): void => {
@@ -128,7 +131,12 @@ export const PersonForm = (props: PersonFormProps) => {
       <div className={styles.fields}>
         <SelectField {...look('idType')} options={choices.idTypes} placeholder={choose} className={styles.wide} />
         <TextField {...look('payeename')} hint={t('person.payeenameHint')} autoComplete="name" maxLength={100} />
-        <TextField {...look('birthday')} type="date" autoComplete="bday" max={dayOfDevice(clock.now())} />
+        <TextField
+          {...look('birthday')}
+          type="date"
+          autoComplete="bday"
+          max={merchantDay(props.timeZone, clock.now())}
+        />
         <TextField {...look('address')} autoComplete="street-address" maxLength={250} className={styles.wide} />
         <TextField {...look('permanentAddress')} maxLength={250} className={styles.wide} />
         <TextField {...look('placeOfBirth')} maxLength={100} />

@@ -24,9 +24,10 @@ const PERSON = {
 const NONE = { front: null, back: null, selfie: null };
 
 /** At the step of the person, after a refusal for these reasons. */
-const begin = async (reasons: object, { hangs = false, person = PERSON } = {}) => {
+const begin = async (reasons: object, { hangs = false, person = PERSON, timeZone = 'UTC' } = {}) => {
   const refusal = { reasons: { ...NONE, ...reasons }, note: '' };
-  const state = { enabled: true, status: 'N', minimumAge: 21, person, submittedAt: null, decidedAt: null };
+  const check = { enabled: true, status: 'N', minimumAge: 21, timeZone, person };
+  const state = { ...check, submittedAt: null, decidedAt: null };
   const api = createFakeApi({
     'kyc.verificationState': () => ({ ...state, refusal }),
     'kyc.personalInfo': () => ({ saved: true }),
@@ -102,11 +103,17 @@ describe('personal information', () => {
     },
   );
 
-  it('[VAL-046] [KYC-012] who is 21 today goes on to the pictures', async () => {
-    const person = { ...PERSON, birthday: '2005-03-10' };
-    const { sentAs } = await setUp({}, { person });
-    expect(sentAs('kyc.personalInfo').map(({ input }) => input)).toEqual([{ body: person }]);
-  });
+  it.each([
+    ['UTC', '2005-03-10'],
+    ['Pacific/Kiritimati', '2005-03-11'],
+  ])(
+    '[VAL-046] [KYC-012] who is 21 today where the merchant is goes on to the pictures: %s',
+    async (timeZone, birthday) => {
+      const person = { ...PERSON, birthday };
+      const { sentAs } = await setUp({}, { person, timeZone });
+      expect(sentAs('kyc.personalInfo').map(({ input }) => input)).toEqual([{ body: person }]);
+    },
+  );
 
   const FIELDS = Object.keys(PERSON).filter((name) => name !== 'birthday');
   it.each(FIELDS)(

@@ -160,7 +160,13 @@ const Window = () => {
       {isIntro && <Intro refusal={state.refusal} />}
       {isOpenCase && step > 0 && <Steps step={step} />}
       {isOpenCase && step === 1 && (
-        <PersonForm form={form} minimumAge={state.minimumAge} onBack={() => setStep(0)} onDone={() => setStep(2)} />
+        <PersonForm
+          form={form}
+          minimumAge={state.minimumAge}
+          timeZone={state.timeZone}
+          onBack={() => setStep(0)}
+          onDone={() => setStep(2)}
+        />
       )}
       {isOpenCase && step === 2 && (
         <UploadForm

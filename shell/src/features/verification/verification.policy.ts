@@ -50,11 +50,3 @@ export const imageFault = ({ type, size }: Pick<File, 'type' | 'size'>): string 
   if (!TYPES.includes(type)) return 'activity_apply_remark_limit2';
   return size > IMAGE_BYTES_MAX ? 'activity_apply_remark_limit3' : null;
 };
-
-/** Day of the device, `YYYY-MM-DD`. */
-export const dayOfDevice = (now: number): string => {
-  const date = new Date(now);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-};

@@ -36,8 +36,11 @@ export interface ApiClientDeps {
     readonly preview?: string | null;
     /** Encrypts a body as compact JWE; loaded when first needed. */
     readonly encrypt: (payload: unknown) => Promise<string>;
-    /** Told of every failure, for session end, maintenance and telemetry. Must not throw. */
-    readonly onFailure?: (error: PortalError, endpoint: EndpointDescriptor) => void;
+    /**
+     * Receives every failure, for session end, maintenance and telemetry, with the session token that the call was made with. Must not
+     * throw.
+     */
+    readonly onFailure?: (error: PortalError, endpoint: EndpointDescriptor, token: string | null) => void;
     readonly now?: () => number;
     /** What came with the page, by address, and when that was. */
     readonly answers?: {
