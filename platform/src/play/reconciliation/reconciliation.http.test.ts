@@ -104,6 +104,16 @@ beforeEach(async () => {
   listed = [];
 });
 
+it('names the operator who asked to the merchant at which they did, and to no other', async () => {
+  await ask();
+  const { rows } = await sql<{ code: string; by: string | null }>`
+    select m.code, d.asked_by as by from vendor_day d join merchant m on m.id = d.merchant_id
+    where d.vendor = 'HOUSE' and d.day = ${DAY}::text::date`.execute(db());
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { code, by } of rows)
+    expect([code, by]).toEqual([code, code === 'aurora' ? (expect.any(String) as string) : null]);
+});
+
 it('does not ask a vendor for the past that members were imported with', async () => {
   const { rows } = await sql<{ day: string; rounds: number }>`
     select to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as rounds from game_round

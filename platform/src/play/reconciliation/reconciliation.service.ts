@@ -164,7 +164,7 @@ export const createReconciliationService = (deps: ReconciliationDeps) => {
       const { merchant, actor, now } = act;
       if (Date.parse(`${day}T00:00:00Z`) + DAY_HOURS * HOUR_MS > now.getTime())
         throw new PortalError('request.invalid');
-      await ask({ vendor, day, at: now, by: actor.name });
+      await ask({ vendor, day, at: now, by: { name: actor.name, merchantId: merchant.id } });
       await database.transaction((trx) =>
         audit.record(trx, {
           ...{ ...actedBy(actor), merchant: merchant.code, reason: null, action: 'reconciliation.ask' },

@@ -63,8 +63,8 @@ export interface Asking {
   /** yyyy-MM-dd, of UTC. */
   readonly day: string;
   readonly at: Date;
-  /** Null: the job. */
-  readonly by: string | null;
+  /** An operator, whose name the merchant at which they asked sees alone; null: the job. */
+  readonly by: { readonly name: string; readonly merchantId: number } | null;
 }
 
 /** A later answer replaces an earlier one; a failure keeps the sums of before. */
@@ -81,7 +81,8 @@ export const putDays = async (
   await sql`
     insert into vendor_day as d (merchant_id, vendor, day, state, asked_at, asked_by, their_rounds, our_rounds, their_bets, our_bets, their_wins,
       our_wins)
-    select r."merchantId", ${vendor}, ${day}::text::date, ${state}, ${at}::timestamptz, ${by}::text, r."theirRounds", r."ourRounds",
+    select r."merchantId", ${vendor}, ${day}::text::date, ${state}, ${at}::timestamptz,
+      case when r."merchantId" = ${by?.merchantId ?? null}::integer then ${by?.name ?? null}::text end, r."theirRounds", r."ourRounds",
       r."theirBets", r."ourBets", r."theirWins", r."ourWins"
     from jsonb_to_recordset(${jsonb(rows)}) as r("merchantId" integer, "theirRounds" integer, "ourRounds" integer, "theirBets" bigint,
       "ourBets" bigint, "theirWins" bigint, "ourWins" bigint)
