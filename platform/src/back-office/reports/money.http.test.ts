@@ -175,15 +175,18 @@ describe('reports of a segment', () => {
   /** The part of a rolled-back win that the member no longer had. */
   const loseBelowZero = async (): Promise<void> => {
     const { ledger } = platform.services;
-    const { rows } = await sql<{ id: bigint }>`
+    const { rows } = await sql<{ id: bigint; receivables: bigint }>`
       insert into wallet_receivable (merchant_id, member_id, vendor, transaction_uuid, round_id, currency, amount)
       select merchant_id, id, 'HOUSE', 'taken', 'r', 'CNY', 900 from member where account = 'player1' and merchant_id = ${merchantId}
-      returning member_id as id`.execute(db());
+      returning member_id as id, ledger_open_account(merchant_id, null, 'house:receivables', 'CNY') as receivables`.execute(
+      db(),
+    );
+    const [{ id, receivables } = { id: 0n, receivables: 0n }] = rows;
     await ledger.post({
       ...{ merchantId, idempotencyKey: 'provider:HOUSE:taken:owed', kind: 'rollback' },
-      reference: { vendor: 'HOUSE', game: 'test-game', request: 'taken', member: String(rows[0]?.id) },
+      reference: { vendor: 'HOUSE', game: 'test-game', request: 'taken', member: id.toString() },
       legs: [
-        { account: await ledger.houseAccount(merchantId, 'house:receivables', 'CNY'), amount: -900n },
+        { account: receivables, amount: -900n },
         { account: await ledger.houseAccount(merchantId, 'house:games', 'CNY'), amount: 900n },
       ],
     });

@@ -144,8 +144,8 @@ const UserLossPage = () => {
           file={{
             name: `user-loss-${period.from}-${period.to}`,
             head: [t('members.account'), t('team.bets'), t('team.wins'), t('loss.net'), t('members.downlines')],
-            lineOf: (row: Row) => [nameOf(row), row.bets, row.wins, row.netLoss, String(row.downlines)],
-            ask: byPages(ask),
+            lineOf: (row) => [nameOf(row), row.bets, row.wins, row.netLoss, String(row.downlines)],
+            ask: byPages<UserLoss['rows'][number]>(ask),
           }}
         />
       </div>

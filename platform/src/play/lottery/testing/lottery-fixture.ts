@@ -54,7 +54,7 @@ const createModule = (
     audit: createAuditTrail(),
   });
 
-interface Options extends Pick<FixtureOptions, 'db' | 'batches'> {
+interface Options extends Pick<FixtureOptions, 'db' | 'batches' | 'merchant'> {
   /** Everybody may play unless told. */
   readonly admitBets?: ModuleDeps['admit'];
 }
