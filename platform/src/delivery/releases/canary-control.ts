@@ -29,6 +29,6 @@ export interface TakeBackOrder {
 export interface CanaryControl {
   /** From memory; the same on every instance within a second. */
   runningCanaries(): Promise<readonly RunningCanary[]>;
-  /** Ends the canary with audit row and event. False where it does not run any more. Safe to call from every instance. */
+  /** Ends the canaries of that release, at every merchant, with audit rows and events. False where it does not run any more. Safe to call from every instance. */
   takeBack(order: TakeBackOrder): Promise<boolean>;
 }

@@ -544,6 +544,31 @@ describe('a canary', () => {
     });
   });
 
+  it('is taken back at every merchant at once, but for canaries of other releases', async () => {
+    const module = await withCanary({ percent: 100 });
+    await registry.publish({ module, version: '3.0.0', channel: 'none' });
+    expect((await start(module, { percent: 10 }, 'lotus')).status).toBe(200);
+    const running = () => registry.portal.releases.runningCanaries();
+    const of = async () => (await running()).filter((canary) => canary.module === module);
+    const [{ merchantId = 0, hash = '' } = {}] = await of();
+    await registry.portal.releases.takeBack({ merchantId, module, hash, reason });
+    expect(await of()).toEqual([]);
+    expect((await registry.auditOf(module)).slice(-2)).toMatchObject(
+      ['aurora', 'lotus'].map((merchant) => ({ merchant, action: 'release.canary-take-back', reason })),
+    );
+
+    for (const [version, merchant] of [
+      ['3.0.0', 'aurora'],
+      ['4.0.0', 'lotus'],
+    ] as const) {
+      if (version === '4.0.0') await registry.publish({ module, version, channel: 'none' });
+      expect((await start(module, { release: version, percent: 10 }, merchant)).status).toBe(200);
+    }
+    const third = (await of()).find((canary) => canary.merchantId === merchantId);
+    await registry.portal.releases.takeBack({ merchantId, module, hash: third?.hash ?? '', reason });
+    expect(await of()).toHaveLength(1);
+  });
+
   it('costs no query a page, however many devices come', async () => {
     const module = await withCanary({ percent: 50 });
     const cookies = await Promise.all(Array.from({ length: 20 }, () => newDevice()));

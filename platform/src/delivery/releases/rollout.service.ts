@@ -375,16 +375,23 @@ const createCanaryControl = ({ choices }: Pick<RolloutDeps, 'choices'>, desk: De
   takeBack: async ({ merchantId, module, hash, reason }) => {
     const order = { module, reason, actor: TELEMETRY };
     const { changed } = await desk.change(module, async (trx) => {
-      const row = (await readCanaries(trx, module)).find((canary) => canary.merchantId === merchantId);
-      if (row?.hash !== hash) return { changed: false, merchantIds: [] };
-      await deleteCanary(trx, row.id);
+      const rows = (await readCanaries(trx, module)).filter((row) => row.hash === hash);
+      if (!rows.some((row) => row.merchantId === merchantId)) return { changed: false, merchantIds: [] };
       await markTakenBack(trx, module, hash, { by: TELEMETRY.name, reason });
-      const mine = (await readStandings(trx, module)).find((standing) => standing.merchantId === merchantId);
-      const before = canaryLabel(await readLabel(trx, module, hash), row);
-      const after = await readLabel(trx, module, mine?.standing?.current ?? null);
-      const entry = { action: 'release.canary-take-back' as const, merchant: mine?.code ?? null, before, after };
-      await desk.record(trx, order, entry);
-      return { changed: true, merchantIds: [merchantId] };
+      const standings = await readStandings(trx, module);
+      const label = await readLabel(trx, module, hash);
+      // It is broken at every merchant: the others do not wait until as many of their own players have failed.
+      for (const row of rows) {
+        await deleteCanary(trx, row.id);
+        const mine = standings.find((standing) => standing.merchantId === row.merchantId);
+        const [before, after] = [
+          canaryLabel(label, row),
+          await readLabel(trx, module, mine?.standing?.current ?? null),
+        ];
+        const entry = { action: 'release.canary-take-back' as const, merchant: mine?.code ?? null, before, after };
+        await desk.record(trx, order, entry);
+      }
+      return { changed: true, merchantIds: rows.map((row) => row.merchantId) };
     });
     return changed;
   },
