@@ -24,8 +24,8 @@ interface Location {
 /** The server that listens at this port, by the rules of nginx for what is written there. */
 const limitsOf = (ports: string): ((path: string) => number) => {
   const server = CONF.split(/^server \{$/m).find((text) => text.includes(`include ${ports};`)) ?? '';
-  const common = limitIn(server.replaceAll(/^ {2}location [^{]*\{[\S\s]*?\}$/gm, '')) ?? NaN;
-  const locations = [...server.matchAll(/^ {2}location (?:(=|~) )?(\S+) \{([\S\s]*?)\}$/gm)].map(
+  const common = limitIn(server.replaceAll(/^ {2}location [^{]*\{(?:[^\n]+|\n[\S\s]*?\n {2})\}$/gm, '')) ?? NaN;
+  const locations = [...server.matchAll(/^ {2}location (?:(=|~) )?(\S+) \{([^\n]+|\n[\S\s]*?\n {2})\}$/gm)].map(
     ([, kind = '', place = '', block = '']): Location => ({ kind, place, limit: limitIn(block) ?? common }),
   );
   return (path) => {
