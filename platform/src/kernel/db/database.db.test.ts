@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { connectAsOwner } from '../testing/as-owner.ts';
 import { createTestDatabase, silentLogger, until } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
 import { afterCommit, bigints, jsonb } from './index.ts';
+import { migrate } from './migrate.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
+import { readSqlFiles, sqlFile } from './sql-files.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -72,6 +75,26 @@ describe('notifications', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(heard).toEqual(['one']);
   });
+});
+
+// The embedded database has one connection: nobody else holds a lock there.
+const onServer = process.env['TEST_DATABASE_URL'] === undefined ? it.skip : it;
+onServer('a migration does not wait for long for a table that is in use', async () => {
+  const [user, owner] = [await connectAsOwner(test.url), await connectAsOwner(test.url)];
+  const session = {
+    query: async (text: string, params: readonly unknown[] = []) =>
+      (await owner.query<Record<string, unknown>>(text, [...params])).rows,
+    execute: async (text: string) => {
+      await owner.query(text);
+    },
+  };
+  const index = sqlFile('9990-index', 'create index outbox_type on outbox (type)');
+  const files = { migrations: [...readSqlFiles().migrations, index], functions: [] };
+  await user.query('begin; lock table outbox in row exclusive mode');
+  await expect(migrate(session, files)).rejects.toThrow(/9990-index failed and was undone: a table was in use for/);
+  await user.query('rollback');
+  expect(await migrate(session, files)).toEqual(['9990-index']);
+  await Promise.all([user.end(), owner.end()]);
 });
 
 describe('a PostgreSQL that cannot be reached', () => {

@@ -14,6 +14,18 @@ import type { SqlFile, SqlFiles } from './sql-files.ts';
 /** Any number; the same for all instances, so that only one migrates at a time. */
 const ADVISORY_LOCK = 7_305_881_101;
 
+/** Longer than the portal's own transactions last. */
+const LOCK_SECONDS = 3;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const isLocked = 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+  return isLocked
+    ? `a table was in use for longer than ${LOCK_SECONDS} s (pg_stat_activity names who uses it). Run it again.`
+    : error.message;
+};
+
 const createRecords = async (session: OwnerSession): Promise<void> => {
   // A login that owns nothing may look but not create, not even what is there.
   const [found] = await session.query("select to_regclass('schema_function') is not null as is_there");
@@ -51,6 +63,8 @@ const refuseChangedHistory = (migrations: readonly SqlFile[], applied: ReadonlyM
 const apply = async (session: OwnerSession, migration: SqlFile, functions: FunctionApplier): Promise<void> => {
   await session.execute('begin');
   try {
+    // Whoever comes after one who waits for a table waits too: bets would stand still for as long as the migration does.
+    await session.execute(`set local lock_timeout = '${LOCK_SECONDS}s'`);
     await functions.applyNeeded(migration);
     await session.execute(migration.text);
     await session.query('insert into schema_migration (name, checksum) values ($1, $2)', [
@@ -60,8 +74,7 @@ const apply = async (session: OwnerSession, migration: SqlFile, functions: Funct
     await session.execute('commit');
   } catch (error) {
     await session.execute('rollback').catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`Migration ${migration.name} failed and was undone: ${reason}`, error);
+    throw new StartupError(`Migration ${migration.name} failed and was undone: ${reasonOf(error)}`, error);
   }
 };
 
