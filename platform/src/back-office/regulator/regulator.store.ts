@@ -49,7 +49,7 @@ export const readMonth = async (
   return found;
 };
 
-/** Stakes less wins and the result at vendors' wallets, of which no stakes are known, are the GGR. */
+/** Stakes less wins plus the result at vendors' wallets, of which no stakes are known, are the GGR. */
 export const readMoneyDays: ReadCells = async (db, { merchantId, firstDay, lastDay, limit }) =>
   cellsOf(
     await sql<Row>`
