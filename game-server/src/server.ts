@@ -10,6 +10,8 @@ import { loadAssets } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import type { Config } from './kernel/config.ts';
 import { openDb } from './kernel/db.ts';
+import type { Db } from './kernel/db.ts';
+import { DELIVERED_KEPT_MS, removeDelivered } from './kernel/delivered.ts';
 import type { Logger } from './kernel/logger.ts';
 import { HOUSE, OTHER_VENDORS, vendorKey } from './kernel/vendors.ts';
 import type { OtherVendor } from './kernel/vendors.ts';
@@ -104,23 +106,39 @@ const walletOf = (
   });
 };
 
-/** Ends rounds whose player did not come back, and deletes idle accounts of play money: at the start, and from time to time. */
-const createHousekeeping = (
-  rounds: Pick<RoundService, 'closeAbandoned'>,
-  playWallet: Pick<PlayWallet, 'removeIdle'>,
-  log: Logger,
-): { readonly start: () => void; readonly stop: () => void } => {
+interface HousekeepingDeps {
+  readonly db: Db;
+  readonly rounds: Pick<RoundService, 'closeAbandoned'>;
+  readonly playWallet: Pick<PlayWallet, 'removeIdle'>;
+  readonly log: Logger;
+  readonly clock: () => Date;
+}
+
+/**
+ * Ends rounds whose player did not come back, and deletes idle accounts of play money and deliveries that were done long ago: at the start, and
+ * from time to time.
+ */
+const createHousekeeping = ({
+  db,
+  rounds,
+  playWallet,
+  log,
+  clock,
+}: HousekeepingDeps): { readonly start: () => void; readonly stop: () => void } => {
   let timers: readonly NodeJS.Timeout[] = [];
-  const closeAbandoned = (): void => void rounds.closeAbandoned();
+  const sweep = (): void => {
+    rounds.closeAbandoned();
+    removeDelivered(db, new Date(clock().getTime() - DELIVERED_KEPT_MS).toISOString());
+  };
   const removeIdle = (): void => {
     const removed = playWallet.removeIdle();
     if (removed > 0) log.info({ accounts: removed }, 'idle accounts of play money are deleted');
   };
   return {
     start: () => {
-      closeAbandoned();
+      sweep();
       removeIdle();
-      timers = [setInterval(closeAbandoned, SWEEP_MS).unref(), setInterval(removeIdle, IDLE_SWEEP_MS).unref()];
+      timers = [setInterval(sweep, SWEEP_MS).unref(), setInterval(removeIdle, IDLE_SWEEP_MS).unref()];
     },
     stop: () => timers.forEach((timer) => clearInterval(timer)),
   };
@@ -184,7 +202,7 @@ export const createGameServer = ({
     bettingMs: config.tableBettingMs,
   });
 
-  const housekeeping = createHousekeeping(roundService, playWallet, log);
+  const housekeeping = createHousekeeping({ db, rounds: roundService, playWallet, log, clock });
   return {
     app,
     start: () => {

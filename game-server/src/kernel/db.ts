@@ -234,6 +234,11 @@ const MIGRATIONS = [
   CREATE TABLE vendor_books (name TEXT NOT NULL) STRICT;
   INSERT INTO vendor_books VALUES (lower(hex(randomblob(16))));
   `,
+  `
+  -- Deliveries that are done, which housekeeping deletes.
+  CREATE INDEX outbox_done ON outbox (done_at) WHERE done_at IS NOT NULL;
+  CREATE INDEX table_delivery_done ON table_delivery (done_at) WHERE done_at IS NOT NULL;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */
