@@ -207,6 +207,7 @@ const createPersons = (deps: ExclusionsDeps): Persons => {
         ...(mobile ? [keyOf('mobile', mobile)] : []),
         ...(email ? [keyOf('email', email)] : []),
       ];
+      await store.holdPerson(trx, member.memberId, keys);
       const met = await store.keysInForce(trx, keys, now());
       if (!(await store.noteIdentity(trx, member, met, now(), true))) return;
       await store.bar(trx, [member.memberId]);
@@ -216,11 +217,13 @@ const createPersons = (deps: ExclusionsDeps): Persons => {
     identityClaimed: async (trx, member, person) => {
       const said = personValues(person);
       const others = personValuesOf(person).filter((value) => !said.includes(value));
+      await store.holdPerson(trx, member.memberId, keysOf([...said, ...others]));
       const met = await store.keysInForce(trx, keysOf(others), now());
       await note(trx, member, [...keysOf(said), ...met], true);
     },
     identityVerified: async (trx, member, person) => {
       const keys = keysOf(personValues(person));
+      await store.holdPerson(trx, member.memberId, keys);
       await note(trx, member, keys, false);
       await widen(trx, member, keys);
     },
@@ -237,6 +240,7 @@ const createRecognition = (deps: ExclusionsDeps) => {
     // Nearly always: whoever plays is known.
     if (await store.knowsIdentity(executor, member.memberId, keys)) return;
     const take = async (trx: Trx): Promise<void> => {
+      await store.holdPerson(trx, member.memberId, keys);
       if (!(await store.noteIdentity(trx, member, keys, now()))) return;
       await store.bar(trx, [member.memberId]);
       await widen(trx, member, keys);
@@ -265,7 +269,7 @@ const createTaking = (deps: ExclusionsDeps): Pick<ExclusionsService, 'take'> => 
     const { merchant, memberId, now, operator } = act;
     const endsAt = endOfTerm(term, now);
     const kind = kindOf(term);
-    await store.holdExclusions(trx, memberId);
+    await store.holdPerson(trx, memberId, []);
     // What holds for the member by somebody else's break may be a wrong match: the member's own wish stands by itself.
     const [standing] = await store.ownInForce(trx, memberId, now);
     const isMore =

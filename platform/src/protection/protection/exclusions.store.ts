@@ -166,6 +166,21 @@ export const holdExclusions = async (trx: Executor, memberId: bigint): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exclusions of ${memberId}`}, 0))`.execute(trx);
 };
 
+/**
+ * Part of every transaction that notes what is known of a member, or takes an exclusion. Of two that are about one person, each of which
+ * could not see the other's rows, the second waits and finds them. In one order, with the keys that are known already, so that a
+ * transaction that does both asks for nothing more the second time.
+ */
+export const holdPerson = async (trx: Executor, memberId: bigint, keys: readonly IdentityKey[]): Promise<void> => {
+  await holdExclusions(trx, memberId);
+  await sql`
+    select pg_advisory_xact_lock(p.place) from (
+      select distinct hashtextextended('person ' || encode(k.key, 'hex'), 0) as place from (
+        select i.key from protection_identity i where i.member_id = ${memberId}::bigint
+        union all select decode(h, 'hex') from unnest(${hexes(keys.map(({ key }) => key))}::text::text[]) h) k
+      order by place) p`.execute(trx);
+};
+
 /** Everybody whom one of these exclusions holds for: its member, and the same person at other merchants. */
 export const affectedBy = async (
   db: Executor,

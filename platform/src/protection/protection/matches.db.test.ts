@@ -140,6 +140,50 @@ it('[RSG-004] what is asked inside a transaction is answered by it', async () =>
   await inTrx((trx) => rule.check('withdrawal', { ...second, trx }));
 });
 
+/** Ends the first transaction only when the second has ended too, or waits for it. */
+const atOnce = async (first: Parameters<typeof inTrx<void>>[0], second: () => Promise<unknown>): Promise<void> => {
+  const worked = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const one = inTrx(async (trx) => {
+    await first(trx);
+    worked.resolve();
+    await mayEnd.promise;
+  });
+  await worked.promise;
+  const other = second();
+  await Promise.race([other, new Promise((resolve) => setTimeout(resolve, 300))]);
+  mayEnd.resolve();
+  await Promise.all([one, other]);
+};
+
+it.each(['the excluded member', 'the other member'])(
+  '[RSG-004] two accounts of one person are barred when both prove the number at once, %s first',
+  async (who) => {
+    const [member, other] = [await memberAt('aurora'), await memberAt('lotus')];
+    await exclude(member);
+    const number = `+8491${randomUUID().replaceAll(/\D/g, '').slice(0, 7)}`;
+    contacts.set(member.memberId, number).set(other.memberId, number);
+    const [first, second] = who === 'the excluded member' ? [member, other] : [other, member];
+    await atOnce(
+      (trx) => exclusions.recognise(first, trx),
+      () => exclusions.recognise(second),
+    );
+    expect(await isBarred(other)).toBe(true);
+  },
+);
+
+it('[RSG-004] an exclusion bars the account that proves the same number at the same moment', async () => {
+  const [member, other] = [await memberAt('aurora'), await memberAt('lotus')];
+  const number = `+8491${randomUUID().replaceAll(/\D/g, '').slice(0, 7)}`;
+  contacts.set(member.memberId, number).set(other.memberId, number);
+  await exclusions.recognise(member);
+  await atOnce(
+    (trx) => exclusions.recognise(other, trx),
+    () => exclude(member),
+  );
+  expect(await isBarred(other)).toBe(true);
+});
+
 it('two members are the same person by a key that they share, until they are taken apart', async () => {
   const { first, second, third } = await threeOfOneName();
   const stranger = await memberAt('aurora');
