@@ -1366,7 +1366,6 @@ create table known_address (
   constraint known_address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint known_address_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
-CREATE INDEX known_address_verified ON public.known_address USING btree (verified_at);
 -- grant portal_app: delete, insert, select, update
 
 create table kyc_case (

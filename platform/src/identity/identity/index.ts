@@ -51,7 +51,7 @@ import { createSignInService } from './sign-in/sign-in.service.ts';
 import { ownMethods } from './step-up/methods.ts';
 import { createStepUp } from './step-up/step-up.service.ts';
 import type { StepUp } from './step-up/step-up.service.ts';
-import { purgeKnownAddresses, purgeTickets } from './step-up/step-up.store.ts';
+import { purgeTickets } from './step-up/step-up.store.ts';
 
 export { DEMO_MEMBERS } from './demo/demo-members.ts';
 export type { InDemoSession } from './demo/demo-session.ts';
@@ -166,7 +166,6 @@ const purgeJob = (): Job => ({
     await purgeTickets(trx, now);
     await purgeFailures(trx, new Date(now.getTime() - FAILURE_MEMORY_MS));
     await purgeKnown(trx, new Date(now.getTime() - KNOWN_MEMORY_MS));
-    await purgeKnownAddresses(trx, new Date(now.getTime() - KNOWN_MEMORY_MS));
     await purgeSessions(trx, new Date(now.getTime() - SESSION_ROWS_KEPT_MS));
   },
 });

@@ -21,10 +21,6 @@ export const addKnown = async (
     on conflict (member_id, address) do update set verified_at = excluded.verified_at`.execute(executor);
 };
 
-export const purgeKnownAddresses = async (executor: Executor, before: Date): Promise<void> => {
-  await sql`delete from known_address where verified_at < ${moment(before)}`.execute(executor);
-};
-
 export interface TicketKey {
   readonly merchantId: number;
   readonly tokenHash: Buffer;
