@@ -49,6 +49,17 @@ describe('a case of a round that a vendor does not have', () => {
   });
 });
 
+it('says of a restored wallet both balances, and has no day to lead to', async () => {
+  const restored = { vendor: 'LUMA', difference: 'wallet-restored', theirBalance: '0.00', ourBalance: '10.00' };
+  await open(platformWith(['protection.read', 'games.read'], { ...entry, facts: restored }));
+  expect(
+    await screen.findByText(
+      'vendor LUMA, difference: the vendor has restored its wallet from a backup; the difference is booked once this case is closed, vendor’s balance 0.00, our balance 10.00',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Reconciliation' })).toBeNull();
+});
+
 it('says in words what a payment provider reported otherwise', async () => {
   const reported = {
     ...{ reference: 'W1', difference: 'success-after-failure', ordered: '100.00 CNY', told: '100.00 CNY' },

@@ -80,7 +80,7 @@ const useColumns = (
               {t('protection.match.look')}
             </Button>
           )}
-          {entry.rule === 'vendor-difference' && canSeeGames && (
+          {entry.rule === 'vendor-difference' && entry.facts['day'] !== undefined && canSeeGames && (
             <ButtonLink size="sm" variant="secondary">
               <Link to={reconciliationOf(merchant, entry.facts)}>{t('protection.toReconciliation')}</Link>
             </ButtonLink>

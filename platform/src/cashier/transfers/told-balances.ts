@@ -57,7 +57,7 @@ export const createToldBalances = ({
       return !(await cases.openOf(trx, merchantId, [memberId])).some((open) => open.rule === rule);
     const facts = {
       ...{ vendor, difference: 'wallet-restored' },
-      ...{ theirs: toDecimal(told.balance), ours: toDecimal(now.balance) },
+      ...{ theirBalance: toDecimal(told.balance), ourBalance: toDecimal(now.balance) },
     };
     await store.questionBooks(trx, { memberId, vendor, books: told.books });
     await cases.open(trx, { merchantId, memberId, rule, facts, at: clock.now() });

@@ -216,7 +216,7 @@ it('a balance from other books is no play: a case is opened, and it is booked on
     {
       memberId: player.memberId,
       rule: 'vendor-difference',
-      facts: { vendor: VENDOR, difference: 'wallet-restored', theirs: '0.00', ours: '10.00' },
+      facts: { vendor: VENDOR, difference: 'wallet-restored', theirBalance: '0.00', ourBalance: '10.00' },
     },
   ]);
   areClosed = true;
