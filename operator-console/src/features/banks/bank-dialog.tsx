@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from 'shared-ui';
-import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import { NEVER_SAVED, OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
 import type { Stored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -113,7 +113,6 @@ const PlaceAndNumbers = ({ form }: Pick<Fields, 'form'>) => {
 interface Begun extends Stored {
   readonly bank: Bank | null;
 }
-const NEW: Stored = { version: 0, changedAt: null, changedBy: null };
 
 /** The words at the fields. */
 const NAMES = {
@@ -127,7 +126,7 @@ const NAMES = {
 
 export const BankDialog = ({ merchant, banks, bank, onClose }: BankDialogProps) => {
   const { t } = useTranslation();
-  const { version, changedAt, changedBy } = bank ?? NEW;
+  const { version, changedAt, changedBy } = bank ?? NEVER_SAVED;
   const stored = { version, changedAt, changedBy, bank };
   const order = useStoredOrder<BankForm, Begun>({
     ...{ stored, toForm: (begun: Begun) => toForm(begun.bank, banks), queryKey: banksKey(merchant) },

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { textsCode } from 'shared-contracts/locale';
 import { Checkbox, SelectField, TextAreaField, TextField, formatAmount } from 'shared-ui';
-import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import { NEVER_SAVED, OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
 import type { Stored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { wholeFrom } from '../../shared/numbers/index.ts';
@@ -246,7 +246,6 @@ const useLanguages = (merchant: string): readonly string[] | null => {
 interface Begun extends Stored {
   readonly method: Method | null;
 }
-const NEW: Stored = { version: 0, changedAt: null, changedBy: null };
 
 /** The words at the fields. */
 const NAMES = {
@@ -280,7 +279,7 @@ const Order = ({
   const { t } = useTranslation();
   const nameOf = useFieldName(list.currency);
   const toForm = (stored: Begun): Omit<MethodForm, 'reason'> => methodToForm(stored.method, list, languages);
-  const { version, changedAt, changedBy } = method ?? NEW;
+  const { version, changedAt, changedBy } = method ?? NEVER_SAVED;
   const stored = { version, changedAt, changedBy, method };
   const order = useStoredOrder<MethodForm, Begun>({ stored, toForm, queryKey: methodsKey(merchant) });
   const defaults = toForm(stored);

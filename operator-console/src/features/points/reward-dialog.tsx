@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField, TextAreaField, TextField } from 'shared-ui';
-import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import { NEVER_SAVED, OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import type { Stored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -185,8 +186,6 @@ const useNameOf = (): ((path: string) => string | null) => {
   };
 };
 
-const NEVER_SAVED = { version: 0, changedAt: null, changedBy: null };
-
 interface RewardDialogProps {
   readonly merchant: string;
   /** As it was read last; null adds one. */
@@ -198,7 +197,7 @@ export const RewardDialog = ({ merchant, reward, onClose }: RewardDialogProps) =
   const { t } = useTranslation();
   const nameOf = useNameOf();
   const [begun] = useState(() => new Date());
-  const order = useStoredOrder<RewardForm, Reward | (typeof NEVER_SAVED & { readonly rewardId?: never })>({
+  const order = useStoredOrder<RewardForm, Reward | (Stored & { readonly rewardId?: never })>({
     stored: reward ?? NEVER_SAVED,
     toForm: (stored) => rewardToForm('kind' in stored ? stored : null, begun),
     queryKey: pointsKey(merchant),

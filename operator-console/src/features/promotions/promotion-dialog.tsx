@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import { NEVER_SAVED, OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import type { Stored } from '../../shared/editing/index.ts';
 import { OrderDialog, refusedField } from '../../shared/order/index.ts';
 import { PromotionPlace } from './promotion-place.tsx';
 import { PromotionReward } from './promotion-reward.tsx';
@@ -48,8 +49,6 @@ export const useNameOf = (currency: string): ((path: string) => string | null) =
   };
 };
 
-const NEVER_SAVED = { version: 0, changedAt: null, changedBy: null };
-
 interface PromotionDialogProps {
   readonly merchant: string;
   readonly list: PromotionList;
@@ -65,7 +64,7 @@ export const PromotionDialog = ({ merchant, list, promotion, onSaved, onClose }:
   const nameOf = useNameOf(list.currency);
   const [begun] = useState(() => new Date());
   const toForm = (one: Promotion | null) => promotionToForm(one, list, begun);
-  const order = useStoredOrder<PromotionForm, Promotion | (typeof NEVER_SAVED & { readonly promotionId?: never })>({
+  const order = useStoredOrder<PromotionForm, Promotion | (Stored & { readonly promotionId?: never })>({
     stored: promotion ?? NEVER_SAVED,
     toForm: (stored) => toForm('promotionId' in stored ? (stored as Promotion) : null),
     queryKey: promotionsKey(merchant),

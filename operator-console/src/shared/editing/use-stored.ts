@@ -11,6 +11,9 @@ export interface Stored {
   readonly changedBy: string | null;
 }
 
+/** Of what is added: nobody has saved it before. */
+export const NEVER_SAVED: Stored = { version: 0, changedAt: null, changedBy: null };
+
 /** Somebody else has saved since this form was begun. */
 export class OvertakenError extends Error {}
 
