@@ -9,8 +9,7 @@ import type { SqlFile } from './sql-files.ts';
 
 /**
  * `set-up`: the owner's own step decides, and its definitions apply. `start`: an instance applies only what was never applied
- * here,
- * and so does the set-up of a release that is older than the database.
+ * here, and so does the set-up of a release that is older than the database.
  */
 export type Step = 'set-up' | 'start';
 
