@@ -170,6 +170,13 @@ const Persons = ({ merchant }: { readonly merchant: string }) => {
   const [order, setOrder] = useState<Order | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [previewed, setPreviewed] = useState<{ readonly file: PersonsFile; readonly name: string } | null>(null);
+  const [shownFor, setShownFor] = useState(merchant);
+  // A file that was read for one merchant must not be imported for another. Not by a `key`: what has the focus would lose it.
+  if (shownFor !== merchant) {
+    setShownFor(merchant);
+    setSaid(null);
+    setPreviewed(null);
+  }
   const columns = useColumns(canManage, (person) => setOrder({ kind: 'remove', person }));
   const read = (file: PersonsFile | CsvFault, name: string): void => {
     setSaid(typeof file === 'string' ? t(`restricted.fault.${file}`) : null);
@@ -230,8 +237,7 @@ const RestrictedPersonsPage = () => {
       <PageHead title={t('restricted.title')} text={t('restricted.text')}>
         <MerchantSelect {...choice} />
       </PageHead>
-      {/* A file that was read for one merchant must not be imported for another. */}
-      <ChosenMerchant choice={choice}>{(merchant) => <Persons key={merchant} merchant={merchant} />}</ChosenMerchant>
+      <ChosenMerchant choice={choice}>{(merchant) => <Persons merchant={merchant} />}</ChosenMerchant>
     </>
   );
 };
