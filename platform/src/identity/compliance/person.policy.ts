@@ -54,13 +54,9 @@ const inOrder = (name: string): string =>
  */
 export const nameForm = (name: string): string => inOrder(folded(bare(name).toLowerCase(), LOOKS));
 
-/** As names were compared before look-alikes were: keys of that time can't be computed anew, since nothing tells the name. */
-const formerNameForm = (name: string): string =>
-  inOrder(name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase());
-
-/** Every form that a name may be known by: as it is kept first, then by the look of its small letters, then as it was kept before. */
+/** Every form that a name may be known by: as it is kept first, then by the look of its small letters. */
 export const nameForms = (name: string): readonly string[] => [
-  ...new Set([nameForm(name), nameForm(folded(bare(name), SMALL_LOOKS)), formerNameForm(name)]),
+  ...new Set([nameForm(name), nameForm(folded(bare(name), SMALL_LOOKS))]),
 ];
 
 const idForm = (idNumber: string): string => idNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -68,10 +64,7 @@ const idForm = (idNumber: string): string => idNumber.toUpperCase().replace(/[^\
 /** The first form is kept, all of them are looked up. */
 const FORMS: Readonly<Record<PersonKey, (person: Person) => readonly string[]>> = {
   name: ({ name }) => nameForms(name),
-  'id-number': ({ idNumber }) => [
-    idForm(folded(bare(idNumber).toLowerCase(), LOOKS)),
-    idForm(idNumber.normalize('NFKC')),
-  ],
+  'id-number': ({ idNumber }) => [idForm(folded(bare(idNumber).toLowerCase(), LOOKS))],
   email: ({ email }) => [mailForm(email)],
   mobile: ({ mobile }) => [mobile.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '')],
 };
@@ -107,7 +100,7 @@ const keyed = (secret: string, merchantId: number, forms: readonly PersonForm[])
 export const keysOf = (secret: string, merchantId: number, person: Person): readonly PersonMark[] =>
   keyed(secret, merchantId, formsOf(person));
 
-/** To be looked up among those that are kept, also from before look-alikes were compared. */
+/** To be looked up among those that are kept. */
 export const searchedKeysOf = (secret: string, merchantId: number, person: Person): readonly PersonMark[] =>
   keyed(secret, merchantId, searchedFormsOf(person));
 
