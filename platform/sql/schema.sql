@@ -4255,7 +4255,10 @@ function audit_log_refuse() returns trigger language plpgsql;
 function audit_log_seal() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 -- grant portal_app: execute
 
-function audit_verify() returns TABLE(chain text, seq bigint, id bigint, fault text) language sql stable security definer set search_path=public, pg_temp;
+function audit_missing_ends() returns TABLE(chain text, seq bigint) language sql stable security definer set search_path=public, pg_temp;
+-- grant portal_app: execute
+
+function audit_verify_part(after_chain text, after_seq bigint, most integer) returns TABLE(chain text, seq bigint, id bigint, merchant text, fault text) language sql stable set search_path=public, pg_temp;
 -- grant portal_app: execute
 
 function balance_adjustment_console() returns trigger language plpgsql;

@@ -480,17 +480,23 @@ describe('audit log', () => {
     });
   });
 
-  it('[OPR-013] names the first broken row', async () => {
-    await renderConsole(
+  it('[OPR-013] verifies the log part by part, and names the first broken row of a chain', async () => {
+    const fault = { chain: 'operator', fault: 'content changed' };
+    const parts = [
+      { rows: 12, broken: [{ ...fault, number: '3', id: '9' }], next: { chain: 'operator', number: '12' } },
+      { rows: 2, broken: [{ ...fault, number: '13', id: '20' }], next: null },
+    ];
+    const { calls } = await renderConsole(
       platformWith((call) =>
-        call.path === '/ops/audit/verification'
-          ? { value: { rows: 12, broken: [{ chain: 'operator', number: '3', id: '9', fault: 'content changed' }] } }
-          : undefined,
+        call.path === '/ops/audit/verification' ? { value: parts[call.query.has('chain') ? 1 : 0] } : undefined,
       ),
       { token: 'token-1', address: '/audit' },
     );
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Verify the log' }));
     expect(await screen.findByText('operator: entry 3 (row 9), its content was changed')).toBeTruthy();
+    expect(screen.queryByText(/entry 13/)).toBeNull();
+    const asked = calls.filter(({ path }) => path === '/ops/audit/verification').map(({ query }) => query.toString());
+    expect(asked).toEqual(['', 'chain=operator&number=12']);
   });
 
   it('reaches the first row by three keys', async () => {

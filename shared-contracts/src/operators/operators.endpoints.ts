@@ -289,6 +289,6 @@ export const auditVerification = /* #__PURE__ */ endpoint<typeof schema.auditVer
   access: 'operator',
   subject: 'none',
   right: 'audit.verify',
-  rate: 'write',
+  rate: 'read',
   errors: [],
 });

@@ -349,10 +349,19 @@ export const auditLog = {
     ...nextRows,
   }),
 };
-/** Every row checked against its hash and the row before it. `id` is null where rows are missing at the end of a chain. */
+/** The last row that was checked, by its chain and its number there. */
+const chainPlace = { chain: z.string().max(100), number: z.string().regex(/^\d{1,18}$/) };
+
+/**
+ * A part of the log, every row checked against its hash and the row before it. `id` is null where rows are missing at the end of a chain.
+ */
 export const auditVerification = {
+  /** Nothing: from the beginning. */
+  query: z.object({ chain: chainPlace.chain.default(''), number: chainPlace.number.default('0') }),
   reply: z.object({
     rows: z.number().int(),
     broken: z.array(z.object({ chain: z.string(), number: z.string(), id: z.string().nullable(), fault: z.string() })),
+    /** Null: the whole log has been checked. */
+    next: z.object(chainPlace).nullable(),
   }),
 };

@@ -8,7 +8,8 @@ import type { AuditFilter } from './audit.model.ts';
 
 export type AuditPageReply = ReplyOf<typeof schema.auditLog>;
 export type AuditEntry = AuditPageReply['rows'][number];
-export type Verification = ReplyOf<typeof schema.auditVerification>;
+type VerifiedPart = ReplyOf<typeof schema.auditVerification>;
+export type Verification = Pick<VerifiedPart, 'rows' | 'broken'>;
 
 const PAGE_SIZE = 50;
 const EXPORT_PAGE_SIZE = 500;
@@ -50,4 +51,24 @@ export const readForExport = async (
   }
 };
 
-export const verifyAudit = (call: ActionCall): Promise<Verification> => call(auditVerification, {});
+/** The first broken row of each chain, and each end that is missing: what comes later in a chain may only follow from it. */
+const firstOf = (broken: Verification['broken']): Verification['broken'] => {
+  const seen = new Set<string>();
+  return broken.filter(({ chain, id }) => {
+    const mark = `${chain} ${id === null}`;
+    return !seen.has(mark) && seen.add(mark);
+  });
+};
+
+/** The whole log, part by part. `onPart` is told how many rows are checked so far, and says whether to go on. */
+export const verifyAudit = async (call: ActionCall, onPart: (rows: number) => boolean): Promise<Verification> => {
+  let [rows, broken]: [number, Verification['broken']] = [0, []];
+  let query: NonNullable<VerifiedPart['next']> | undefined;
+  for (;;) {
+    const part = await call(auditVerification, { query: query ?? {} });
+    rows += part.rows;
+    broken = firstOf([...broken, ...part.broken]);
+    if (part.next === null || !onPart(rows)) return { rows, broken };
+    query = part.next;
+  }
+};

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from 'shared-react';
 import { Button, Notice } from 'shared-ui';
@@ -35,12 +36,22 @@ const Findings = ({ result }: { readonly result: Result }) => {
   );
 };
 
-/** Has every row checked against its hash and the row before it, and says which one is broken first. */
+/** Has every row checked against its hash and the row before it, and says which one is broken first. It ends with the page. */
 export const useVerification = () => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const errorText = useErrorText();
   const { api } = useConsole();
-  const checking = useAction(api, (_none: void, call) => verifyAudit(call));
+  const [soFar, setSoFar] = useState(0);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  const onPart = (rows: number): boolean => {
+    setSoFar(rows);
+    return isOpen.current;
+  };
+  const checking = useAction(api, (_none: void, call) => verifyAudit(call, onPart), { onMutate: () => setSoFar(0) });
   return {
     button: (
       <Button iconStart={<ShieldIcon size={18} />} busy={checking.isPending} onClick={() => checking.mutate()}>
@@ -49,6 +60,11 @@ export const useVerification = () => {
     ),
     result: (
       <div aria-live="polite" className={styles.result}>
+        {checking.isPending && soFar > 0 && (
+          <Notice tone="info">
+            {t('verify.running', { count: soFar, rows: new Intl.NumberFormat(i18n.language).format(soFar) })}
+          </Notice>
+        )}
         {checking.isError && <Notice tone="refused">{errorText(checking.error)}</Notice>}
         {checking.data && <Findings result={checking.data} />}
       </div>

@@ -121,14 +121,16 @@ export const auditLogRoutes = (deps: AuditLogDeps): readonly RouteDefinition[] =
         next,
       };
     }),
-    defineRoute(endpoints.auditVerification, schemas.auditVerification, async ({ ctx }) => {
+    defineRoute(endpoints.auditVerification, schemas.auditVerification, async ({ ctx, query }) => {
       const { codes, installation } = await scopeOf(operatorOf(ctx), undefined);
-      const { rows, broken } = await verifyAudit(db, installation ? null : codes);
+      const after = { chain: query.chain, seq: BigInt(query.number) };
+      const { rows, broken, next } = await verifyAudit(db, installation ? null : codes, { after });
       return {
         rows,
         broken: broken.map(({ chain, seq, id, fault }) => ({
           ...{ chain, number: seq.toString(), id: id?.toString() ?? null, fault },
         })),
+        next: next && { chain: next.chain, number: next.seq.toString() },
       };
     }),
   ];

@@ -161,21 +161,61 @@ export const readAudit = async (executor: Executor, filter: AuditFilter): Promis
   return (filter.sorting.isDescending ? all.toReversed() : all).slice(0, filter.limit);
 };
 
+/** Where a part of the log begins: after this row. */
+export interface ChainPlace {
+  readonly chain: string;
+  readonly seq: bigint;
+}
+
+export interface VerifiedPart {
+  /** How many of the rows may be seen. */
+  readonly rows: number;
+  /** The first broken row of each chain in this part; with the last part, also the ends that are missing. */
+  readonly broken: readonly BrokenChain[];
+  /** Where the next part begins; null: this was the last one. */
+  readonly next: ChainPlace | null;
+}
+
+/** Rows of one call, which takes far less than a call may. */
+const PART_ROWS = 10_000;
+const LOG_START: ChainPlace = { chain: '', seq: 0n };
+
+interface ChainPart extends ChainPlace {
+  readonly all: number;
+  readonly rows: number;
+  readonly broken: { readonly seq: string; readonly id: string; readonly fault: string } | null;
+}
+
 /**
- * How many rows there are and where chains are broken, of these merchants alone or, with null, of all. What is broken in a chain that
+ * Checks a part of the log, and counts and names the rows of these merchants alone or, with null, all. What is broken in a chain that
  * merchants share is named to whomever may see the row.
  */
 export const verifyAudit = async (
   executor: Executor,
-  merchants: readonly string[] | null = null,
-): Promise<{ readonly rows: number; readonly broken: readonly BrokenChain[] }> => {
+  merchants: readonly string[] | null,
+  { after = LOG_START, most = PART_ROWS }: { readonly after?: ChainPlace; readonly most?: number } = {},
+): Promise<VerifiedPart> => {
   const [isAll, codes] = [merchants === null, [...(merchants ?? [])]];
-  const { rows: broken } = await sql<BrokenChain>`
-    select v.chain, v.seq, v.id, v.fault from audit_verify() v left join audit_log l on l.id = v.id
-    where ${isAll}::boolean or l.merchant = any (${codes}::text[])
-      or v.chain in (select 'identity:' || code from unnest(${codes}::text[]) as code)`.execute(executor);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from audit_log
-    where ${isAll}::boolean or merchant = any (${codes}::text[])`.execute(executor);
-  return { rows: rows[0]?.count ?? 0, broken };
+  const own = codes.map((code) => `identity:${code}`);
+  const { rows: chains } = await sql<ChainPart>`
+    select v.chain, max(v.seq) as seq, count(*)::integer as "all", (count(*) filter (where v.seen))::integer as rows,
+      (array_agg(jsonb_build_object('seq', v.seq::text, 'id', v.id::text, 'fault', v.fault) order by v.seq)
+        filter (where v.seen and v.fault is not null))[1] as broken
+    from (
+      select p.*, ${isAll}::boolean or p.chain = any (${own}::text[]) or coalesce(p.merchant = any (${codes}::text[]), false) as seen
+      from audit_verify_part(${after.chain}, ${after.seq}, ${most}) p
+    ) v
+    group by v.chain order by v.chain`.execute(executor);
+  const broken = chains.flatMap(({ chain, broken: row }) =>
+    row === null ? [] : [{ chain, seq: BigInt(row.seq), id: BigInt(row.id), fault: row.fault }],
+  );
+  const rows = chains.reduce((sum, part) => sum + part.rows, 0);
+  const last = chains.at(-1);
+  if (last && chains.reduce((sum, { all }) => sum + all, 0) === most)
+    return { rows, broken, next: { chain: last.chain, seq: last.seq } };
+  const { rows: ends } = await sql<ChainPlace>`
+    select chain, seq from audit_missing_ends()
+    where ${isAll}::boolean or chain = any (${own}::text[])`.execute(executor);
+  const missing = ends.map((end) => ({ ...end, id: null, fault: 'rows missing at the end' }));
+  return { rows, broken: [...broken, ...missing], next: null };
 };

@@ -6,4 +6,4 @@ export { actedBy, createAuditTrail } from './audit-trail.ts';
 export type { AuditActor, AuditTrail } from './audit-trail.ts';
 export type { AuditAction } from 'shared-contracts/audit';
 export { readAudit, readAuditOf, verifyAudit } from './audit.store.ts';
-export type { AuditEntry, AuditFilter, AuditKind, AuditRow } from './audit.store.ts';
+export type { AuditEntry, AuditFilter, AuditKind, AuditRow, ChainPlace, VerifiedPart } from './audit.store.ts';
