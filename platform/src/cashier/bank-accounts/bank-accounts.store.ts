@@ -189,9 +189,11 @@ export const removeAccount = async (
   return rows[0] ?? null;
 };
 
-/** Forgets whose names and numbers those were that were removed before a moment. */
+/** Forgets whose names and numbers those were that were removed before a moment, unless money is still to be sent there. */
 export const forgetAccounts = async (trx: Executor, before: Date): Promise<void> => {
   await sql`
-    update bank_account set sealed = null, number_key = null, holder_key = null
-     where removed_at < ${moment(before)} and sealed is not null`.execute(trx);
+    update bank_account a set sealed = null, number_key = null, holder_key = null
+     where a.removed_at < ${moment(before)} and a.sealed is not null
+       and not exists (select from withdrawal w where w.account_id = a.id
+         and (w.status = 'pending' or w.status in ('approved', 'received') and w.paid_at is null))`.execute(trx);
 };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createAuditTrail } from '../../ground/audit/index.ts';
 import { createBankAccounts } from '../bank-accounts/bank-accounts.service.ts';
+import { forgetAccounts } from '../bank-accounts/bank-accounts.store.ts';
 import { createSeal } from '../../kernel/crypto/index.ts';
 import type { Outbox } from '../../kernel/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
@@ -436,6 +437,28 @@ describe('time', () => {
 });
 
 describe('a payment', () => {
+  it('finds the account that was removed before it, however long ago; afterwards nobody does', async () => {
+    const { database } = desk.platform.deps;
+    const client = await desk.client('500.00');
+    const { id } = await asked(client, '100');
+    await sql`update bank_account set removed_at = now() - interval '2 years' where id = ${client.bankAccountId}::bigint`.execute(
+      database.db,
+    );
+    const isKept = async (): Promise<boolean> => {
+      await database.transaction((trx) => forgetAccounts(trx, new Date()));
+      const { rows } = await sql<{ kept: boolean }>`
+        select sealed is not null as kept from bank_account where id = ${client.bankAccountId}::bigint`.execute(
+        database.db,
+      );
+      return rows[0]?.kept ?? false;
+    };
+    expect(await isKept()).toBe(true);
+    expect((await decide(id, 'approval')).status).toBe(200);
+    expect(await isKept()).toBe(true);
+    expect((await pay(id, 'BANK-REMOVED')).status).toBe(200);
+    expect(await isKept()).toBe(false);
+  });
+
   const listed = async (status: string, client: Client) =>
     (await desk.ops('GET', `withdrawals?status=${status}&search=${client.account}`)).value.rows.map(({ id }) => id);
 
