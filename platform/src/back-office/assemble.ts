@@ -40,7 +40,7 @@ export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
   const { service, contacts, authenticatorSince } = identity.identity;
   const members = createMembersModule({
     ...{ ...deps, merchants, contacts, authenticatorSince, identity: service, kyc: protection.kyc },
-    tagsOf: identity.tagsOf,
+    ...{ tagsOf: identity.tagsOf, compliance: identity.compliance },
     nameKeyOf: createNameKeyOf(deps.config.portalSecret),
     ...{ limitsOf: protection.protection.limitsOf, ledger: money.ledger, audit: ground.audit },
   });

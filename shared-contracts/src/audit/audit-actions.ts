@@ -103,6 +103,7 @@ export const AUDIT_ACTIONS = [
   'member.agent-suspend',
   'member.contacts-read',
   'member.found-by-name',
+  'member.found-on-list',
   'member.note',
   'member.open',
   'member.register',

@@ -128,3 +128,11 @@ export const searchEverything = /* #__PURE__ */ endpoint<typeof schema.searchEve
   path: '/ops/search',
   errors: [],
 });
+/** Members who have a mark of a person on the merchant's list: an account that is there already is not closed by the list (REG-033). */
+export const restrictedMembers = /* #__PURE__ */ endpoint<typeof schema.restrictedMembers>()({
+  ...read,
+  id: 'members.restricted',
+  path: '/ops/merchants/:merchant/restricted-persons/members',
+  right: 'compliance.manage',
+  errors: ['merchant.unknown'],
+});

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { nextRows, sortQuery } from '../paging/paging.schema.ts';
 import { BET_SORTS } from '../paging/sorts.ts';
+import { restrictedPersonsQuery } from '../registration/registration.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40), id: z.string().regex(/^\d{1,18}$/) });
@@ -268,5 +269,24 @@ export const searchEverything = {
         found: z.string().nullable(),
       }),
     ),
+  }),
+};
+
+/** Of the persons on the same page of the list; each member shown is recorded. At most ten of a person. */
+export const restrictedMembers = {
+  params: z.object({ merchant: z.string().max(40) }),
+  query: restrictedPersonsQuery,
+  reply: z.object({
+    members: z.array(
+      z.object({
+        /** Id of the person on the list. */
+        person: z.string(),
+        member: z.string(),
+        account: z.string(),
+        by: z.array(z.enum(['registration-name', 'identity-name', 'bank-name', 'email', 'mobile'])),
+      }),
+    ),
+    /** `before` of the next page; null: this was the last one. */
+    next: number.nullable(),
   }),
 };

@@ -131,16 +131,18 @@ const person = z
   .object({ name: personText, idNumber: personText, email: personText, mobile: personText, note: personText })
   .refine(({ name, idNumber, email, mobile }) => `${name}${idNumber}${email}${mobile}` !== '');
 
+export const restrictedPersonsQuery = z.object({
+  /** Older than this one; absent: the newest. */
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
 export const restrictedPersons = {
   params: merchantParams,
-  query: z.object({
-    /** Older than this one; absent: the newest. */
-    before: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-  }),
+  query: restrictedPersonsQuery,
   reply: z.object({
     persons: z.array(
       z.object({

@@ -9,18 +9,26 @@ const merchants = [
   { code: 'lotus', name: 'Lotus', hosts: [], status: 0, modules: [] },
 ];
 
-const open = () => {
+const PEDRO = {
+  ...{ id: '5', name: 'Pedro', idNumber: '', email: 'pedro@example.com', mobile: '', note: '' },
+  ...{ addedAt: '2026-01-01T00:00:00.000Z', addedBy: 'operator1' },
+};
+
+const open = (accounts: readonly object[] = []) => {
   const platform: FakePlatform = ({ method, path }) => {
     if (path === '/ops/session')
       return {
         value: {
           ...{ name: 'operator1', role: 'risk', expiresAt: '2026-01-01T00:00:00.000Z' },
-          rights: ['merchants.read', 'compliance.read', 'compliance.manage'],
+          rights: ['merchants.read', 'members.read', 'compliance.read', 'compliance.manage'],
         },
       };
     if (path === '/ops/merchants') return { value: { merchants } };
+    if (path.endsWith('/restricted-persons/members')) return { value: { members: accounts, next: null } };
     if (!path.endsWith('/restricted-persons')) return { code: 'request.not-found', status: 404 };
-    return method === 'GET' ? { value: { persons: [], hasMore: false, total: 0 } } : { value: { added: 2, known: 0 } };
+    return method === 'GET'
+      ? { value: { persons: accounts.length > 0 ? [PEDRO] : [], hasMore: false, total: 0 } }
+      : { value: { added: 2, known: 0 } };
   };
   return renderConsole(platform, { address: '/restricted-persons', token: 'token-1' });
 };
@@ -72,11 +80,28 @@ it('imports all rows of a right file, with a reason', async () => {
   ]);
 });
 
+it('names the accounts that are there already, of what was imported and in the list', async () => {
+  const { calls } = await open([{ person: '5', member: '77', account: 'juan77', by: ['email', 'registration-name'] }]);
+  await choose('name,mobile\nJuan Cruz,+84 912 000 099\nAna,\n');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'list of the regulator');
+  await userEvent.click(dialog.getByRole('button', { name: 'Import CSV' }));
+  expect(await screen.findByText('1 account here matches')).toBeTruthy();
+  for (const link of screen.getAllByRole('link', { name: 'juan77' }))
+    expect(link.getAttribute('href')).toBe('/members/77?merchant=aurora');
+  const row = within(await screen.findByRole('row', { name: /Pedro/ }));
+  expect(row.getByText('e-mail, name at registration')).toBeTruthy();
+  const asked = calls.filter(({ path }) => path.endsWith('/members')).map(({ query }) => query.get('limit'));
+  // The list, what was added, and the list again.
+  expect(asked.toSorted()).toEqual(['2', '50', '50']);
+});
+
 it('drops the file that was read for another merchant', async () => {
   const { calls } = await open();
   await choose('name,mobile\nJuan Cruz,+84 912 000 099\n');
   expect(await screen.findByRole('table', { name: 'Preview of persons.csv' })).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'lotus');
-  await waitFor(() => expect(calls.at(-1)?.path).toBe('/ops/merchants/lotus/restricted-persons'));
+  await waitFor(() => expect(calls.at(-1)?.path).toMatch(/^\/ops\/merchants\/lotus\/restricted-persons/));
   expect(screen.queryByRole('table', { name: 'Preview of persons.csv' })).toBeNull();
 });

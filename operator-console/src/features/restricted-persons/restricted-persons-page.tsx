@@ -10,7 +10,10 @@ import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { AccountLink } from '../account-link/index.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { AddedNotice } from './added-notice.tsx';
+import type { Added } from './added-notice.tsx';
 import { PERSON_COLUMNS, personsOfCsv } from './csv-persons.ts';
 import type { CsvFault, PersonFields, PersonsFile } from './csv-persons.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -70,6 +73,17 @@ const useColumns = (canManage: boolean, onRemove: (person: RestrictedPerson) => 
     },
   ];
   if (!canManage) return columns;
+  const accounts: DataColumn<RestrictedPerson> = {
+    id: 'accounts',
+    header: t('restricted.accounts'),
+    cell: (person) =>
+      person.accounts.map(({ member, account, by }) => (
+        <span key={member} className={layout.two}>
+          <AccountLink account={account} member={member} />
+          <span className={layout.small}>{by.map((mark) => t(`restricted.by.${mark}`)).join(', ')}</span>
+        </span>
+      )),
+  };
   const remove: DataColumn<RestrictedPerson> = {
     id: 'remove',
     header: t('list.actions'),
@@ -85,13 +99,13 @@ const useColumns = (canManage: boolean, onRemove: (person: RestrictedPerson) => 
       </Button>
     ),
   };
-  return [...columns, remove];
+  return [...columns, accounts, remove];
 };
 
 interface OrderWindowProps {
   readonly merchant: string;
   readonly order: Order;
-  readonly onDone: (added?: { readonly added: number; readonly known: number }) => void;
+  readonly onDone: (reply?: { readonly added: number; readonly known: number }) => void;
 }
 
 const OrderWindow = ({ merchant, order, onDone }: OrderWindowProps) => {
@@ -168,23 +182,27 @@ const Persons = ({ merchant }: { readonly merchant: string }) => {
   const { api } = useConsole();
   const canManage = useOperator()?.rights.includes('compliance.manage') ?? false;
   const [order, setOrder] = useState<Order | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [fault, setFault] = useState<CsvFault | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
   const [previewed, setPreviewed] = useState<{ readonly file: PersonsFile; readonly name: string } | null>(null);
   const [shownFor, setShownFor] = useState(merchant);
   // A file that was read for one merchant must not be imported for another. Not by a `key`: what has the focus would lose it.
   if (shownFor !== merchant) {
     setShownFor(merchant);
-    setSaid(null);
+    setFault(null);
+    setAdded(null);
     setPreviewed(null);
   }
   const columns = useColumns(canManage, (person) => setOrder({ kind: 'remove', person }));
   const read = (file: PersonsFile | CsvFault, name: string): void => {
-    setSaid(typeof file === 'string' ? t(`restricted.fault.${file}`) : null);
+    setAdded(null);
+    setFault(typeof file === 'string' ? file : null);
     setPreviewed(typeof file === 'string' ? null : { file, name });
   };
   return (
     <>
-      {said !== null && <Notice tone="info">{said}</Notice>}
+      {fault !== null && <Notice tone="info">{t(`restricted.fault.${fault}`)}</Notice>}
+      {added && <AddedNotice merchant={merchant} {...added} />}
       {previewed && (
         <ImportPreview
           {...previewed}
@@ -195,7 +213,8 @@ const Persons = ({ merchant }: { readonly merchant: string }) => {
       <OlderList
         views="restricted-persons"
         queryKey={personsKey(merchant)}
-        read={(before) => readPersons(api, merchant, before)}
+        read={(before) => readPersons(api, merchant, { before, withAccounts: canManage })}
+        recorded={canManage}
         rowsOf={({ persons }) => persons}
         caption={t('restricted.title')}
         title={t('restricted.list')}
@@ -216,10 +235,11 @@ const Persons = ({ merchant }: { readonly merchant: string }) => {
         <OrderWindow
           merchant={merchant}
           order={order}
-          onDone={(added) => {
+          onDone={(reply) => {
             setOrder(null);
-            if (!added) return;
-            setSaid(t('restricted.done', { ...added }));
+            if (!reply) return;
+            setFault(null);
+            setAdded({ ...reply, at: Date.now() });
             if (order.kind === 'import') setPreviewed(null);
           }}
         />

@@ -21,6 +21,8 @@ interface OlderListProps<Row, Page> {
   readonly rowsOf: (page: Page) => readonly Row[];
   /** Milliseconds between two readings; without it the list is read once. */
   readonly refreshMs?: number;
+  /** Each reading is recorded: nothing is read again by itself. */
+  readonly recorded?: boolean;
   /** What the list is about, where that is read first and may fail too: nothing is asked for until it is chosen. */
   readonly about?: {
     readonly chosen: unknown;
@@ -50,6 +52,7 @@ export const OlderList = <Row extends { readonly id: string }, Page extends Olde
   read,
   rowsOf,
   refreshMs,
+  recorded = false,
   about,
   views,
   own,
@@ -70,6 +73,7 @@ export const OlderList = <Row extends { readonly id: string }, Page extends Olde
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.hasMore ? (page.next ?? rowsOf(page).at(-1)?.id) : undefined),
     refetchInterval: refreshMs ?? false,
+    ...(recorded && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
   });
   const { data, error, refetch } = list;
   const table: DataTableProps<Row> = {

@@ -6,10 +6,12 @@ import { operatorRoutes } from './operator.routes.ts';
 import type { MembersDeps } from './operator.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import type { PageDeps } from './page.routes.ts';
+import { restrictedRoutes } from './restricted.routes.ts';
+import type { RestrictedDeps } from './restricted.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import type { SearchDeps } from './search.routes.ts';
 
-type MembersModuleDeps = MembersDeps & Omit<PageDeps, 'adjustments'> & SearchDeps & AdjustmentsDeps;
+type MembersModuleDeps = MembersDeps & Omit<PageDeps, 'adjustments'> & SearchDeps & RestrictedDeps & AdjustmentsDeps;
 
 export const createMembersModule = (deps: MembersModuleDeps): PlatformModule => ({
   name: 'members',
@@ -18,5 +20,6 @@ export const createMembersModule = (deps: MembersModuleDeps): PlatformModule => 
     ...operatorRoutes(deps),
     ...pageRoutes({ ...deps, adjustments: createAdjustments(deps) }),
     ...searchRoutes(deps),
+    ...restrictedRoutes(deps),
   ],
 });
