@@ -1,5 +1,6 @@
 /** Messages to members, from operators and from what happened to their account (MEM-022 to MEM-025, API-039). */
 import { z } from 'zod';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { MESSAGE_ACCOUNTS_MAX, MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX } from './limits.ts';
 
@@ -141,6 +142,7 @@ const saved = z.object({
   id,
   name: z.string(),
   conditions,
+  version: savedForm.version,
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
 });
@@ -148,8 +150,8 @@ const name = z.string().trim().min(1).max(60);
 const why = z.string().trim().min(3).max(200);
 /** By name. */
 export const savedSegments = { params, reply: z.object({ segments: z.array(saved) }) };
-/** A segment of this name is replaced. */
-export const saveSegment = { params, body: z.object({ name, conditions, reason: why }), reply: saved };
+/** A segment of this name is replaced. A new one is begun with version 0. */
+export const saveSegment = { params, body: z.object({ name, conditions, reason: why, ...begunForm }), reply: saved };
 export const removeSegment = {
   params: params.extend({ id }),
   body: z.object({ reason: why }),

@@ -66,7 +66,7 @@ export const saveSegment = /* #__PURE__ */ endpoint<typeof schema.saveSegment>()
   right: 'inbox.send',
   rate: 'write',
   idempotent: true,
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'form.overtaken'],
 });
 export const removeSegment = /* #__PURE__ */ endpoint<typeof schema.removeSegment>()({
   ...OPERATOR,

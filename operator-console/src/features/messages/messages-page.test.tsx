@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
-import type { FakePlatform } from '../../app/testing/render-console.tsx';
+import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
 
 const TEXTS = { EN: { title: 'A gift', content: 'First line\n<b>second</b>' } };
 const sending = (id: number, over: object = {}) => ({
@@ -15,7 +15,7 @@ const LEVELS = [
   { rankLevel: 2, labelName: 'Silver' },
 ];
 const SEGMENT = {
-  ...{ id: '7', name: 'Depositors', conditions: { levels: [2] }, changedBy: 'operator2' },
+  ...{ id: '7', name: 'Depositors', conditions: { levels: [2] }, version: 3, changedBy: 'operator2' },
   changedAt: '2026-01-01T10:00:00.000Z',
 };
 
@@ -23,10 +23,15 @@ interface Options {
   readonly rights?: readonly string[];
   readonly sendings?: readonly object[];
   readonly refusal?: Awaited<ReturnType<FakePlatform>>;
+  readonly segments?: (call: FakeCall) => Awaited<ReturnType<FakePlatform>>;
 }
 
-const open = ({ rights = ['merchants.read', 'inbox.read', 'inbox.send'], sendings, refusal }: Options = {}) => {
-  const platform: FakePlatform = ({ method, path, body }) => {
+const listSegments = ({ method }: FakeCall) => ({ value: method === 'GET' ? { segments: [SEGMENT] } : SEGMENT });
+const RIGHTS = ['merchants.read', 'inbox.read', 'inbox.send'];
+
+const open = ({ rights = RIGHTS, sendings, refusal, segments = listSegments }: Options = {}) => {
+  const platform: FakePlatform = (call) => {
+    const { method, path, body } = call;
     if (path === '/ops/session')
       return { value: { name: 'operator1', role: 'content', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
     if (path === '/ops/merchants') return { value: { merchants } };
@@ -35,14 +40,14 @@ const open = ({ rights = ['merchants.read', 'inbox.read', 'inbox.send'], sending
       const { audience } = body as { audience: { levels: number[] } };
       return { value: { recipients: audience.levels.length === 0 ? 40 : 7 } };
     }
-    if (path === '/ops/merchants/aurora/segments')
-      return { value: method === 'GET' ? { segments: [SEGMENT] } : SEGMENT };
+    if (path === '/ops/merchants/aurora/segments') return segments(call);
     if (path !== '/ops/merchants/aurora/messages') return { code: 'request.not-found', status: 404 };
     if (method === 'GET') return { value: { sendings: sendings ?? [sending(3), sending(2)], hasMore: false } };
     return refusal ?? { value: sending(4, { recipients: 7 }) };
   };
   return renderConsole(platform, { address: '/messages', token: 'token-1' });
 };
+const textOf = ({ textContent }: HTMLElement): string | null => textContent;
 const compose = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'New message' }));
   return within(await screen.findByRole('dialog', { name: 'New message' }));
@@ -135,6 +140,77 @@ it('a new segment does not take the name, and the members, of another one', asyn
   await waitFor(() =>
     expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('/segments'))?.body).toMatchObject({
       name: expect.stringContaining('depositors in May') as string,
+      version: 0,
     }),
   );
+});
+
+describe('a segment that another operator saves meanwhile', () => {
+  const overtaken = { code: 'form.overtaken', status: 409 };
+  const later = { ...SEGMENT, version: 4, changedBy: 'finance9' };
+  const shared = () => {
+    let now: readonly object[] = [SEGMENT];
+    const segments = ({ method, body }: FakeCall) => {
+      if (method === 'GET') return { value: { segments: now } };
+      const { version } = body as { readonly version: number };
+      return now.length === 1 && version === 4 ? { value: SEGMENT } : overtaken;
+    };
+    return { segments, become: (list: readonly object[]) => (now = list) };
+  };
+  const sentOf = (calls: readonly FakeCall[]) =>
+    calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/segments')).map(({ body }) => body);
+  const change = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Depositors' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change “Depositors”' }));
+    await type(dialog, /Deposits of at least/, '500');
+    await type(dialog, /Reason/, 'for the campaign');
+    return { dialog, save: () => userEvent.click(dialog.getByRole('button', { name: 'Save segment' })) };
+  };
+
+  it('keeps both changes', async () => {
+    const { segments, become } = shared();
+    const { calls } = await open({ segments });
+    const { dialog, save } = await change();
+    become([{ ...later, conditions: { levels: [1, 2], openCases: 'without' } }]);
+    await save();
+    expect(await dialog.findByText(/^Changed by finance9/)).toBeTruthy();
+    expect(
+      within(dialog.getByRole('list', { name: 'Changes' }))
+        .getAllByRole('listitem')
+        .map(textOf),
+    ).toEqual(['Levels: Silver → Bronze, Silver', 'Open cases: No matter → without an open case']);
+    for (const value of ['500', 'for the campaign']) expect(dialog.getByDisplayValue(value)).toBeTruthy();
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toMatchObject([
+      { conditions: { levels: [2], depositedFrom: '500.00' }, version: 3 },
+      { conditions: { levels: [1, 2], depositedFrom: '500.00', openCases: 'without' }, version: 4 },
+    ]);
+  });
+
+  it('is not there any more once it was removed', async () => {
+    const { segments, become } = shared();
+    await open({ segments });
+    const { dialog, save } = await change();
+    become([]);
+    await save();
+    expect(await dialog.findByText(/^Someone else removed this segment/)).toBeTruthy();
+    expect(dialog.getByDisplayValue('500')).toBeTruthy();
+  });
+
+  it('is not replaced by a new one of the same name', async () => {
+    const { segments, become } = shared();
+    become([]);
+    await open({ segments });
+    await screen.findByText('No saved segments');
+    await userEvent.click(screen.getByRole('button', { name: 'New segment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New segment' }));
+    await type(dialog, /Name/, 'Depositors');
+    await type(dialog, /Reason/, 'for the campaign');
+    become([later]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save segment' }));
+    expect(await dialog.findByText(/^Someone else added the same first/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save segment' }));
+    expect(await dialog.findByText('Another segment has this name.')).toBeTruthy();
+  });
 });

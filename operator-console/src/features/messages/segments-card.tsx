@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Card, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
+import { NEVER_SAVED, OvertakenError, OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import type { Stored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { ConditionFields, Recipients } from './condition-fields.tsx';
-import { useConditionText } from './condition-text.ts';
+import { useConditionText, useSegmentWords } from './condition-text.ts';
 import { readSegments, segmentsKey, sendSegment, sendSegmentRemoval } from './messages.api.ts';
 import type { SavedSegment } from './messages.api.ts';
 import { NO_CONDITIONS, conditionsFrom, conditionsToForm } from './messages.model.ts';
@@ -22,9 +24,14 @@ interface SegmentForm extends ConditionForm {
   readonly reason: string;
 }
 
+const toForm = (segment: SavedSegment | null): Omit<SegmentForm, 'reason'> => ({
+  name: segment?.name ?? '',
+  ...(segment ? conditionsToForm(segment.conditions) : NO_CONDITIONS),
+});
+
 interface SegmentDialogProps {
   readonly merchant: string;
-  /** Null: a new one. */
+  /** As it was read last; null: a new one. */
   readonly segment: SavedSegment | null;
   readonly known: readonly SavedSegment[];
   readonly onClose: () => void;
@@ -35,21 +42,35 @@ const SegmentDialog = ({ merchant, segment, known, onClose }: SegmentDialogProps
   /** Saved under a known name, a new segment would take that one's place for promotions and messages too. */
   const isFree = (name: string): boolean =>
     segment !== null || !known.some((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  const words = useSegmentWords(merchant);
+  const order = useStoredOrder<SegmentForm, SavedSegment | (Stored & { readonly id?: never })>({
+    stored: segment ?? NEVER_SAVED,
+    toForm: (stored) => toForm('name' in stored ? stored : null),
+    queryKey: segmentsKey(merchant),
+  });
+  const isRemoved = segment !== null && !known.some(({ id }) => id === segment.id);
   return (
     <OrderDialog<SegmentForm>
       size="md"
       title={segment ? t('segments.changeTitle', { name: segment.name }) : t('segments.add')}
       text={t('segments.dialogText')}
       submit={t('segments.save')}
-      defaults={{ name: segment?.name ?? '', ...(segment ? conditionsToForm(segment.conditions) : NO_CONDITIONS) }}
+      defaults={toForm(segment)}
+      version={order.version}
       send={({ name, reason, ...form }, call) =>
-        sendSegment(call, merchant, { name, conditions: conditionsFrom(form), reason })
+        order.save((version) =>
+          sendSegment(call, merchant, { name, conditions: conditionsFrom(form), reason, version }),
+        )
+      }
+      refusalText={(error) =>
+        isRemoved && error instanceof OvertakenError ? t('segments.removed') : order.refusalText(error)
       }
       renews={segmentsKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
+          {segment && <OvertakenNotice stored={segment} edited={order.editedIn(form)} {...words} />}
           <TextField
             label={t('segments.name')}
             required
@@ -162,7 +183,8 @@ export const SegmentsCard = ({ merchant, canChange }: { readonly merchant: strin
       {data && (order?.act === 'add' || order?.act === 'change') && (
         <SegmentDialog
           merchant={merchant}
-          segment={order.act === 'change' ? order.segment : null}
+          // Others may save it while its form is open.
+          segment={order.act === 'change' ? (data.find(({ id }) => id === order.segment.id) ?? order.segment) : null}
           known={data}
           onClose={close}
         />

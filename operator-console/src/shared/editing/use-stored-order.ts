@@ -3,7 +3,7 @@ import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { mergeOf } from './merge.ts';
 import type { Merging } from './use-stored-form.ts';
-import { OvertakenError, useStored } from './use-stored.ts';
+import { NEVER_SAVED, OvertakenError, useStored } from './use-stored.ts';
 import type { Overtaken, Stored } from './use-stored.ts';
 
 interface Reasoned {
@@ -39,7 +39,10 @@ export const useStoredOrder = <F extends Reasoned, S extends Stored>({
     version: base.version,
     base,
     save,
-    refusalText: (error) => (error instanceof OvertakenError ? t('editing.refusedHere') : null),
+    refusalText: (error) => {
+      if (!(error instanceof OvertakenError)) return null;
+      return t(stored === NEVER_SAVED ? 'editing.refusedNew' : 'editing.refusedHere');
+    },
     editedIn: (form) => {
       // Why it is changed is still true.
       const begin = (values: unknown): void =>

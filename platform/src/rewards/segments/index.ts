@@ -5,8 +5,8 @@ import { PortalError } from 'shared-contracts/errors';
 import type { SegmentReader } from '../../content/inbox/index.ts';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
-import { defineRoute, operatorOf } from '../../kernel/index.ts';
-import type { PlatformDeps, PlatformModule, RouteDefinition } from '../../kernel/index.ts';
+import { advanceFormVersion, defineRoute, operatorOf, readFormVersions } from '../../kernel/index.ts';
+import type { FormVersion, PlatformDeps, PlatformModule, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { deleteSegment, isAudience, listSegments, lockSegment, writeSegment } from './saved.store.ts';
 import type { SavedSegment } from './saved.store.ts';
@@ -19,9 +19,12 @@ export type { SegmentTime } from './segment.store.ts';
 /** What messages ask of segments. */
 export const segments: SegmentReader = { members: segmentMembers, count: countSegment };
 
-const toWire = ({ id, changedAt, ...segment }: SavedSegment) => ({
-  ...{ ...segment, id: id.toString(), changedAt: changedAt.toISOString() },
+const toWire = ({ id, changedAt, ...segment }: SavedSegment, { version }: FormVersion) => ({
+  ...{ ...segment, id: id.toString(), version, changedAt: changedAt.toISOString() },
 });
+
+/** By its id: one that was removed meanwhile is not the one that has its name now. */
+const formOf = (id: bigint): string => `segment:${id}`;
 
 export interface SegmentsDeps extends Pick<PlatformDeps, 'database'> {
   readonly audit: AuditTrail;
@@ -33,22 +36,28 @@ const segmentRoutes = ({ database, audit, merchants }: SegmentsDeps): readonly R
   return [
     defineRoute(endpoints.savedSegments, schema.savedSegments, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      return { segments: (await listSegments(database.db, merchant.id)).map(toWire) };
+      const forms = (await listSegments(database.db, merchant.id)).map(({ id }) => formOf(id));
+      // Versions first: what is shown is never older than its version.
+      const versionOf = await readFormVersions(database.db, merchant.id, forms);
+      const list = await listSegments(database.db, merchant.id);
+      return { segments: list.map((segment) => toWire(segment, versionOf(formOf(segment.id)))) };
     }),
     defineRoute(endpoints.saveSegment, schema.saveSegment, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const { name, conditions, reason } = body;
+      const { name, conditions, reason, version } = body;
       const actor = operatorOf(ctx).name;
       return ctx.once(async (trx) => {
         const before = await lockSegment(trx, merchant.id, name);
         const by = { changedAt: ctx.now(), changedBy: actor };
         const saved = await writeSegment(trx, merchant.id, { name, conditions, ...by });
+        const save = { merchantId: merchant.id, form: formOf(saved.id), version, by: actor };
+        const next = await advanceFormVersion(trx, save);
         await audit.record(trx, {
           ...{ kind: 'operator', actor, merchant: merchant.code, requestId: ctx.requestId, reason },
           ...{ action: 'segment.save', subject: name, before: before && JSON.stringify(before.conditions) },
           after: JSON.stringify(conditions),
         });
-        return toWire(saved);
+        return toWire(saved, next);
       });
     }),
     defineRoute(endpoints.removeSegment, schema.removeSegment, async ({ ctx, params, body }) => {

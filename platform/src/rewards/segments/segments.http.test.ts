@@ -9,12 +9,14 @@ interface Saved {
   readonly id: string;
   readonly name: string;
   readonly conditions: object;
+  readonly version: number;
   readonly changedBy: string;
 }
 interface Value {
   readonly recipients: number;
   readonly segments: readonly Saved[];
   readonly id: string;
+  readonly version: number;
 }
 
 let platform: TestPlatform;
@@ -112,6 +114,28 @@ it('keeps segments under a name, with who changed them, and writes both acts dow
     select action, before from audit_log where action like 'segment.%' order by id`.execute(platform.deps.database.db);
   expect(rows.map(({ action }) => action)).toEqual(['segment.save', 'segment.save', 'segment.remove']);
   expect(rows[1]?.before).toContain('without');
+});
+
+it('does not replace a segment that another operator has just saved, added or removed', async () => {
+  const save = (name: string, levels: readonly number[], version?: number) =>
+    call('POST', 'segments', { name, conditions: { levels }, version, reason: 'asked by the test' });
+  const overtaken = { status: 409, code: 'form.overtaken' };
+  const added = await save('Shared', [1], 0);
+  expect(added).toMatchObject({ status: 200, value: { version: 1 } });
+  expect(await save('shared', [2], 0)).toMatchObject(overtaken);
+  expect(await save('Shared', [2], 1)).toMatchObject({ status: 200, value: { version: 2 } });
+  expect(await save('Shared', [1, 2], 1)).toMatchObject(overtaken);
+  const listed = async () => (await call('GET', 'segments')).value.segments;
+  expect(await listed()).toMatchObject([{ name: 'Shared', conditions: { levels: [2] }, version: 2 }]);
+  const remove = async () => {
+    const [segment] = await listed();
+    return call('POST', `segments/${segment?.id}/removal`, { reason: 'asked by the test' });
+  };
+  expect((await remove()).status).toBe(200);
+  expect(await save('Shared', [1, 2], 2)).toMatchObject(overtaken);
+  expect(await listed()).toEqual([]);
+  expect(await save('Shared', [1, 2], 0)).toMatchObject({ status: 200, value: { version: 1 } });
+  expect((await remove()).status).toBe(200);
 });
 
 it('declines what is no condition, and operators without the right to send', async () => {
