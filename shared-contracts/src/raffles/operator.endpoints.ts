@@ -21,5 +21,5 @@ export const putRaffle = /* #__PURE__ */ endpoint<typeof schema.putRaffle>()({
   right: 'promotions.configure',
   rate: 'write',
   idempotent: true,
-  errors: ['merchant.unknown', 'request.not-found', 'promotion.in-use', 'wallet.amount-invalid'],
+  errors: ['merchant.unknown', 'request.not-found', 'promotion.in-use', 'wallet.amount-invalid', 'form.overtaken'],
 });

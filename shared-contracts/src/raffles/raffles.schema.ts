@@ -4,6 +4,7 @@
  * digits.
  */
 import { z } from 'zod';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
@@ -79,14 +80,18 @@ const listed = z.object({
   /** What one draw costs on average. */
   expected: decimal,
   seedHash: z.string(),
+  ...savedForm,
 });
 export const operatorRaffles = {
   params,
   reply: z.object({ raffles: z.array(listed), currency: z.string() }),
 };
-/** Adds a raffle to a promotion without an activity, or changes one that nobody has drawn from. A change brings a new seed. */
+/**
+ * Adds a raffle to a promotion without an activity, or changes one that nobody has drawn from. A change brings a new seed. A new one is begun
+ * with version 0.
+ */
 export const putRaffle = {
   params: params.extend({ id }),
-  body: z.object({ ...rules, reason: z.string().trim().min(3).max(200) }),
+  body: z.object({ ...rules, reason: z.string().trim().min(3).max(200), ...begunForm }),
   reply: listed,
 };

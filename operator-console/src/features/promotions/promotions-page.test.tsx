@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+import { createSharedForm } from '../../shared/testing/shared-form.ts';
 import { layOutNothing, pasteHtml } from '../../shared/testing/rich-text.ts';
 
 const RIGHTS = ['merchants.read', 'promotions.read', 'promotions.configure', 'promotions.decide'];
@@ -65,6 +66,7 @@ const raffle = {
     expected: '88.00',
     seedHash: 'ab',
   },
+  ...{ version: 3, changedAt: null, changedBy: null },
 };
 
 const tournament = {
@@ -116,6 +118,26 @@ const fill = async (dialog: HTMLElement, label: RegExp, text: string) => {
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
+
+/** A list with one entry that another operator saves too. */
+const shareEntry = <F extends { readonly version: number }>(
+  path: string,
+  entryPath: string,
+  first: F,
+  toList: (entry: F) => object,
+) => {
+  const shared = createSharedForm(entryPath, first);
+  const own = platformWith((call) => shared.answer(call) ?? refuse(call));
+  const platform: FakePlatform = (call) => {
+    if (call.method !== 'GET' || call.path !== path) return own(call);
+    return { value: toList(shared.answer({ ...call, path: entryPath })?.value as F) };
+  };
+  return { platform, saveAs: (changes: Partial<F>) => shared.saveAs('finance9', changes) };
+};
+const changesIn = (dialog: HTMLElement) =>
+  within(within(dialog).getByRole('list', { name: 'Changes' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 /** The window with the draft of the promotion. */
 const editing = async (): Promise<HTMLElement> => {
@@ -433,9 +455,78 @@ describe('raffles', () => {
       [
         'PUT',
         `${base}/raffles/8`,
-        { source: 'deposits', per: '100.00', ticketsMax: 20, prizes, reason: 'More prizes' },
+        { source: 'deposits', per: '100.00', ticketsMax: 20, prizes, version: 3, reason: 'More prizes' },
       ],
     ]);
+  });
+
+  it('are not changed over what another operator has just saved', async () => {
+    const { platform, saveAs } = shareEntry(`${base}/raffles`, `${base}/raffles/8`, raffle, (one) => ({
+      ...{ raffles: [one], currency: 'CNY' },
+    }));
+    const { calls } = await open(platform, 'raffles');
+    await userEvent.click(await button('Change Lucky tickets'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change raffle' });
+    await fill(dialog, /Most tickets per member/u, '30');
+    await fill(dialog, /Reason/u, 'More tickets');
+    saveAs({ source: 'turnover', prizes: [...raffle.prizes, { amount: '2.00', weight: 3 }] });
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    expect(await within(dialog).findByText(/^Changed by finance9/u)).toBeTruthy();
+    expect(changesIn(dialog)).toEqual([
+      'Tickets for: Credited deposits → Valid bets',
+      'Prize 2, CNY: – → 2.00',
+      'Weight of prize 2: – → 3',
+    ]);
+    for (const value of ['30', '2.00', 'More tickets']) expect(within(dialog).getByDisplayValue(value)).toBeTruthy();
+    await userEvent.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const prizes = [
+      { amount: '88.00', weight: 1 },
+      { amount: '2.00', weight: 3 },
+    ];
+    expect(sentOf(calls)).toMatchObject([
+      ['PUT', `${base}/raffles/8`, { source: 'deposits', ticketsMax: 30, prizes: raffle.prizes, version: 3 }],
+      ['PUT', `${base}/raffles/8`, { source: 'turnover', ticketsMax: 30, prizes, version: 4 }],
+    ]);
+  });
+
+  it('ask which prizes shall be, where both changed their number', async () => {
+    const { platform, saveAs } = shareEntry(`${base}/raffles`, `${base}/raffles/8`, raffle, (one) => ({
+      ...{ raffles: [one], currency: 'CNY' },
+    }));
+    await open(platform, 'raffles');
+    await userEvent.click(await button('Change Lucky tickets'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change raffle' });
+    await fill(dialog, /Prize 1, CNY/u, '90.00');
+    await fill(dialog, /Reason/u, 'A higher prize');
+    saveAs({ prizes: [...raffle.prizes, { amount: '2.00', weight: 3 }] });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Theirs: 88.00 (1), 2.00 (3)')).toBeTruthy();
+    expect(within(dialog).getByText('Mine: 90.00 (1)')).toBeTruthy();
+  });
+
+  it('are not added where another operator has just added one', async () => {
+    const free = { ...promotion, activity: null, endsAt: '2036-01-01T00:00:00.000Z' };
+    const other = { ...free, promotionId: '5', texts: { EN: { title: 'Other', summary: '', content: '' } } };
+    let isAdded = false;
+    const own = platformWith(() => ({ code: 'form.overtaken', status: 409 }));
+    const { calls } = await open((call) => {
+      if (call.method !== 'GET') isAdded = true;
+      if (call.path === `${base}/promotions`) return { value: { ...list, list: [free, other] } };
+      if (call.method !== 'GET' || call.path !== `${base}/raffles`) return own(call);
+      return { value: { raffles: isAdded ? [{ ...raffle, promotionId: '4', version: 1 }] : [], currency: 'CNY' } };
+    }, 'raffles');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add raffle' })).toHaveProperty('disabled', false));
+    await userEvent.click(await button('Add raffle'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add raffle' });
+    await fill(dialog, /Amount for one ticket/u, '10');
+    await fill(dialog, /Prize 1, CNY/u, '5');
+    await fill(dialog, /Reason/u, 'For the summer');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(/^Someone else added the same first/u)).toBeTruthy();
+    expect(within(dialog).getByLabelText(/^Promotion/u)).toHaveProperty('value', '4');
+    expect(sentOf(calls)).toMatchObject([['PUT', `${base}/raffles/4`, { per: '10.00', version: 0 }]]);
   });
 
   it('stay as they were promised once somebody has drawn', async () => {

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Notice, SelectField, TextField } from 'shared-ui';
+import { NEVER_SAVED, OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import type { Stored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { wholeFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
@@ -16,6 +19,7 @@ import {
   isAboveZero,
   isWeight,
   raffleFromForm,
+  prizesText,
   raffleToForm,
 } from './raffles.model.ts';
 import type { RaffleForm } from './raffles.model.ts';
@@ -104,34 +108,73 @@ const Tickets = ({ form, currency }: FieldsProps) => {
   );
 };
 
+/** The words at the fields. */
+const NAMES: Readonly<Record<string, string>> = {
+  source: 'raffles.source',
+  per: 'raffles.per',
+  ticketsMax: 'raffles.ticketsMax',
+  prizes: 'raffles.prizes',
+};
+
+/** What another operator changed, in words. */
+const useWords = (currency: string) => {
+  const { t } = useTranslation();
+  return {
+    nameOf: (path: string): string | null => {
+      const [, row, field] = /^prizes\.(\d+)\.(amount|weight)$/.exec(path) ?? [];
+      if (field !== undefined) return t(`raffles.${field}Of`, { number: Number(row) + 1, currency });
+      const key = NAMES[path];
+      return key === undefined ? null : t(key, { currency });
+    },
+    textOf: (path: string, value: unknown): string | null => {
+      if (path === 'source') return t(`raffles.source.${String(value)}`);
+      return path === 'prizes' ? prizesText(value as RaffleForm['prizes']) : null;
+    },
+  };
+};
+
 interface RaffleDialogProps {
   readonly merchant: string;
   readonly currency: string;
   /** Promotions that can have one. */
   readonly promotions: readonly Promotion[];
-  /** Null adds one. */
+  /** As it was read last; null adds one. */
   readonly raffle: Raffle | null;
   readonly onClose: () => void;
 }
 
 export const RaffleDialog = ({ merchant, currency, promotions, raffle, onClose }: RaffleDialogProps) => {
   const { t } = useTranslation();
+  const words = useWords(currency);
+  // As the window opened: what is chosen stays where another operator was faster.
+  const [free] = useState(promotions);
   const choices = raffle
     ? [{ value: raffle.promotionId, label: raffle.promotion }]
-    : promotions.map(({ promotionId, texts }) => ({ value: promotionId, label: texts['EN']?.title ?? promotionId }));
+    : free.map(({ promotionId, texts }) => ({ value: promotionId, label: texts['EN']?.title ?? promotionId }));
+  const toForm = (one: Raffle | null) => raffleToForm(one, choices[0]?.value ?? '');
+  const order = useStoredOrder<RaffleForm, Raffle | (Stored & { readonly promotionId?: never })>({
+    stored: raffle ?? NEVER_SAVED,
+    toForm: (stored) => toForm('source' in stored ? stored : null),
+    queryKey: promotionsKey(merchant),
+  });
   return (
     <OrderDialog<RaffleForm>
       size="md"
       title={t(raffle ? 'raffles.change' : 'raffles.add')}
       text={t('raffles.orderText')}
       submit={t('promotions.save')}
-      defaults={raffleToForm(raffle, choices[0]?.value ?? '')}
-      send={(form, call) => sendRaffle(call, merchant, form.promotionId, raffleFromForm(form))}
+      defaults={toForm(raffle)}
+      version={order.version}
+      send={(form, call) =>
+        order.save((version) => sendRaffle(call, merchant, form.promotionId, { ...raffleFromForm(form), version }))
+      }
+      refusalText={order.refusalText}
       renews={promotionsKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
+          {raffle && <OvertakenNotice stored={raffle} edited={order.editedIn(form)} {...words} />}
           <SelectField
             label={t('promotions.promotion')}
             hint={t('raffles.promotionHint')}

@@ -122,7 +122,8 @@ export const RafflesTab = ({
           merchant={merchant}
           currency={data.currency}
           promotions={free}
-          raffle={open.raffle}
+          // Others may save it while its form is open.
+          raffle={data.raffles.find(({ promotionId }) => promotionId === open.raffle?.promotionId) ?? open.raffle}
           onClose={() => setOpen(null)}
         />
       )}

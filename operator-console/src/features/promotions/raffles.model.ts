@@ -24,6 +24,10 @@ export const raffleToForm = (raffle: Raffle | null, promotionId: string): Omit<R
   prizes: raffle?.prizes.map(({ amount, weight }) => ({ amount, weight: String(weight) })) ?? [NO_PRIZE],
 });
 
+/** Each with its weight. */
+export const prizesText = (prizes: RaffleForm['prizes']): string =>
+  prizes.map(({ amount, weight }) => `${amount} (${weight})`).join(', ');
+
 export const isWeight = (text: string): boolean => wholeFrom(text, 1, WEIGHT_MAX) !== null;
 export const isAboveZero = (text: string): boolean => !['0.00', null].includes(moneyFrom(text));
 

@@ -228,6 +228,17 @@ describe('operators', () => {
     expect(row).toMatchObject({ drawn: 1, members: 1, paid: value.prize.amount });
   });
 
+  it('do not save over what another operator has just saved or added', async () => {
+    const id = await promotion();
+    const overtaken = { status: 409, code: 'form.overtaken' };
+    expect((await put(id, { version: 0 })).value).toMatchObject({ version: 1, changedBy: 'matrix-owner' });
+    expect(await put(id, { per: '30.00', version: 0 })).toMatchObject(overtaken);
+    expect((await put(id, { per: '20.00', version: 1 })).value).toMatchObject({ per: '20.00', version: 2 });
+    expect(await put(id, { ticketsMax: 9, version: 1 })).toMatchObject(overtaken);
+    const listed = (await ops('GET', '')).value.raffles.find(({ promotionId }) => promotionId === id);
+    expect(listed).toMatchObject({ per: '20.00', ticketsMax: 5, version: 2, changedBy: 'matrix-owner' });
+  });
+
   it('need an end of the promotion, amounts above zero, and the right', async () => {
     const endless = await promotion();
     await sql`update content_promotion set ends_at = null where id = ${endless}`.execute(db());

@@ -8,8 +8,15 @@ import * as schema from 'shared-contracts/raffles/schema';
 import type { PromotionDesk } from '../../content/content/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
-import { defineRoute, operatorOf, sessionOf } from '../../kernel/index.ts';
-import type { RouteDefinition } from '../../kernel/index.ts';
+import {
+  advanceFormVersion,
+  defineRoute,
+  formVersionToWire,
+  operatorOf,
+  readFormVersions,
+  sessionOf,
+} from '../../kernel/index.ts';
+import type { Database, FormVersion, RouteDefinition } from '../../kernel/index.ts';
 import type { Reauthentication } from '../../protection/protection/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { expectedOf } from './raffle.policy.ts';
@@ -17,6 +24,7 @@ import type { RafflesService, RaffleView } from './raffles.service.ts';
 import type { RaffleRules } from './raffles.store.ts';
 
 export interface RaffleRouteDeps {
+  readonly database: Pick<Database, 'db'>;
   readonly service: RafflesService;
   readonly desk: Pick<PromotionDesk, 'previewed'>;
   readonly admission: Pick<Admission, 'check'>;
@@ -47,7 +55,7 @@ export const raffleRoutes = ({
   desk,
   admission,
   reauthentication,
-}: Omit<RaffleRouteDeps, 'merchants'>): readonly RouteDefinition[] => [
+}: Omit<RaffleRouteDeps, 'database' | 'merchants'>): readonly RouteDefinition[] => [
   defineRoute(endpoints.raffle, schema.raffle, async ({ ctx, query }) => {
     const id = idOf(query.id);
     const preview = await desk.previewed(ctx.merchant.id, ctx.previewToken);
@@ -91,32 +99,43 @@ const rulesFromWire = ({ source, per, ticketsMax, prizes }: z.output<typeof sche
 });
 
 type Listed = Awaited<ReturnType<RafflesService['list']>>[number];
-const listedToWire = ({ raffle, title }: Listed) => ({
+const listedToWire = ({ raffle, title }: Listed, saved: FormVersion) => ({
   ...{ promotionId: raffle.promotionId.toString(), promotion: title, ...rulesToWire(raffle) },
   ...{ drawn: Number(raffle.drawn), members: raffle.members, paid: toDecimal(raffle.paid) },
   ...{ expected: toDecimal(expectedOf(raffle.prizes)), seedHash: raffle.seedHash },
+  ...formVersionToWire(saved),
 });
+
+const formOf = (promotionId: bigint): string => `raffle:${promotionId}`;
 
 export const operatorRaffleRoutes = ({
   service,
+  database,
   merchants,
-}: Pick<RaffleRouteDeps, 'service' | 'merchants'>): readonly RouteDefinition[] => {
+}: Pick<RaffleRouteDeps, 'service' | 'database' | 'merchants'>): readonly RouteDefinition[] => {
   const merchantOf = createMerchantOf(merchants);
   return [
     defineRoute(operatorEndpoints.operatorRaffles, schema.operatorRaffles, async ({ ctx, params }) => {
       const { id, currency } = await merchantOf(ctx, params.merchant);
-      return { raffles: (await service.list(id)).map(listedToWire), currency };
+      const forms = (await service.list(id)).map(({ raffle }) => formOf(raffle.promotionId));
+      // Versions first: what is shown is never older than its version.
+      const versionOf = await readFormVersions(database.db, id, forms);
+      const list = await service.list(id);
+      return { raffles: list.map((one) => listedToWire(one, versionOf(formOf(one.raffle.promotionId)))), currency };
     }),
     defineRoute(operatorEndpoints.putRaffle, schema.putRaffle, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       const id = BigInt(params.id);
       const rules = rulesFromWire(body);
+      const by = operatorOf(ctx).name;
       return ctx.once(async (trx) => {
-        const actor = { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId } as const;
+        const save = { merchantId: merchant.id, form: formOf(id), version: body.version, by };
+        const saved = await advanceFormVersion(trx, save);
+        const actor = { name: by, kind: 'operator', requestId: ctx.requestId } as const;
         await service.put(trx, { actor, merchant, reason: body.reason, now: ctx.now() }, id, rules);
         const listed = (await service.list(merchant.id, trx)).find(({ raffle }) => raffle.promotionId === id);
         if (!listed) throw new Error('a stored raffle has no row');
-        return listedToWire(listed);
+        return listedToWire(listed, saved);
       });
     }),
   ];
