@@ -43,6 +43,7 @@ export const putTournament = /* #__PURE__ */ endpoint<typeof schema.putTournamen
   id: 'tournaments.put',
   method: 'PUT',
   path: `${BASE}/:id`,
+  errors: [...write.errors, 'form.overtaken'],
 });
 export const cancelTournament = /* #__PURE__ */ endpoint<typeof schema.cancelTournament>()({
   ...write,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { gameType } from '../games/games.schema.ts';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { TOURNAMENT_GAMES_MAX, TOURNAMENT_PRIZES_MAX, TOURNAMENT_SCORES } from './tournaments.names.ts';
@@ -80,15 +81,16 @@ const listed = z.object({
   budget: decimal,
   /** Paid so far. */
   paid: decimal,
+  ...savedForm,
 });
 export const operatorTournaments = {
   params,
   reply: z.object({ tournaments: z.array(listed), currency: z.string() }),
 };
-/** Adds a tournament to a promotion that pays nothing else, or changes one that has not begun. */
+/** Adds a tournament to a promotion that pays nothing else, or changes one that has not begun. A new one is begun with version 0. */
 export const putTournament = {
   params: params.extend({ id }),
-  body: z.object({ ...configured, reason: z.string().trim().min(3).max(200) }),
+  body: z.object({ ...configured, reason: z.string().trim().min(3).max(200), ...begunForm }),
   reply: listed,
 };
 /** Until its prizes are fixed; then it cannot be called off any more. */

@@ -73,6 +73,7 @@ const tournament = {
   ...{ promotionId: '8', promotion: 'Weekly race', score: 'turnover', kinds: ['RNG'], games: [], leastBet: '1.00' },
   ...{ startsAt: '2036-01-01T00:00:00.000Z', endsAt: '2036-01-08T00:00:00.000Z', phase: 'upcoming' },
   ...{ prizes: [{ places: 1, amount: '500.00' }], members: 0, budget: '500.00', paid: '0.00' },
+  ...{ version: 3, changedAt: null, changedBy: null },
 };
 const tournaments = (over: object = {}) => ({ tournaments: [{ ...tournament, ...over }], currency: 'CNY' });
 
@@ -569,11 +570,49 @@ describe('tournaments', () => {
         `${base}/tournaments/8`,
         {
           ...{ score: 'rounds', kinds: ['RNG'], games: ['plinko'], leastBet: '1.00', reason: 'A better race' },
+          version: 3,
           prizes: [
             { places: 1, amount: '500.00' },
             { places: 3, amount: '50.00' },
           ],
         },
+      ],
+    ]);
+  });
+
+  it('are not changed over what another operator has just saved', async () => {
+    const { platform, saveAs } = shareEntry(`${base}/tournaments`, `${base}/tournaments/8`, tournament, (one) => ({
+      ...{ tournaments: [one], currency: 'CNY' },
+    }));
+    const { calls } = await open(platform, 'tournaments');
+    await userEvent.click(await button('Change Weekly race'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change tournament' });
+    await fill(dialog, /Smallest bet that counts, CNY/u, '2');
+    await fill(dialog, /Reason/u, 'No small bets');
+    const prizes = [
+      { places: 1, amount: '800.00' },
+      { places: 3, amount: '50.00' },
+    ];
+    saveAs({ score: 'rounds', kinds: ['RNG', 'LIVE'], prizes });
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    expect(await within(dialog).findByText(/^Changed by finance9/u)).toBeTruthy();
+    expect(changesIn(dialog)).toEqual([
+      'Ranked by: Total valid bets → Number of rounds',
+      'Live: Off → On',
+      'Prize 1 for each place, CNY: 500.00 → 800.00',
+      'Places of prize 2: – → 3',
+      'Prize 2 for each place, CNY: – → 50.00',
+    ]);
+    for (const value of ['2', '800.00', 'No small bets']) expect(within(dialog).getByDisplayValue(value)).toBeTruthy();
+    await userEvent.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toMatchObject([
+      ['PUT', `${base}/tournaments/8`, { score: 'turnover', leastBet: '2.00', prizes: tournament.prizes, version: 3 }],
+      [
+        'PUT',
+        `${base}/tournaments/8`,
+        { score: 'rounds', leastBet: '2.00', kinds: ['RNG', 'LIVE'], prizes, version: 4 },
       ],
     ]);
   });

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Notice, SelectField, TextField } from 'shared-ui';
+import { NEVER_SAVED, OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import type { Stored } from '../../shared/editing/index.ts';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import layout from '../../shared/look/layout.module.css';
 import { moneyFrom, useNumber } from '../../shared/numbers/index.ts';
@@ -22,6 +25,7 @@ import {
   chosenKinds,
   isAboveZero,
   isPlaces,
+  prizesText,
   tournamentFromForm,
   tournamentToForm,
 } from './tournaments.model.ts';
@@ -158,35 +162,79 @@ const Preview = ({ form, merchant }: Pick<FieldsProps, 'form'> & { readonly merc
   );
 };
 
+/** The words at the fields. */
+const NAMES: Readonly<Record<string, string>> = {
+  score: 'tournaments.score',
+  leastBet: 'tournaments.leastBet',
+  startsAt: 'promotions.startsAt',
+  endsAt: 'promotions.endsAt',
+  games: 'tournaments.chosenGames',
+  prizes: 'tournaments.prizes',
+};
+
+/** What another operator changed, in words. */
+const useWords = (currency: string) => {
+  const { t } = useTranslation();
+  return {
+    nameOf: (path: string): string | null => {
+      const [list, place, field] = path.split('.');
+      if (list === 'kinds') return t(`games.${place}`);
+      if (field !== undefined) return t(`tournaments.${field}Of`, { number: Number(place) + 1, currency });
+      const key = NAMES[path];
+      return key === undefined ? null : t(key, { currency });
+    },
+    textOf: (path: string, value: unknown): string | null => {
+      if (path === 'score') return t(`tournaments.score.${String(value)}`);
+      return path === 'prizes' ? prizesText(value as TournamentForm['prizes']) : null;
+    },
+  };
+};
+
 interface TournamentDialogProps {
   readonly merchant: string;
   readonly currency: string;
   /** Promotions that can have one. */
   readonly promotions: readonly Promotion[];
-  /** Null adds one. */
+  /** As it was read last; null adds one. */
   readonly tournament: Tournament | null;
   readonly onClose: () => void;
 }
 
 export const TournamentDialog = ({ merchant, currency, promotions, tournament, onClose }: TournamentDialogProps) => {
   const { t } = useTranslation();
+  const words = useWords(currency);
+  // As the window opened: what is chosen stays where another operator was faster.
+  const [free] = useState(promotions);
   const choices = tournament
     ? [{ value: tournament.promotionId, label: tournament.promotion }]
-    : promotions.map(({ promotionId, texts }) => ({ value: promotionId, label: texts['EN']?.title ?? promotionId }));
+    : free.map(({ promotionId, texts }) => ({ value: promotionId, label: texts['EN']?.title ?? promotionId }));
+  const toForm = (one: Tournament | null) => tournamentToForm(one, free[0]);
+  const order = useStoredOrder<TournamentForm, Tournament | (Stored & { readonly promotionId?: never })>({
+    stored: tournament ?? NEVER_SAVED,
+    toForm: (stored) => toForm('score' in stored ? stored : null),
+    queryKey: promotionsKey(merchant),
+  });
   return (
     <OrderDialog<TournamentForm>
       size="md"
       title={t(tournament ? 'tournaments.change' : 'tournaments.add')}
       text={t('tournaments.orderText')}
       submit={t('promotions.save')}
-      defaults={tournamentToForm(tournament, promotions[0])}
-      send={(form, call) => sendTournament(call, merchant, form.promotionId, tournamentFromForm(form))}
+      defaults={toForm(tournament)}
+      version={order.version}
+      send={(form, call) =>
+        order.save((version) =>
+          sendTournament(call, merchant, form.promotionId, { ...tournamentFromForm(form), version }),
+        )
+      }
+      refusalText={order.refusalText}
       fieldOf={(error) => refusedField(error, ['startsAt', 'endsAt'] as const)}
       renews={promotionsKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
+          {tournament && <OvertakenNotice stored={tournament} edited={order.editedIn(form)} {...words} />}
           <SelectField
             label={t('promotions.promotion')}
             hint={t('tournaments.promotionHint')}

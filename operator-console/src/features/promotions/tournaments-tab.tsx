@@ -187,7 +187,10 @@ export const TournamentsTab = ({ merchant, canConfigure }: TabProps) => {
           merchant={merchant}
           currency={data.currency}
           promotions={free}
-          tournament={open.tournament}
+          // Others may save it while its form is open.
+          tournament={
+            data.tournaments.find(({ promotionId }) => promotionId === open.tournament?.promotionId) ?? open.tournament
+          }
           onClose={close}
         />
       )}

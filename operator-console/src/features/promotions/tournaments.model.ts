@@ -39,6 +39,10 @@ export const tournamentToForm = (
   prizes: tournament?.prizes.map(({ places, amount }) => ({ places: String(places), amount })) ?? [NO_PRIZE],
 });
 
+/** Each with the number of its places. */
+export const prizesText = (prizes: TournamentForm['prizes']): string =>
+  prizes.map(({ places, amount }) => `${places} × ${amount}`).join(', ');
+
 export const isPlaces = (text: string): boolean => wholeFrom(text, 1, PLACES_MAX) !== null;
 export const isAboveZero = (text: string): boolean => !['0.00', null].includes(moneyFrom(text));
 

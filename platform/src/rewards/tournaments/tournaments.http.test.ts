@@ -287,6 +287,23 @@ describe('operators', () => {
     expect((await ops('PUT', `tournaments/${id}`, RULES)).code).toBe('promotion.in-use');
   });
 
+  it('do not save over what another operator has just saved or added', async () => {
+    const id = await promotion();
+    const put = (over: object) =>
+      ops('PUT', `tournaments/${id}`, { ...RULES, startsAt: at(HOUR_MS / 2).toISOString(), ...over });
+    const overtaken = { status: 409, code: 'form.overtaken' };
+    expect((await put({ version: 0 })).value).toMatchObject({ version: 1, changedBy: 'matrix-owner' });
+    expect(await put({ leastBet: '3.00', version: 0 })).toMatchObject(overtaken);
+    expect((await put({ leastBet: '2.00', version: 1 })).value).toMatchObject({ leastBet: '2.00', version: 2 });
+    expect(await put({ score: 'rounds', version: 1 })).toMatchObject(overtaken);
+    const stored = { score: 'turnover', leastBet: '2.00', version: 2, changedBy: 'matrix-owner' };
+    const { tournaments } = (await ops('GET', 'tournaments')).value;
+    expect(tournaments.find(({ promotionId }) => promotionId === id)).toMatchObject(stored);
+    const cancelled = await ops('POST', `tournaments/${id}/cancel`, { reason: 'a test' });
+    expect(cancelled.value).toMatchObject({ ...stored, phase: 'cancelled' });
+    expect((await put({ score: 'rounds', version: 2 })).code).toBe('promotion.in-use');
+  });
+
   it('call a tournament off: nothing is counted or paid', async () => {
     const id = await tournament();
     expect((await ops('POST', `tournaments/${id}/cancel`, { reason: 'a test' })).status).toBe(200);

@@ -7,8 +7,15 @@ import * as operatorEndpoints from 'shared-contracts/tournaments/operators';
 import * as schema from 'shared-contracts/tournaments/schema';
 import type { PromotionDesk } from '../../content/content/index.ts';
 import { createMerchantOf } from '../../ground/operator-rights/index.ts';
-import { defineRoute, operatorOf } from '../../kernel/index.ts';
-import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import {
+  advanceFormVersion,
+  defineRoute,
+  formVersionToWire,
+  operatorOf,
+  readFormVersion,
+  readFormVersions,
+} from '../../kernel/index.ts';
+import type { Database, FormVersion, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { maskPlayer } from '../../play/games/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import { phaseOf } from './tournament.model.ts';
@@ -18,6 +25,7 @@ import type { Prize } from './tournament.policy.ts';
 import type { OperatorAct, TitledTournament, TournamentsService, TournamentView } from './tournaments.service.ts';
 
 export interface TournamentRouteDeps {
+  readonly database: Pick<Database, 'db'>;
   readonly service: TournamentsService;
   readonly desk: Pick<PromotionDesk, 'previewed'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
@@ -63,7 +71,7 @@ const viewToWire = ({ tournament, phase, games, top, own }: TournamentView, memb
 export const tournamentRoutes = ({
   service,
   desk,
-}: Omit<TournamentRouteDeps, 'merchants'>): readonly RouteDefinition[] => [
+}: Omit<TournamentRouteDeps, 'database' | 'merchants'>): readonly RouteDefinition[] => [
   defineRoute(endpoints.tournament, schema.tournament, async ({ ctx, query }) => {
     const memberId = ctx.session?.memberId ?? null;
     const reader = { merchantId: ctx.merchant.id, memberId, language: query.language };
@@ -93,23 +101,36 @@ const countingFromWire = (wire: z.output<typeof schema.previewTournament.query>)
   leastBet: amountFromWire(wire.leastBet, 'leastBet'),
 });
 
-const listedToWire = ({ tournament, title }: TitledTournament, now: Date) => ({
+const listedToWire = ({ tournament, title }: TitledTournament, saved: FormVersion, now: Date) => ({
   ...{ promotionId: tournament.promotionId.toString(), promotion: title, ...rulesToWire(tournament) },
   ...{ games: [...tournament.games], phase: phaseOf(tournament, now), members: tournament.members },
   ...{ budget: toDecimal(budgetOf(tournament.prizes)), paid: toDecimal(tournament.paid) },
+  ...formVersionToWire(saved),
 });
+
+const formOf = (promotionId: bigint): string => `tournament:${promotionId}`;
 
 const actOf = (ctx: RequestContext, merchant: Merchant, reason: string): OperatorAct => ({
   actor: { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId },
   ...{ merchant, reason, now: ctx.now() },
 });
 
-export const operatorTournamentRoutes = ({ service, merchants }: TournamentRouteDeps): readonly RouteDefinition[] => {
+export const operatorTournamentRoutes = ({
+  service,
+  database,
+  merchants,
+}: TournamentRouteDeps): readonly RouteDefinition[] => {
   const merchantOf = createMerchantOf(merchants);
   return [
     defineRoute(operatorEndpoints.operatorTournaments, schema.operatorTournaments, async ({ ctx, params }) => {
       const { id, currency } = await merchantOf(ctx, params.merchant);
-      return { tournaments: (await service.list(id)).map((one) => listedToWire(one, ctx.now())), currency };
+      const forms = (await service.list(id)).map(({ tournament }) => formOf(tournament.promotionId));
+      // Versions first: what is shown is never older than its version.
+      const versionOf = await readFormVersions(database.db, id, forms);
+      const tournaments = (await service.list(id)).map((one) =>
+        listedToWire(one, versionOf(formOf(one.tournament.promotionId)), ctx.now()),
+      );
+      return { tournaments, currency };
     }),
     defineRoute(operatorEndpoints.tournamentRanking, schema.tournamentRanking, async ({ ctx, params, query }) => {
       const { id } = await merchantOf(ctx, params.merchant);
@@ -130,16 +151,21 @@ export const operatorTournamentRoutes = ({ service, merchants }: TournamentRoute
     }),
     defineRoute(operatorEndpoints.putTournament, schema.putTournament, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
+      const id = BigInt(params.id);
       const rules = rulesFromWire(body);
-      return ctx.once(async (trx) =>
-        listedToWire(await service.put(trx, actOf(ctx, merchant, body.reason), BigInt(params.id), rules), ctx.now()),
-      );
+      const save = { merchantId: merchant.id, form: formOf(id), version: body.version, by: operatorOf(ctx).name };
+      return ctx.once(async (trx) => {
+        const saved = await advanceFormVersion(trx, save);
+        return listedToWire(await service.put(trx, actOf(ctx, merchant, body.reason), id, rules), saved, ctx.now());
+      });
     }),
     defineRoute(operatorEndpoints.cancelTournament, schema.cancelTournament, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      return ctx.once(async (trx) =>
-        listedToWire(await service.cancel(trx, actOf(ctx, merchant, body.reason), BigInt(params.id)), ctx.now()),
-      );
+      const id = BigInt(params.id);
+      return ctx.once(async (trx) => {
+        const cancelled = await service.cancel(trx, actOf(ctx, merchant, body.reason), id);
+        return listedToWire(cancelled, await readFormVersion(trx, merchant.id, formOf(id)), ctx.now());
+      });
     }),
   ];
 };
