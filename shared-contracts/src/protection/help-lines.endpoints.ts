@@ -34,7 +34,7 @@ export const changeHelpLine = /* #__PURE__ */ endpoint<typeof schema.changeHelpL
   id: 'protection.changeHelpLine',
   method: 'PUT',
   path: `${BASE}/:id`,
-  errors: ['merchant.unknown', 'request.not-found', 'protection.help-line-exists'],
+  errors: ['merchant.unknown', 'request.not-found', 'protection.help-line-exists', 'form.overtaken'],
 });
 export const removeHelpLine = /* #__PURE__ */ endpoint<typeof schema.removeHelpLine>()({
   ...write,

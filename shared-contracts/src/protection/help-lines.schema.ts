@@ -1,5 +1,6 @@
 /** Help lines that a merchant names on its protection page, as operators keep them (RSG-006). */
 import { z } from 'zod';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
 const itemParams = params.extend({ id: z.string().regex(/^\d{1,18}$/) });
@@ -25,10 +26,10 @@ const fields = z.object({
   /** The smallest comes first. */
   sort: z.number().int().min(0).max(10_000),
 });
-const order = fields
-  .extend({ reason })
-  .refine(({ phone: number, url }) => number !== null || url !== null, { path: ['url'] });
-const line = fields.extend({ id: z.string() });
+const order = fields.extend({ reason });
+const leadsSomewhere = ({ phone: number, url }: z.output<typeof order>): boolean => number !== null || url !== null;
+const AT_URL = { path: ['url'] };
+const line = fields.extend({ id: z.string(), ...savedForm });
 
 export const helpLines = {
   params,
@@ -38,8 +39,12 @@ export const helpLines = {
     languages: z.array(z.string()),
   }),
 };
-export const addHelpLine = { params, body: order, reply: line };
-export const changeHelpLine = { params: itemParams, body: order, reply: line };
+export const addHelpLine = { params, body: order.refine(leadsSomewhere, AT_URL), reply: line };
+export const changeHelpLine = {
+  params: itemParams,
+  body: order.extend(begunForm).refine(leadsSomewhere, AT_URL),
+  reply: line,
+};
 export const removeHelpLine = {
   params: itemParams,
   body: z.object({ reason }),

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from 'shared-ui';
+import { NEVER_SAVED, OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import type { Stored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { isAddress } from '../merchant-settings/index.ts';
@@ -88,17 +90,42 @@ const Words = ({ form, languages }: Fields & { readonly languages: readonly stri
   );
 };
 
+/** The words at the fields. */
+const NAMES: Readonly<Record<string, string>> = {
+  name: 'helpLines.name',
+  phone: 'helpLines.phone',
+  url: 'helpLines.url',
+  sort: 'helpLines.sort',
+};
+
+const useNameOf = (): ((path: string) => string | null) => {
+  const { t } = useTranslation();
+  return (path) => {
+    const [, language] = /^texts\.(\w+)$/.exec(path) ?? [];
+    if (language !== undefined) return t('helpLines.textIn', { language });
+    const key = NAMES[path];
+    return key === undefined ? null : t(key);
+  };
+};
+
 interface HelpLineDialogProps {
   readonly merchant: string;
   readonly list: HelpLineList;
-  /** Null adds one. */
+  /** As it was read last; null adds one. */
   readonly line: HelpLine | null;
   readonly onClose: () => void;
 }
 
 export const HelpLineDialog = ({ merchant, list, line, onClose }: HelpLineDialogProps) => {
   const { t } = useTranslation();
-  const form = toForm(line, list.lines, list.languages);
+  const nameOf = useNameOf();
+  const formOf = (one: HelpLine | null) => toForm(one, list.lines, list.languages);
+  const form = formOf(line);
+  const order = useStoredOrder<HelpLineForm, HelpLine | (Stored & { readonly id?: never })>({
+    stored: line ?? NEVER_SAVED,
+    toForm: (stored) => formOf('name' in stored ? stored : null),
+    queryKey: helpLinesKey(merchant),
+  });
   return (
     <OrderDialog<HelpLineForm>
       size="md"
@@ -106,12 +133,17 @@ export const HelpLineDialog = ({ merchant, list, line, onClose }: HelpLineDialog
       text={t('helpLines.orderText')}
       submit={t(line ? 'helpLines.save' : 'helpLines.add')}
       defaults={form}
-      send={(typed, call) => sendHelpLine(call, merchant, line?.id ?? null, fromForm(typed))}
+      version={order.version}
+      send={(typed, call) =>
+        order.save((version) => sendHelpLine(call, merchant, line && { id: line.id, version }, fromForm(typed)))
+      }
+      refusalText={order.refusalText}
       renews={helpLinesKey(merchant)}
       onClose={onClose}
     >
       {(typed) => (
         <>
+          {line && <OvertakenNotice stored={line} edited={order.editedIn(typed)} nameOf={nameOf} />}
           <div className={layout.row}>
             <TextField
               label={t('helpLines.name')}

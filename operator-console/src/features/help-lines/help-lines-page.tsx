@@ -112,7 +112,8 @@ const HelpLinesCard = ({ merchant, canManage }: { readonly merchant: string; rea
         <HelpLineDialog
           merchant={merchant}
           list={data}
-          line={order.kind === 'change' ? order.line : null}
+          // Others may save it while its form is open.
+          line={order.kind === 'change' ? (data.lines.find(({ id }) => id === order.line.id) ?? order.line) : null}
           onClose={close}
         />
       )}

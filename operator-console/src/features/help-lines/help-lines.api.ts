@@ -13,16 +13,16 @@ export const helpLinesKey = (merchant: string) => ['help-lines', merchant] as co
 export const readHelpLines = (api: ApiClient, merchant: string): Promise<HelpLineList> =>
   api.call(helpLines, { params: { merchant } });
 
-/** Adds one where `id` is null. */
+/** `begun`: with what the change began; null adds one. */
 export const sendHelpLine = (
   call: ActionCall,
   merchant: string,
-  id: string | null,
+  begun: Pick<HelpLine, 'id' | 'version'> | null,
   body: HelpLineOrder,
 ): Promise<HelpLine> =>
-  id === null
+  begun === null
     ? call(addHelpLine, { params: { merchant }, body })
-    : call(changeHelpLine, { params: { merchant, id }, body });
+    : call(changeHelpLine, { params: { merchant, id: begun.id }, body: { ...body, version: begun.version } });
 
 export const sendRemoval = (call: ActionCall, merchant: string, id: string, reason: string) =>
   call(removeHelpLine, { params: { merchant, id }, body: { reason } });

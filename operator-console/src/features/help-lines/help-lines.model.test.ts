@@ -1,6 +1,9 @@
 import { fromForm, isPhone, isSort, leadsSomewhere, toForm } from './help-lines.model.ts';
 
-const line = { id: '7', name: 'Night line', texts: { EN: 'All night.' }, phone: '+84 1900', url: null, sort: 30 };
+const line = {
+  ...{ id: '7', name: 'Night line', texts: { EN: 'All night.' }, phone: '+84 1900', url: null, sort: 30 },
+  ...{ version: 3, changedAt: null, changedBy: null },
+};
 
 describe('fields of a help line', () => {
   it('hold every language of the merchant, and give back what is written', () => {

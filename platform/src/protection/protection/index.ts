@@ -109,7 +109,7 @@ export const createProtectionModule = (
     operatorRoutes: [
       ...operatorProtectionRoutes({ exclusions, merchants, identity }),
       ...matchRoutes({ matches: createMatchesService(deps), merchants }),
-      ...helpLineRoutes({ helpLines, merchants }),
+      ...helpLineRoutes({ database, helpLines, merchants }),
     ],
     jobs: [
       {

@@ -692,6 +692,21 @@ describe('help lines of operators', () => {
     ]);
   });
 
+  it('are not saved over what another operator has just saved', async () => {
+    const desk = await asOwner();
+    const added = (await desk('POST', DESK, line)).value;
+    expect(added).toMatchObject({ version: 0, changedBy: null });
+    const change = (over: object) => desk('PUT', `${DESK}/${added.id}`, { ...line, ...over });
+    expect((await change({ phone: '1800', version: 0 })).value).toMatchObject({ phone: '1800', version: 1 });
+    expect(await change({ sort: 9, version: 0 })).toMatchObject({ status: 409, code: 'form.overtaken' });
+    expect((await desk('GET')).value.lines.find(({ name }) => name === line.name)).toMatchObject({
+      ...{ phone: '1800', sort: 5, version: 1, changedBy: DEMO_OPERATOR.name },
+    });
+    expect((await change({ sort: 9, version: 1 })).value).toMatchObject({ sort: 9, version: 2 });
+    expect((await desk('POST', `${DESK}/${added.id}/removal`, {})).status).toBe(200);
+    expect((await change({ version: 2 })).code).toBe('request.not-found');
+  });
+
   it('[RSG-006] are refused with a name twice, without a way to reach them, by plain addresses, and beyond twenty', async () => {
     const desk = await asOwner();
     const { id } = (await desk('POST', DESK, line)).value;
