@@ -137,7 +137,7 @@ export const putPromotionCategory = /* #__PURE__ */ endpoint<typeof schema.putPr
   right: 'promotions.configure',
   rate: 'write',
   idempotent: true,
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'form.overtaken'],
 });
 export const promotionApplications = /* #__PURE__ */ endpoint<typeof schema.promotionApplications>()({
   id: 'promotions.applications',

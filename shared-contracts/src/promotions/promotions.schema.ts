@@ -227,13 +227,14 @@ const storedPromotion = z.object({
   ...savedForm,
 });
 const category = z.object({ key: fields.category, names, sort: z.number().int().min(0).max(10_000) });
+const storedCategory = category.extend(savedForm);
 
 export const addPromotionPicture = { params, body: z.object({ picture: pictureData }), reply: storedPicture };
 export const operatorPromotions = {
   params,
   reply: z.object({
     list: z.array(storedPromotion),
-    categories: z.array(category),
+    categories: z.array(storedCategory),
     /** Of the merchant: texts are written in them. */
     languages: z.array(z.string()),
     currency: z.string(),
@@ -294,7 +295,8 @@ export const previewPromotion = {
   /** An address of the merchant's portal, good for one browser. */
   reply: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
 };
-export const putPromotionCategory = { params, body: category.extend({ reason }), reply: category };
+/** A category of this key is replaced. A new one is begun with version 0. */
+export const putPromotionCategory = { params, body: category.extend({ reason, ...begunForm }), reply: storedCategory };
 
 const application = z.object({
   applicationId: z.string(),

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
+import { NEVER_SAVED, OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import type { Stored } from '../../shared/editing/index.ts';
 import { EntryActions } from '../../shared/list/entry-actions.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { wholeFrom } from '../../shared/numbers/index.ts';
@@ -22,42 +24,61 @@ interface CategoryForm {
   readonly reason: string;
 }
 
+const toForm = (category: Category | null, codes: readonly string[]): Omit<CategoryForm, 'reason'> => ({
+  key: category?.key ?? '',
+  names: Object.fromEntries(codes.map((code) => [code, category?.names[code] ?? ''])),
+  sort: String(category?.sort ?? 0),
+});
+
 interface CategoryDialogProps {
   readonly merchant: string;
   readonly languages: readonly string[];
-  /** Null adds one. */
+  readonly known: readonly Category[];
+  /** As it was read last; null adds one. */
   readonly category: Category | null;
   readonly onClose: () => void;
 }
 
-const CategoryDialog = ({ merchant, languages, category, onClose }: CategoryDialogProps) => {
+const CategoryDialog = ({ merchant, languages, known, category, onClose }: CategoryDialogProps) => {
   const { t } = useTranslation();
   const codes = [...new Set(['EN', ...languages, ...Object.keys(category?.names ?? {})])];
+  const order = useStoredOrder<CategoryForm, Category | (Stored & { readonly key?: never })>({
+    stored: category ?? NEVER_SAVED,
+    toForm: (stored) => toForm('names' in stored ? stored : null, codes),
+    queryKey: promotionsKey(merchant),
+  });
+  const nameOf = (path: string): string => {
+    const [, language] = path.split('.');
+    return language === undefined ? t('promotions.sort') : t('promotions.nameIn', { language });
+  };
+  /** Saved under a known key, a new category would take that one's place. */
+  const isFree = (key: string): boolean => category !== null || !known.some((one) => one.key === key.trim());
   return (
     <OrderDialog<CategoryForm>
       size="md"
       title={t(category ? 'promotions.changeCategory' : 'promotions.addCategory')}
       text={t('promotions.categoryText')}
       submit={t('promotions.save')}
-      defaults={{
-        key: category?.key ?? '',
-        names: Object.fromEntries(codes.map((code) => [code, category?.names[code] ?? ''])),
-        sort: String(category?.sort ?? 0),
-      }}
+      defaults={toForm(category, codes)}
+      version={order.version}
       send={({ key, names, sort, reason }, call) =>
-        sendCategory(call, merchant, {
-          key: key.trim(),
-          names: Object.fromEntries(
-            Object.entries(names).flatMap(([code, name]) => (name.trim() === '' ? [] : [[code, name.trim()]])),
-          ),
-          ...{ sort: Number(sort), reason },
-        })
+        order.save((version) =>
+          sendCategory(call, merchant, {
+            key: key.trim(),
+            names: Object.fromEntries(
+              Object.entries(names).flatMap(([code, name]) => (name.trim() === '' ? [] : [[code, name.trim()]])),
+            ),
+            ...{ sort: Number(sort), version, reason },
+          }),
+        )
       }
+      refusalText={order.refusalText}
       renews={promotionsKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
+          {category && <OvertakenNotice stored={category} edited={order.editedIn(form)} nameOf={nameOf} />}
           <div className={layout.row}>
             <TextField
               label={t('promotions.key')}
@@ -65,8 +86,11 @@ const CategoryDialog = ({ merchant, languages, category, onClose }: CategoryDial
               required
               readOnly={category !== null}
               autoComplete="off"
-              error={form.formState.errors.key && t('promotions.keyWrong')}
-              {...form.register('key', { validate: (text) => KEY.test(text.trim()) })}
+              error={
+                form.formState.errors.key &&
+                t(form.formState.errors.key.type === 'free' ? 'promotions.keyTaken' : 'promotions.keyWrong')
+              }
+              {...form.register('key', { validate: { key: (text) => KEY.test(text.trim()), free: isFree } })}
             />
             <TextField
               label={t('promotions.sort')}
@@ -157,7 +181,9 @@ export const CategoriesTab = ({
         <CategoryDialog
           merchant={merchant}
           languages={data.languages}
-          category={open.category}
+          known={data.categories}
+          // Others may save it while its form is open.
+          category={data.categories.find(({ key }) => key === open.category?.key) ?? open.category}
           onClose={() => setOpen(null)}
         />
       )}

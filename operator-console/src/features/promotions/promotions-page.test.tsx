@@ -41,8 +41,8 @@ const savedDraft = { promotionId: '4', number: 2, removed: [], version: 6, chang
 const list = {
   list: [promotion],
   categories: [
-    { key: 'club', names: { EN: 'Club' }, sort: 1 },
-    { key: 'new_player', names: { EN: 'New players' }, sort: 2 },
+    { key: 'club', names: { EN: 'Club' }, sort: 1, version: 3, changedAt: null, changedBy: null },
+    { key: 'new_player', names: { EN: 'New players' }, sort: 2, version: 0, changedAt: null, changedBy: null },
   ],
   ...{ languages: ['EN', 'VI'], currency: 'CNY', freeBetStakes: ['1.00', '2.00'] },
   freeBetGames: [
@@ -428,6 +428,64 @@ describe('free bets', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls)).toMatchObject([[method, path, { reason: 'It is over', version: 5 }]]);
+  });
+});
+
+describe('categories', () => {
+  const [club, newPlayers] = list.categories;
+  const put = `${base}/promotion-categories`;
+
+  it('are not changed over what another operator has just saved', async () => {
+    const { platform, saveAs } = shareEntry(`${base}/promotions`, put, club as NonNullable<typeof club>, (one) => ({
+      ...{ ...list, categories: [one, newPlayers] },
+    }));
+    const { calls } = await open(platform, 'categories');
+    await userEvent.click(await button('Change Club'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change category' });
+    await fill(dialog, /Name, VI/u, 'Câu lạc bộ');
+    await fill(dialog, /Reason/u, 'Also in Vietnamese');
+    saveAs({ names: { EN: 'Our club' }, sort: 9 });
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    expect(await within(dialog).findByText(/^Changed by finance9/u)).toBeTruthy();
+    expect(changesIn(dialog)).toEqual(['Name, EN: Club → Our club', 'Position in the list: 1 → 9']);
+    for (const value of ['Our club', 'Câu lạc bộ', '9', 'Also in Vietnamese'])
+      expect(within(dialog).getByDisplayValue(value)).toBeTruthy();
+    await userEvent.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toMatchObject([
+      ['PUT', put, { key: 'club', names: { EN: 'Club', VI: 'Câu lạc bộ' }, sort: 1, version: 3 }],
+      ['PUT', put, { key: 'club', names: { EN: 'Our club', VI: 'Câu lạc bộ' }, sort: 9, version: 4 }],
+    ]);
+  });
+
+  it('are not replaced by a new one of the same key, also where another operator has just added it', async () => {
+    let categories: readonly object[] = [club as object];
+    const own = platformWith(({ method }) => {
+      if (method === 'PUT') categories = list.categories;
+      return { code: 'form.overtaken', status: 409 };
+    });
+    const { calls } = await open(
+      (call) => (call.path === `${base}/promotions` ? { value: { ...list, categories } } : own(call)),
+      'categories',
+    );
+    await screen.findByText('Club');
+    await userEvent.click(await button('Add category'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add category' });
+    await fill(dialog, /Key/u, 'club');
+    await fill(dialog, /Name, EN/u, 'Members');
+    await fill(dialog, /Reason/u, 'For members');
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    expect(await within(dialog).findByText('Another category has this key.')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await fill(dialog, /Key/u, 'new_player');
+    await userEvent.click(save);
+    expect(await within(dialog).findByText(/^Someone else added the same first/u)).toBeTruthy();
+    expect(sentOf(calls)).toMatchObject([['PUT', put, { key: 'new_player', version: 0 }]]);
+    await userEvent.click(save);
+    expect(await within(dialog).findByText('Another category has this key.')).toBeTruthy();
+    expect(sentOf(calls)).toHaveLength(1);
   });
 });
 

@@ -3,10 +3,17 @@ import { toDecimal } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/promotions/operators';
 import * as schema from 'shared-contracts/promotions/schema';
 import { PICTURE_UPLOAD } from '../../content/content/index.ts';
-import type { ByLanguage, ContentPictures, PromotionDesk } from '../../content/content/index.ts';
+import type { ByLanguage, ContentPictures, PromotionDesk, SortedCategory } from '../../content/content/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
-import { advanceFormVersion, defineRoute, operatorOf, readFormVersion, readFormVersions } from '../../kernel/index.ts';
-import type { Database, Executor, RequestContext, RouteDefinition, Trx } from '../../kernel/index.ts';
+import {
+  advanceFormVersion,
+  defineRoute,
+  formVersionToWire,
+  operatorOf,
+  readFormVersion,
+  readFormVersions,
+} from '../../kernel/index.ts';
+import type { Database, Executor, FormVersion, RequestContext, RouteDefinition, Trx } from '../../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { ApplicationsService, OperatorAct } from './applications.service.ts';
 import { createScope } from './operator.scope.ts';
@@ -30,6 +37,13 @@ export interface OperatorRouteDeps {
   readonly identity: Pick<IdentityService, 'membersByIds'>;
 }
 
+const categoryFormOf = (key: string): string => `promotion-category:${key}`;
+
+const categoryToWire = ({ names, ...category }: SortedCategory, saved: FormVersion) => ({
+  ...{ ...category, names: { ...names } },
+  ...formVersionToWire(saved),
+});
+
 const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
   const { database, promotions } = deps;
   const { merchantOf, actOf } = createScope(deps);
@@ -40,13 +54,17 @@ const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] =>
   return [
     defineRoute(endpoints.operatorPromotions, schema.operatorPromotions, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const forms = (await deps.desk.list(database.db, merchant.id)).map(({ id }) => formOf(id));
+      const forms = [
+        ...(await deps.desk.list(database.db, merchant.id)).map(({ id }) => formOf(id)),
+        ...(await promotions.categories(merchant.id)).map(({ key }) => categoryFormOf(key)),
+      ];
       // Versions first: what is shown is never older than its version.
       const versionOf = await readFormVersions(database.db, merchant.id, forms);
+      const categories = await promotions.categories(merchant.id);
       const list = await promotions.list(merchant.id, ctx.now());
       return {
         list: list.map((row) => promotionToWire(row, versionOf(formOf(row.promotion.id)))),
-        categories: (await promotions.categories(merchant.id)).map((row) => ({ ...row, names: { ...row.names } })),
+        categories: categories.map((row) => categoryToWire(row, versionOf(categoryFormOf(row.key)))),
         languages: [...merchant.languages],
         currency: merchant.currency,
         ...freeBetGamesToWire(await promotions.freeBetGames(merchant.id), merchant.currency),
@@ -88,11 +106,13 @@ const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] =>
     }),
     defineRoute(endpoints.putPromotionCategory, schema.putPromotionCategory, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const { reason, key, sort } = body;
+      const { reason, key, sort, version } = body;
       const names = body.names as ByLanguage<string>;
       return ctx.once(async (trx) => {
-        const saved = await promotions.putCategory(trx, actOf(ctx, merchant, reason), { key, names, sort });
-        return { ...saved, names: { ...saved.names } };
+        const save = { merchantId: merchant.id, form: categoryFormOf(key), version, by: operatorOf(ctx).name };
+        const saved = await advanceFormVersion(trx, save);
+        const category = await promotions.putCategory(trx, actOf(ctx, merchant, reason), { key, names, sort });
+        return categoryToWire(category, saved);
       });
     }),
   ];

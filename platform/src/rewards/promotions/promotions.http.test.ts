@@ -583,4 +583,19 @@ describe('operators', () => {
       true,
     ]);
   });
+
+  it('a category that another operator has just saved or added is not saved over', async () => {
+    const put = (names: object, version: number) =>
+      ops('PUT', 'promotion-categories', { key: 'shared', names, sort: 95, version, reason: 'a test' });
+    const overtaken = { status: 409, code: 'form.overtaken' };
+    expect((await put({ EN: 'Shared' }, 0)).value).toMatchObject({ version: 1, changedBy: 'operator1' });
+    expect(await put({ EN: 'Another' }, 0)).toMatchObject(overtaken);
+    expect((await put({ EN: 'Shared', VI: 'Chung' }, 1)).value).toMatchObject({ version: 2 });
+    expect(await put({ EN: 'Ours' }, 1)).toMatchObject(overtaken);
+    const { categories } = (await ops('GET', 'promotions')).value;
+    expect(categories.find(({ key }) => key === 'shared')).toMatchObject({
+      ...{ names: { EN: 'Shared', VI: 'Chung' }, version: 2, changedBy: 'operator1' },
+    });
+    expect(categories.find(({ key }) => key === 'club')).toMatchObject({ version: 0, changedBy: null });
+  });
 });
