@@ -57,6 +57,19 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog));
   });
 
+  it('gives the focus to the place that its owner names', async () => {
+    const place: { current: HTMLInputElement | null } = { current: null };
+    render(
+      <>
+        <input ref={place} aria-label="Search" />
+        <Page finalFocus={place} />
+      </>,
+    );
+    await openIt();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search')));
+  });
+
   it('keeps the focus inside and gives it back on Escape', async () => {
     render(<Page />);
     const { opener, dialog } = await openIt();

@@ -31,6 +31,8 @@ export interface DialogProps {
   readonly flush?: boolean;
   /** Gets the focus first; otherwise the first input, or the window itself where there is none. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Gets the focus when the window closes; otherwise what had it before. */
+  readonly finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly className?: string | undefined;
@@ -57,13 +59,14 @@ export const Dialog = ({
   closeHidden,
   flush,
   initialFocus,
+  finalFocus,
   role = 'dialog',
   className,
   style,
   children,
 }: DialogProps) => {
   const say = useUiText();
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(finalFocus);
   const [setContent, isBelow, isPressAbove] = useWindowStack(onClose, persistent);
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -126,6 +129,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void | Promise<unknown>;
   readonly onCancel: () => void;
   readonly error?: ReactNode;
+  readonly finalFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
 }
 
@@ -140,6 +144,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onCancel,
   error,
+  finalFocus,
   children,
 }: ConfirmDialogProps) => {
   const say = useUiText();
@@ -165,6 +170,7 @@ export const ConfirmDialog = ({
       role="alertdialog"
       closeHidden
       persistent={busy}
+      finalFocus={finalFocus}
       actions={
         <>
           <Button variant="quiet" onClick={onCancel} disabled={busy} autoFocus={danger ?? false}>
