@@ -163,6 +163,26 @@ test('[QUA-001] a restricted person is added and removed by keyboard alone, and 
     await expect(add).toBeFocused();
   });
 
+  await test.step('One in which something was typed asks first', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await keyboard.press('Enter');
+    const name = window.getByRole('textbox', { name: 'Name' });
+    await tabTo(page, name);
+    await keyboard.type('Somebody else');
+    await keyboard.press('Escape');
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await judgeInBothThemes(page, 'the question before typed input is lost', { include: '[role="alertdialog"]' });
+    await keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Somebody else');
+    await keyboard.press('Escape');
+    await tabTo(page, question.getByRole('button', { name: 'Discard' }));
+    await keyboard.press('Enter');
+    await expect(window).toBeHidden();
+    await expect(add).toBeFocused();
+  });
+
   await test.step('Added', async () => {
     await keyboard.press('Enter');
     await tabTo(page, window.getByRole('textbox', { name: 'Name' }));

@@ -28,3 +28,11 @@ globalThis.ResizeObserver ??= NoObserver;
 globalThis.IntersectionObserver ??= NoObserver;
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
+// The router makes one for each navigation; only loaders, which we have none of, would read more of it.
+globalThis.Request ??= class {
+  constructor(url, { signal } = {}) {
+    this.url = String(url);
+    this.method = 'GET';
+    this.signal = signal;
+  }
+};

@@ -40,6 +40,7 @@ import { SignInControlPage } from '../features/sign-in/index.ts';
 import { UnderAgePage } from '../features/under-age/index.ts';
 import { ReadFailure } from '../shared/reading/index.ts';
 import { useConsole, useOperator, useToken } from '../shared/session/console-context.ts';
+import { UnsavedGuard } from '../shared/unsaved/index.ts';
 import styles from './app.module.css';
 import { Frame } from './frame/frame.tsx';
 import { resume } from './session/session.api.ts';
@@ -129,78 +130,80 @@ const Pages = () => {
     );
   if (!operator) return <Door />;
   return (
-    <Frame operator={operator}>
-      <ErrorBoundary fallback={<PageFailed />} resetKey={pathname}>
-        <Routes>
-          {pageAt('/', <HomePage />)}
-          {pageAt('/merchants', <MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />)}
-          {pageAt('/merchants/:merchant', <MerchantSettingsPage rights={operator.rights} />)}
-          {operator.rights.includes('releases.read') &&
-            pageAt(
-              '/releases',
-              <ReleasesPage
-                canManage={operator.rights.includes('releases.manage')}
-                canSeeTokens={operator.rights.includes('releases.tokens')}
-              />,
-            )}
-          {operator.rights.includes('points.read') &&
-            pageAt(
-              '/points',
-              <PointsPage
-                canConfigure={operator.rights.includes('points.configure')}
-                canDecide={operator.rights.includes('points.decide')}
-              />,
-            )}
-          {operator.rights.includes('kyc.read') &&
-            pageAt(
-              '/kyc',
-              <KycPage
-                canDecide={operator.rights.includes('kyc.decide')}
-                canConfigure={operator.rights.includes('kyc.configure')}
-              />,
-            )}
-          {operator.rights.includes('members.read') && pageAt('/members', <MembersPage />)}
-          {operator.rights.includes('members.read') && pageAt('/members/:id', <MemberPage />)}
-          {operator.rights.includes('agents.read') && pageAt('/agents', <AgentsPage />)}
-          {operator.rights.includes('agents.read') && pageAt('/agents/:id', <AgentPage />)}
-          {operator.rights.includes('payments.read') && pageAt('/payments', <PaymentsPage />)}
-          {operator.rights.includes('banks.read') && pageAt('/banks', <BanksPage />)}
-          {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) &&
-            pageAt('/loyalty', <LoyaltyPage />)}
-          {operator.rights.includes('promotions.read') &&
-            pageAt(
-              '/promotions',
-              <PromotionsPage
-                canConfigure={operator.rights.includes('promotions.configure')}
-                canDecide={operator.rights.includes('promotions.decide')}
-              />,
-            )}
-          {operator.rights.includes('missions.read') && pageAt('/missions', <MissionsPage />)}
-          {operator.rights.includes('lottery.read') && pageAt('/lottery', <LotteryPage />)}
-          {operator.rights.includes('lottery.read') && pageAt('/lottery/draws/:gameCode/:drawNo', <DrawPage />)}
-          {operator.rights.includes('messages.read') && pageAt('/outbox', <OutboxPage />)}
-          {operator.rights.includes('inbox.read') && pageAt('/messages', <MessagesPage />)}
-          {operator.rights.includes('feedback.read') && pageAt('/feedback', <FeedbackPage />)}
-          {operator.rights.includes('protection.read') && pageAt('/protection', <ProtectionPage />)}
-          {operator.rights.includes('protection.read') && pageAt('/help-lines', <HelpLinesPage />)}
-          {operator.rights.includes('registration.read') && pageAt('/registration', <RegistrationPage />)}
-          {operator.rights.includes('compliance.read') && pageAt('/restricted-persons', <RestrictedPersonsPage />)}
-          {operator.rights.includes('games.read') && pageAt('/games', <GamesPage />)}
-          {operator.rights.includes('merchants.read') && pageAt('/content', <ContentPage />)}
-          {operator.rights.includes('merchants.read') && pageAt('/sign-in', <SignInControlPage />)}
-          {operator.rights.includes('compliance.read') && pageAt('/under-age', <UnderAgePage />)}
-          {operator.rights.includes('operators.manage') && pageAt('/operators', <OperatorsPage />)}
-          {operator.rights.includes('risk.read') && pageAt('/risk', <RiskPage />)}
-          {operator.rights.includes('reports.read') && pageAt('/reports', <ReportsPage />)}
-          {operator.rights.includes('compliance.read') && pageAt('/self-test', <SelfTestPage />)}
-          {operator.rights.includes('compliance.read') && pageAt('/regulator', <RegulatorPage />)}
-          {pageAt('/account', <AccountPage />)}
-          {operator.rights.includes('audit.read') &&
-            pageAt('/audit', <AuditPage canVerify={operator.rights.includes('audit.verify')} />)}
-          <Route path="*" element={<NoPage />} />
-        </Routes>
-      </ErrorBoundary>
-    </Frame>
+    <UnsavedGuard>
+      <Frame operator={operator}>
+        <ErrorBoundary fallback={<PageFailed />} resetKey={pathname}>
+          <Routes>
+            {pageAt('/', <HomePage />)}
+            {pageAt('/merchants', <MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />)}
+            {pageAt('/merchants/:merchant', <MerchantSettingsPage rights={operator.rights} />)}
+            {operator.rights.includes('releases.read') &&
+              pageAt(
+                '/releases',
+                <ReleasesPage
+                  canManage={operator.rights.includes('releases.manage')}
+                  canSeeTokens={operator.rights.includes('releases.tokens')}
+                />,
+              )}
+            {operator.rights.includes('points.read') &&
+              pageAt(
+                '/points',
+                <PointsPage
+                  canConfigure={operator.rights.includes('points.configure')}
+                  canDecide={operator.rights.includes('points.decide')}
+                />,
+              )}
+            {operator.rights.includes('kyc.read') &&
+              pageAt(
+                '/kyc',
+                <KycPage
+                  canDecide={operator.rights.includes('kyc.decide')}
+                  canConfigure={operator.rights.includes('kyc.configure')}
+                />,
+              )}
+            {operator.rights.includes('members.read') && pageAt('/members', <MembersPage />)}
+            {operator.rights.includes('members.read') && pageAt('/members/:id', <MemberPage />)}
+            {operator.rights.includes('agents.read') && pageAt('/agents', <AgentsPage />)}
+            {operator.rights.includes('agents.read') && pageAt('/agents/:id', <AgentPage />)}
+            {operator.rights.includes('payments.read') && pageAt('/payments', <PaymentsPage />)}
+            {operator.rights.includes('banks.read') && pageAt('/banks', <BanksPage />)}
+            {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) &&
+              pageAt('/loyalty', <LoyaltyPage />)}
+            {operator.rights.includes('promotions.read') &&
+              pageAt(
+                '/promotions',
+                <PromotionsPage
+                  canConfigure={operator.rights.includes('promotions.configure')}
+                  canDecide={operator.rights.includes('promotions.decide')}
+                />,
+              )}
+            {operator.rights.includes('missions.read') && pageAt('/missions', <MissionsPage />)}
+            {operator.rights.includes('lottery.read') && pageAt('/lottery', <LotteryPage />)}
+            {operator.rights.includes('lottery.read') && pageAt('/lottery/draws/:gameCode/:drawNo', <DrawPage />)}
+            {operator.rights.includes('messages.read') && pageAt('/outbox', <OutboxPage />)}
+            {operator.rights.includes('inbox.read') && pageAt('/messages', <MessagesPage />)}
+            {operator.rights.includes('feedback.read') && pageAt('/feedback', <FeedbackPage />)}
+            {operator.rights.includes('protection.read') && pageAt('/protection', <ProtectionPage />)}
+            {operator.rights.includes('protection.read') && pageAt('/help-lines', <HelpLinesPage />)}
+            {operator.rights.includes('registration.read') && pageAt('/registration', <RegistrationPage />)}
+            {operator.rights.includes('compliance.read') && pageAt('/restricted-persons', <RestrictedPersonsPage />)}
+            {operator.rights.includes('games.read') && pageAt('/games', <GamesPage />)}
+            {operator.rights.includes('merchants.read') && pageAt('/content', <ContentPage />)}
+            {operator.rights.includes('merchants.read') && pageAt('/sign-in', <SignInControlPage />)}
+            {operator.rights.includes('compliance.read') && pageAt('/under-age', <UnderAgePage />)}
+            {operator.rights.includes('operators.manage') && pageAt('/operators', <OperatorsPage />)}
+            {operator.rights.includes('risk.read') && pageAt('/risk', <RiskPage />)}
+            {operator.rights.includes('reports.read') && pageAt('/reports', <ReportsPage />)}
+            {operator.rights.includes('compliance.read') && pageAt('/self-test', <SelfTestPage />)}
+            {operator.rights.includes('compliance.read') && pageAt('/regulator', <RegulatorPage />)}
+            {pageAt('/account', <AccountPage />)}
+            {operator.rights.includes('audit.read') &&
+              pageAt('/audit', <AuditPage canVerify={operator.rights.includes('audit.verify')} />)}
+            <Route path="*" element={<NoPage />} />
+          </Routes>
+        </ErrorBoundary>
+      </Frame>
+    </UnsavedGuard>
   );
 };
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter } from 'react-router-dom';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { isPortalError } from 'shared-contracts/errors';
 import { operatorStreamTicket } from 'shared-contracts/reports';
 import { createLanguage } from '../shared/language/language.ts';
@@ -11,8 +11,8 @@ import { ConsoleContext } from '../shared/session/console-context.ts';
 import { createOperatorSession } from '../shared/session/operator-session.ts';
 import { openSessionChannel } from '../shared/session/session-channel.ts';
 import { createConsoleApi } from './api/console-api.ts';
-import { App } from './app.tsx';
 import { followTheme } from './look/theme.ts';
+import { routes } from './routes.tsx';
 
 /** Refusals are answers: asking again changes nothing. */
 const retryable = (failures: number, error: unknown): boolean =>
@@ -45,9 +45,7 @@ export const start = async (): Promise<void> => {
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
           <ConsoleContext value={{ api, session, live }}>
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
+            <RouterProvider router={createBrowserRouter(routes)} />
           </ConsoleContext>
         </QueryClientProvider>
       </LanguageContext>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ProposalArea, QueueName } from 'shared-contracts/reports';
@@ -9,6 +9,7 @@ import { countText, useLive, useQueues, waitingIn } from '../../shared/live/inde
 import { useNumber } from '../../shared/numbers/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import type { SignedInOperator } from '../../shared/session/operator-session.ts';
+import { useLeave } from '../../shared/unsaved/index.ts';
 import { signOut } from '../session/session.api.ts';
 import styles from './frame.module.css';
 import { Mark } from './mark.tsx';
@@ -183,6 +184,12 @@ const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
   );
 };
 
+/** Without the link's own step in the browser's history: the router cannot hold one that is not its own while something is typed. */
+const goToPage = (event: MouseEvent): void => {
+  event.preventDefault();
+  document.getElementById('page')?.focus();
+};
+
 const FIRST_IN_ROW = '#page tbody [role="row"] :is(a[href], button:enabled, input:enabled, select:enabled)';
 
 /** To what can be pressed in the first row of the page, or to the page where no row has anything. */
@@ -194,16 +201,17 @@ export const Frame = ({ operator, children }: FrameProps) => {
   const { t } = useTranslation();
   const services = useConsole();
   useLive();
+  const leave = useLeave();
   const [isLeaving, setLeaving] = useState(false);
 
-  const leave = (): void => {
+  const goOut = (): void => {
     setLeaving(true);
     void signOut(services);
   };
 
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#page">
+      <a className={styles.skip} href="#page" onClick={goToPage}>
         {t('frame.skip')}
       </a>
       <button type="button" className={styles.skip} onClick={goToFirstRow}>
@@ -222,7 +230,13 @@ export const Frame = ({ operator, children }: FrameProps) => {
             <span className={styles.operator}>{operator.name}</span>
             <span className={styles.role}>{t(`role.${operator.role}`, { defaultValue: operator.role })}</span>
           </span>
-          <Button size="sm" variant="quiet" busy={isLeaving} iconStart={<LogoutIcon size={18} />} onClick={leave}>
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={isLeaving}
+            iconStart={<LogoutIcon size={18} />}
+            onClick={() => leave(goOut)}
+          >
             <span className={styles.word}>{t('frame.signOut')}</span>
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { IDEMPOTENCY_KEY_HEADER } from 'shared-contracts/http';
 import type { LiveStream } from '../../shared/live/index.ts';
 import { createLanguage } from '../../shared/language/language.ts';
@@ -9,7 +9,7 @@ import { LanguageContext } from '../../shared/language/use-language.ts';
 import { ConsoleContext } from '../../shared/session/console-context.ts';
 import { createOperatorSession } from '../../shared/session/operator-session.ts';
 import { createConsoleApi } from '../api/console-api.ts';
-import { App } from '../app.tsx';
+import { routes } from '../routes.tsx';
 
 // Missing in jsdom.
 Element.prototype.scrollIntoView = () => undefined;
@@ -58,11 +58,16 @@ const NOTHING_WAITS: Answer = { value: { queues: [], proposals: [] } };
 const isOfQueues = (answer: Answer): boolean =>
   'value' in answer && typeof answer.value === 'object' && answer.value !== null && 'queues' in answer.value;
 
+interface RenderOptions {
+  readonly address?: string;
+  /** The address that was open before. */
+  readonly before?: string;
+  readonly token?: string;
+  readonly live?: LiveStream;
+}
+
 /** The whole console on a fake platform. */
-export const renderConsole = async (
-  platform: FakePlatform,
-  options: { readonly address?: string; readonly token?: string; readonly live?: LiveStream } = {},
-) => {
+export const renderConsole = async (platform: FakePlatform, options: RenderOptions = {}) => {
   const calls: FakeCall[] = [];
   sessionStorage.clear();
   if (options.token) sessionStorage.setItem('console.token', options.token);
@@ -86,18 +91,18 @@ export const renderConsole = async (
   const session = createOperatorSession(sessionStorage);
   const api = createConsoleApi(session, fetcher as typeof fetch);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { address = '/', before = '/' } = options;
+  const router = createMemoryRouter(routes, { initialEntries: [before, address] });
   const view = render(
     <I18nextProvider i18n={language.i18n}>
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
           <ConsoleContext value={{ api, session, ...(options.live && { live: options.live }) }}>
-            <MemoryRouter initialEntries={[options.address ?? '/']}>
-              <App />
-            </MemoryRouter>
+            <RouterProvider router={router} />
           </ConsoleContext>
         </QueryClientProvider>
       </LanguageContext>
     </I18nextProvider>,
   );
-  return { ...view, calls, session, language };
+  return { ...view, calls, session, language, router };
 };

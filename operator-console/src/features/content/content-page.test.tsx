@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+import { layOutNothing, pasteHtml } from '../../shared/testing/rich-text.ts';
 
 const BASE = '/ops/merchants/aurora/content';
 const EDITOR = ['merchants.read', 'merchants.content'];
@@ -121,6 +122,24 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
     await press('Save draft');
     expect(await screen.findByText('Enter a title and a text in English.')).toBeTruthy();
+  });
+
+  it('opens a new item that was saved without a question', async () => {
+    layOutNothing();
+    const { router } = await open(
+      platformWith(({ path, method }) =>
+        path === `${BASE}/items` && method === 'POST'
+          ? { value: { id: '12', number: 1, removed: [], version: 0, changedAt: null, changedBy: null } }
+          : null,
+      ),
+      '/content?tab=help&help=new',
+    );
+    await userEvent.type(await titleField(), 'Deposits');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name in the address/ }), 'deposits');
+    pasteHtml(await screen.findByRole('textbox', { name: /^Text \(EN\)/ }), '<p>How to pay</p>');
+    await press('Save draft');
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=help&help=12'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('saves a draft, and says what was removed; only a saved draft is published', async () => {

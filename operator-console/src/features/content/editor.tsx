@@ -45,15 +45,11 @@ const titleOf = (stored: ItemDetail): string => {
 
 const SHOWN = ['live', 'scheduled'];
 
-/** The form of a draft, what can be done with it, and the versions before it. */
-export const Editor = <K extends ContentKind, F extends FieldValues>(props: EditorProps<K, F>) => {
-  const { desk, merchant, canEdit, id, stored, onOpen } = props;
-  const { t } = useTranslation();
+const useDraft = <K extends ContentKind, F extends FieldValues>(props: EditorProps<K, F>) => {
+  const { desk, merchant, id, stored, onOpen } = props;
   const { api } = useConsole();
   const queries = useQueryClient();
-  const errorText = useErrorText();
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const [step, setStep] = useState<ItemStep | null>(null);
   const key = itemKey(merchant, id ?? desk.kind);
   const edited = useStoredForm<F, ItemDetail>({
     stored,
@@ -62,15 +58,16 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
       desk.toForm((editedVersion(detail)?.content.fields ?? null) as FieldsOf<K> | null, detail.languages),
     queryKey: key,
   });
-  const { form } = edited;
   const saving = useAction(
     api,
     (typed: F, call) =>
       edited.save((version) => sendDraft(call, merchant, id, { content: desk.fromForm(typed), version })),
     {
-      onSuccess: async (saved) => {
+      onSuccess: async (saved, typed) => {
         setRemoved(saved.removed);
         if (id === null) {
+          // Nothing is lost when the saved item takes the place of the new one.
+          edited.form.reset(typed);
           await queries.invalidateQueries({ queryKey: contentKey(merchant) });
           return onOpen(saved.id);
         }
@@ -80,6 +77,18 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
       },
     },
   );
+  return { edited, removed, saving };
+};
+
+/** The form of a draft, what can be done with it, and the versions before it. */
+export const Editor = <K extends ContentKind, F extends FieldValues>(props: EditorProps<K, F>) => {
+  const { desk, merchant, canEdit, id, stored, onOpen } = props;
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const errorText = useErrorText();
+  const [step, setStep] = useState<ItemStep | null>(null);
+  const { edited, removed, saving } = useDraft(props);
+  const { form } = edited;
   const { isDirty } = form.formState;
   const version = editedVersion(stored);
   const hasDraft = version?.state === 'draft';

@@ -12,6 +12,7 @@ import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { useLeave } from '../../shared/unsaved/index.ts';
 import { AccountLink, AccountText } from '../account-link/index.ts';
 import { approve, openCase, refuse } from './kyc.api.ts';
 import type { OpenedCase } from './kyc.api.ts';
@@ -126,6 +127,7 @@ export const CaseView = (props: CaseViewProps) => {
   const { merchant, id, canDecide, onClose } = props;
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
+  const leave = useLeave();
   const { api } = useConsole();
   // Every look is recorded: none by the way, and nothing of it stays in memory.
   const { data, error, isFetching, refetch } = useQuery({
@@ -159,7 +161,7 @@ export const CaseView = (props: CaseViewProps) => {
           <Badge tone={TONES[data.state]} dot>
             {t(`kyc.state.${data.state}`)}
           </Badge>
-          <Button size="sm" variant="quiet" onClick={onClose}>
+          <Button size="sm" variant="quiet" onClick={() => leave(onClose)}>
             {t('kyc.close')}
           </Button>
         </span>

@@ -21,12 +21,13 @@ const platform: FakePlatform = ({ method, path, body }) => {
   return { value: method === 'GET' ? { enabled: true, gates: [], ...saved } : { ...saved, ...(body as object) } };
 };
 
+const waiting = {
+  ...{ caseId: '4', account: 'lan', state: 'waiting', submittedAt: AT, refusedBefore: 0 },
+  ...{ decidedAt: null, decidedBy: null, assignee: null, version: 1 },
+};
+
 describe('the queue', () => {
   it('leads from the account to the member’s page, and opens the case by a button', async () => {
-    const waiting = {
-      ...{ caseId: '4', account: 'lan', state: 'waiting', submittedAt: AT, refusedBefore: 0 },
-      ...{ decidedAt: null, decidedBy: null, assignee: null, version: 1 },
-    };
     const { calls } = await renderConsole(
       (call) => {
         if (call.path === '/ops/session')
@@ -44,6 +45,41 @@ describe('the queue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open the case of lan' }));
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/kyc/cases/4'))).toBe(true));
   });
+});
+
+it('settings and a refusal that are not sent are not lost without a question', async () => {
+  const rights = ['kyc.read', 'kyc.configure', 'kyc.decide'];
+  await renderConsole(
+    (call) => {
+      if (call.path === '/ops/session') return { value: { name: 'risk1', role: 'risk', rights, expiresAt: AT } };
+      if (call.path === '/ops/merchants')
+        return { value: { merchants: [AURORA, { ...AURORA, code: 'lotus', name: 'lotus' }] } };
+      if (call.path.endsWith('/cases')) return { value: { rows: [waiting], totalRows: 1, totalPages: 1, waiting: 1 } };
+      if (call.path.endsWith('/cases/4')) return { value: { ...waiting, images: [] } };
+      return platform(call);
+    },
+    { address: '/kyc', token: 'token-1' },
+  );
+  const decide = async (name: string): Promise<void> => {
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Deposits' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the case of lan' }));
+  await decide('Keep editing');
+  expect(screen.getByRole('checkbox', { name: 'Deposits' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the case of lan' }));
+  await decide('Discard');
+  await userEvent.click(await screen.findByRole('button', { name: /^Reject/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'too dark');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await decide('Keep editing');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'lotus');
+  await decide('Keep editing');
+  expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'too dark');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'lotus');
+  await decide('Discard');
+  expect(await screen.findByRole('button', { name: 'Open the case of lan' })).toBeTruthy();
 });
 
 describe('what waits for the check', () => {

@@ -13,6 +13,7 @@ import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { useLeave } from '../../shared/unsaved/index.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { AccountLink } from '../account-link/index.ts';
@@ -148,37 +149,33 @@ interface KycPageProps {
   readonly canConfigure: boolean;
 }
 
+/** The queue of a merchant with its settings, or one of its cases. */
+const Desk = ({ merchant, canDecide, canConfigure }: KycPageProps & { readonly merchant: string }) => {
+  const leave = useLeave();
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <div className={layout.stack}>
+      {opened === null ? (
+        <Queue merchant={merchant} canDecide={canDecide} onOpen={(id) => leave(() => setOpened(id))} />
+      ) : (
+        <CaseView key={opened} merchant={merchant} id={opened} canDecide={canDecide} onClose={() => setOpened(null)} />
+      )}
+      {opened === null && canConfigure && <SettingsCard merchant={merchant} />}
+    </div>
+  );
+};
+
 /** Identity checks: who waits, one case with its pictures, the decision, and what waits for the check. */
-const KycPage = ({ canDecide, canConfigure }: KycPageProps) => {
+const KycPage = (props: KycPageProps) => {
   const { t } = useTranslation();
   const choice = useChosenMerchant();
-  const [opened, setOpened] = useState<string | null>(null);
-  const choose = (code: string): void => {
-    setOpened(null);
-    choice.choose(code);
-  };
   return (
     <>
       <PageHead title={t('kyc.title')} text={t('kyc.text')}>
-        <MerchantSelect {...choice} choose={choose} />
+        <MerchantSelect {...choice} />
       </PageHead>
       <ChosenMerchant choice={choice}>
-        {(merchant) => (
-          <div className={layout.stack}>
-            {opened === null ? (
-              <Queue key={merchant} merchant={merchant} canDecide={canDecide} onOpen={setOpened} />
-            ) : (
-              <CaseView
-                key={opened}
-                merchant={merchant}
-                id={opened}
-                canDecide={canDecide}
-                onClose={() => setOpened(null)}
-              />
-            )}
-            {opened === null && canConfigure && <SettingsCard merchant={merchant} />}
-          </div>
-        )}
+        {(merchant) => <Desk key={merchant} merchant={merchant} {...props} />}
       </ChosenMerchant>
     </>
   );

@@ -5,6 +5,7 @@ import type { ImageKind, RefusalReason } from 'shared-contracts/kyc';
 import { Button, SelectField, TextAreaField } from 'shared-ui';
 import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
+import { useUnsaved } from '../../shared/unsaved/index.ts';
 import type { Reasons } from './kyc.api.ts';
 import styles from './kyc.module.css';
 
@@ -26,9 +27,9 @@ interface RefuseFormProps {
 /** A reason for each picture that is not good enough; the member reads it beside the picture. */
 export const RefuseForm = ({ isBusy, onSend, onCancel }: RefuseFormProps) => {
   const { t } = useTranslation();
-  const { register, handleSubmit, formState, trigger } = useForm<RefusalForm>({
-    defaultValues: { front: '', back: '', selfie: '', note: '' },
-  });
+  const form = useForm<RefusalForm>({ defaultValues: { front: '', back: '', selfie: '', note: '' } });
+  const { register, handleSubmit, formState, trigger } = form;
+  useUnsaved(form);
   const { isSubmitted } = formState;
   const submit = handleSubmit(({ note, ...reasons }) =>
     onSend({

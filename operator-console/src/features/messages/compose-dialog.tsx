@@ -39,7 +39,10 @@ const SavedChoice = ({ form, merchant }: OfMerchant) => {
       onChange={(event) => {
         setChosen(event.target.value);
         const segment = data.find(({ id }) => id === event.target.value);
-        form.reset({ ...form.getValues(), ...conditionsToForm(segment?.conditions ?? {}) }, { keepDirty: true });
+        form.reset(
+          { ...form.getValues(), ...conditionsToForm(segment?.conditions ?? {}) },
+          { keepDefaultValues: true },
+        );
       }}
     />
   );
@@ -54,7 +57,7 @@ const AudienceFields = ({ form, merchant }: OfMerchant) => {
         label={t('messages.to')}
         segments={(['accounts', 'segment'] as const).map((id) => ({ id, label: t(`messages.to.${id}`) }))}
         value={kind}
-        onChange={(id) => form.setValue('kind', id)}
+        onChange={(id) => form.setValue('kind', id, { shouldDirty: true })}
       />
       {kind === 'segment' ? (
         // The form library knows no part of a form.

@@ -36,8 +36,8 @@ const Days = ({
         label={label}
         value={{ from: first, to: last }}
         onChange={(range) => {
-          form.setValue(from, range.from);
-          form.setValue(to, range.to);
+          form.setValue(from, range.from, { shouldDirty: true });
+          form.setValue(to, range.to, { shouldDirty: true });
         }}
       />
     </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { isPortalError } from 'shared-contracts/errors';
@@ -16,15 +15,16 @@ import styles from './operators.module.css';
 interface InviteForm {
   readonly name: string;
   readonly role: OperatorRole;
+  /** Null: all of the installation. */
+  readonly merchants: readonly string[] | null;
   readonly reason: string;
 }
 
 const NAME = /^[A-Za-z0-9._-]{3,64}$/;
 
 interface MerchantsProps {
-  /** Null: all of the installation. */
-  readonly chosen: readonly string[] | null;
-  readonly onChange: (chosen: readonly string[] | null) => void;
+  readonly chosen: InviteForm['merchants'];
+  readonly onChange: (chosen: InviteForm['merchants']) => void;
 }
 
 /** Whose affairs the operator may see and touch. */
@@ -66,15 +66,14 @@ interface InviteDialogProps {
 /** Name, role and merchants of a new operator. */
 export const InviteDialog = ({ onInvited, onClose }: InviteDialogProps) => {
   const { t } = useTranslation();
-  const [merchants, setMerchants] = useState<readonly string[] | null>(null);
   return (
     <OrderDialog<InviteForm>
       title={t('operators.inviteTitle')}
       text={t('operators.inviteText')}
       submit={t('operators.inviteSubmit')}
-      defaults={{ name: '', role: 'support' }}
+      defaults={{ name: '', role: 'support', merchants: null }}
       fieldOf={(error) => (isPortalError(error) && error.code === 'operator.name-taken' ? 'name' : null)}
-      send={async ({ name, role, reason }, call) =>
+      send={async ({ name, role, merchants, reason }, call) =>
         onInvited(
           await sendInvitation(call, {
             ...{ name: name.trim(), role, reason },
@@ -103,7 +102,10 @@ export const InviteDialog = ({ onInvited, onClose }: InviteDialogProps) => {
             options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
             {...form.register('role')}
           />
-          <Merchants chosen={merchants} onChange={setMerchants} />
+          <Merchants
+            chosen={form.watch('merchants')}
+            onChange={(chosen) => form.setValue('merchants', chosen, { shouldDirty: true })}
+          />
         </>
       )}
     </OrderDialog>

@@ -11,6 +11,7 @@ import type { ModuleName } from 'shared-contracts/module';
 import { useErrorText } from '../../shared/language/use-error-text.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { useUnsaved } from '../../shared/unsaved/index.ts';
 import { ListTable } from '../../shared/views/index.ts';
 import { readTokens, releaseOrders, releasesKey } from './releases.api.ts';
 import type { TeamToken } from './releases.api.ts';
@@ -62,6 +63,7 @@ const NewToken = ({ module }: { readonly module: ModuleName }) => {
   const { api } = useConsole();
   const queries = useQueryClient();
   const form = useForm<{ label: string }>({ defaultValues: { label: '' } });
+  useUnsaved(form);
   const issuing = useAction(api, (label: string, call) => releaseOrders(call, module).issueToken(label), {
     onSuccess: async () => {
       form.reset();

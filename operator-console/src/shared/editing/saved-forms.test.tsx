@@ -245,6 +245,9 @@ it('a rule that is changed in its window is merged there, and the reason stays',
   expect(shownChanges()).toEqual(['Slots: 0.80 → 0.90']);
   expect(least).toHaveProperty('value', '5');
   expect(dialog.getByRole('textbox', { name: 'Slots' })).toHaveProperty('value', '0.90');
+  // What is merged is not saved yet.
+  await userEvent.keyboard('{Escape}');
+  await press('Keep editing', within(await screen.findByRole('alertdialog')));
   await userEvent.clear(least);
   await userEvent.type(least, '6');
   await press('Save', dialog);

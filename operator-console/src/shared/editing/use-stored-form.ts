@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useUnsaved } from '../unsaved/index.ts';
 import type { Difference } from './differences.ts';
 import { mergeOf } from './merge.ts';
 import type { Choices, Merged } from './merge.ts';
@@ -45,6 +46,7 @@ export const useStoredForm = <F extends FieldValues, S extends Stored>({
   // What its operator knows of, and what the form began with: two things once both are merged.
   const [begun, setBegun] = useState(stored);
   const form = useForm<F>({ values: toForm(begun) });
+  useUnsaved(form);
   const { isDirty } = form.formState;
   // Nothing is typed, nothing can be lost.
   if (!isDirty && isNewer(stored, begun)) {

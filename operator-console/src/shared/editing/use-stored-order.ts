@@ -44,12 +44,12 @@ export const useStoredOrder = <F extends Reasoned, S extends Stored>({
       return t(stored === NEVER_SAVED ? 'editing.refusedNew' : 'editing.refusedHere');
     },
     editedIn: (form) => {
-      // Why it is changed is still true.
-      const begin = (values: unknown): void =>
-        form.reset({
-          ...(values as Omit<F, 'reason'>),
-          reason: form.getValues().reason,
-        } as unknown as DefaultValues<F>);
+      /** What is typed over theirs is still a change, and why it is changed is still true. */
+      const begin = (theirs: S, values: unknown): void => {
+        const { reason } = form.getValues();
+        form.reset({ ...toForm(theirs), reason: '' } as unknown as DefaultValues<F>);
+        form.reset({ ...(values as Omit<F, 'reason'>), reason } as F, { keepDefaultValues: true });
+      };
       return {
         isOvertaken,
         merge: (choices) => {
@@ -59,11 +59,11 @@ export const useStoredOrder = <F extends Reasoned, S extends Stored>({
         taken,
         settle: ({ values, taken: theirs }) => {
           keep(theirs);
-          begin(values);
+          begin(stored, values);
         },
         take: (values) => {
           take(values);
-          begin(toForm(values));
+          begin(values, toForm(values));
         },
       };
     },

@@ -11,6 +11,7 @@ import { createLanguage } from '../language/language.ts';
 import { LanguageContext } from '../language/use-language.ts';
 import { ConsoleContext } from '../session/console-context.ts';
 import { createOperatorSession } from '../session/operator-session.ts';
+import { UnsavedContext } from '../unsaved/unsaved-context.ts';
 import { OrderDialog } from './order-dialog.tsx';
 
 type Form = { name: string; reason: string };
@@ -38,26 +39,33 @@ const renderOrder = async (answer: Send, fieldOf?: () => 'name' | null, name?: s
   const language = await createLanguage();
   const queries = new QueryClient();
   const [renewed, onClose] = [jest.spyOn(queries, 'invalidateQueries'), jest.fn()];
+  let isUnsaved = false;
+  const unsaved = {
+    note: (_form: object, isChanged: boolean) => void (isUnsaved = isChanged),
+    leave: (then: () => void) => then(),
+  };
   const dialog = (
     <I18nextProvider i18n={language.i18n}>
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
           <ConsoleContext value={{ api, session }}>
-            <OrderDialog<Form>
-              title="Add somebody"
-              text="It counts at once."
-              submit="Add"
-              defaults={{ name: '' }}
-              send={send}
-              {...(fieldOf && { fieldOf })}
-              {...(name !== undefined && { name })}
-              renews={['people']}
-              onClose={onClose}
-            >
-              {({ register, formState }) => (
-                <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
-              )}
-            </OrderDialog>
+            <UnsavedContext value={unsaved}>
+              <OrderDialog<Form>
+                title="Add somebody"
+                text="It counts at once."
+                submit="Add"
+                defaults={{ name: '' }}
+                send={send}
+                {...(fieldOf && { fieldOf })}
+                {...(name !== undefined && { name })}
+                renews={['people']}
+                onClose={onClose}
+              >
+                {({ register, formState }) => (
+                  <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
+                )}
+              </OrderDialog>
+            </UnsavedContext>
           </ConsoleContext>
         </QueryClientProvider>
       </LanguageContext>
@@ -68,7 +76,7 @@ const renderOrder = async (answer: Send, fieldOf?: () => 'name' | null, name?: s
     view.unmount();
     render(dialog);
   };
-  return { renewed, onClose, keys, reopen, user: userEvent.setup() };
+  return { renewed, onClose, keys, reopen, isUnsaved: () => isUnsaved, user: userEvent.setup() };
 };
 
 describe('an order', () => {
@@ -124,12 +132,17 @@ describe('an order', () => {
     ['is another one after the platform declined it', new PortalError('session.forbidden'), false],
   ])('in a window that is opened again %s', async (_title, failure, isKept) => {
     const send = jest.fn<Promise<unknown>, Parameters<Send>>(() => Promise.reject(failure));
-    const { onClose, keys, reopen, user } = await renderOrder(send, undefined, 'add');
+    const { onClose, keys, reopen, isUnsaved, user } = await renderOrder(send, undefined, 'add');
     const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ });
     await user.type(screen.getByLabelText('Name'), 'Mai');
     await user.type(reason(), 'by letter');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
+    // What is kept is not lost with the window; what is typed after it is.
+    expect(isUnsaved()).toBe(!isKept);
+    await user.type(reason(), '.');
+    expect(isUnsaved()).toBe(true);
+    await user.type(reason(), '{Backspace}');
     reopen();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(isKept ? 'Mai' : '');
     expect(screen.queryByText('The outcome of this order is unknown') !== null).toBe(isKept);

@@ -24,12 +24,13 @@ export const useUnsettled = <F>(name: string | undefined) => {
   return {
     kept: kept?.order ?? null,
     keyed,
-    /** After an answer, or without one. */
-    note: (order: F): void => {
+    /** After an answer, or without one: whether the order is kept. */
+    note: (order: F): boolean => {
       queries.removeQueries({ queryKey, exact: true });
-      if (name === undefined || !keyed.isOpen()) return;
+      if (name === undefined || !keyed.isOpen()) return false;
       queries.setQueryDefaults([ROOT], { gcTime: Number.POSITIVE_INFINITY });
       queries.setQueryData<Unsettled<F>>(queryKey, { order, keyed });
+      return true;
     },
   };
 };
