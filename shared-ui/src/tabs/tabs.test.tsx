@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, use, useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SegmentedControl, Tabs } from './tabs.tsx';
@@ -26,6 +26,24 @@ describe('Tabs', () => {
     await userEvent.keyboard(key);
     expect(screen.getByRole('tab', { name: 'Recent', selected: true })).toBeTruthy();
     expect(screen.getByRole('tabpanel').textContent).toBe('Recent games');
+  });
+
+  it('ask once for what one press chooses, however long the owner takes to show it', async () => {
+    const notLoaded = new Promise<string>(() => undefined);
+    const Slow = () => use(notLoaded);
+    const asked: string[] = [];
+    const Owner = () => {
+      const [value, setValue] = useState('hot');
+      const choose = (id: string): void => {
+        asked.push(id);
+        startTransition(() => setValue(id));
+      };
+      const [hot, recent] = items;
+      return <Tabs label="Lists" items={[hot, { ...recent, content: <Slow /> }]} value={value} onChange={choose} />;
+    };
+    render(<Owner />);
+    await userEvent.click(screen.getByRole('tab', { name: 'Recent' }));
+    expect(asked).toEqual(['recent']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
 import { cx } from '../lib/cx.ts';
 import { useDirection } from '../lib/use-direction.ts';
@@ -40,7 +40,14 @@ export const Tabs = <Id extends string>({
 }: TabsProps<Id>) => {
   // A tab looks chosen at once; it is selected when its panel is there.
   const [shown, show] = useShown(value);
+  const asked = useRef(value);
+  useEffect(() => {
+    asked.current = shown;
+  });
   const choose = (id: Id): void => {
+    // A press gives the tab the focus, which chooses it as well, before the owner has answered.
+    if (id === asked.current) return;
+    asked.current = id;
     show(id);
     onChange(id);
   };
