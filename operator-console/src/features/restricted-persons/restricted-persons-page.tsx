@@ -58,7 +58,7 @@ const useColumns = (canManage: boolean, onRemove: (person: RestrictedPerson) => 
           </span>
         ),
     },
-    { id: 'note', header: t('restricted.note'), width: '28%', cell: ({ note }) => note },
+    { id: 'note', header: t('restricted.note'), width: '20%', cell: ({ note }) => note },
     {
       id: 'added',
       header: t('restricted.added'),
