@@ -6,9 +6,10 @@ import { createMerchantOf } from '../../ground/operator-rights/index.ts';
 import { nameForms } from '../../identity/compliance/index.ts';
 import type { ComplianceService, ListedPerson, NameKeyOf } from '../../identity/compliance/index.ts';
 import type { Contacts } from '../../identity/identity/index.ts';
-import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import { defineRoute } from '../../kernel/index.ts';
 import type { Database, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { createRecordFound } from './record-found.ts';
 import { findMarked } from './restricted.store.ts';
 import type { PersonMark } from './restricted.store.ts';
 
@@ -33,6 +34,7 @@ export const restrictedRoutes = ({
   audit,
 }: RestrictedDeps): readonly RouteDefinition[] => {
   const merchantOf = createMerchantOf(merchants);
+  const recordFound = createRecordFound({ database, audit });
   const marksOf = (merchantId: number, entry: ListedPerson & { readonly id: bigint }): readonly PersonMark[] => {
     const person = entry.id;
     const names = nameForms(entry.name).map((form) => nameKeyOf(merchantId, form));
@@ -54,15 +56,8 @@ export const restrictedRoutes = ({
       const { entries, hasMore } = await compliance.list.page(merchant.id, { before, limit: query.limit });
       const marks = entries.flatMap((entry) => marksOf(merchant.id, entry));
       const members = await findMarked(database.db, merchant.id, marks);
-      // Before anything is shown: what can't be recorded is not shown.
-      if (members.length > 0)
-        await database.transaction(async (trx) => {
-          for (const memberId of new Set(members.map((found) => found.memberId)))
-            await audit.record(trx, {
-              ...{ kind: 'operator', actor: operatorOf(ctx).name, requestId: ctx.requestId, merchant: merchant.code },
-              ...{ action: 'member.found-on-list', subject: memberId.toString() },
-            });
-        });
+      const memberIds = members.map(({ memberId }) => memberId);
+      await recordFound(ctx, { merchant, action: 'member.found-on-list', memberIds });
       return {
         members: members.map(({ person, memberId, account, by }) => ({
           ...{ person: person.toString(), member: memberId.toString(), account, by: [...by] },

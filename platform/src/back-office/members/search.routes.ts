@@ -9,6 +9,7 @@ import { mayTouch, rightsOf } from '../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
 import type { Database, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
+import { createRecordFound } from './record-found.ts';
 import { deviceMarkOf } from './search-text.policy.ts';
 import * as store from './search.store.ts';
 import type { Hit } from './search.store.ts';
@@ -28,24 +29,22 @@ const LAST_FOUR = /^\d{4}$/;
 const AMOUNT = /^\d{1,13}\.\d{2}$/;
 
 /** Who has a name is shown to operators who may read contacts, and recorded without the name. */
-const createByName =
-  ({ database, nameKeyOf, audit }: Pick<SearchDeps, 'database' | 'nameKeyOf' | 'audit'>) =>
-  async (ctx: RequestContext, merchant: Pick<Merchant, 'id' | 'code'>, text: string): Promise<readonly Hit[]> => {
+const createByName = ({ database, nameKeyOf, audit }: Pick<SearchDeps, 'database' | 'nameKeyOf' | 'audit'>) => {
+  const recordFound = createRecordFound({ database, audit });
+  return async (
+    ctx: RequestContext,
+    merchant: Pick<Merchant, 'id' | 'code'>,
+    text: string,
+  ): Promise<readonly Hit[]> => {
     const operator = operatorOf(ctx);
     if (!rightsOf(operator.role).includes('members.contacts')) return [];
     const nameKey = nameKeyOf(merchant.id, text);
     const hits = nameKey === null ? [] : await store.findNames(database.db, merchant.id, nameKey);
-    if (hits.length === 0) return hits;
-    // Before anything is shown: what can't be recorded is not shown.
-    await database.transaction(async (trx) => {
-      for (const memberId of new Set(hits.map((hit) => hit.memberId)))
-        await audit.record(trx, {
-          ...{ kind: 'operator', actor: operator.name, requestId: ctx.requestId, merchant: merchant.code },
-          ...{ action: 'member.found-by-name', subject: memberId.toString() },
-        });
-    });
+    const memberIds = hits.map(({ memberId }) => memberId);
+    await recordFound(ctx, { merchant, action: 'member.found-by-name', memberIds });
     return hits;
   };
+};
 
 export const searchRoutes = (deps: SearchDeps): readonly RouteDefinition[] => {
   const { merchants, contacts } = deps;
