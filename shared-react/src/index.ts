@@ -8,7 +8,7 @@ export { useLanguage, useMember } from './portal-state.ts';
 export { readAmount } from './read-amount.ts';
 export { registerDigits } from './register-digits.ts';
 export { requestCode } from './request-code.ts';
-export { createKeyedCall, useAction, usePortalAction } from './use-action.ts';
+export { createKeyedCall, isFinalRefusal, useAction, usePortalAction } from './use-action.ts';
 export type { ActionCall, KeyedCall } from './use-action.ts';
 export { useLastPage } from './use-last-page.ts';
 export { useOlderRows } from './use-older-rows.ts';

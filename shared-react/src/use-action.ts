@@ -11,7 +11,7 @@ export type ActionCall = <S extends EndpointSchema>(endpoint: Endpoint<S>, input
 const ASKED_FIRST = ['session.reauthentication-required', 'pin.required', 'pin.wrong'];
 
 /** Whether the refusal is the platform's answer to the key. After any other failure a repeated request must have the same key. */
-const isAnswer = (error: unknown): boolean =>
+export const isFinalRefusal = (error: unknown): boolean =>
   isPortalError(error) &&
   error.status >= 400 &&
   error.status < 500 &&
@@ -47,7 +47,7 @@ export const createKeyedCall = () => {
         forget();
         return reply;
       } catch (error) {
-        if (isAnswer(error)) forget();
+        if (isFinalRefusal(error)) forget();
         throw error;
       }
     };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
+import { isFinalRefusal } from 'shared-react';
 import type { ActionCall } from 'shared-react';
 import { Badge, Button, Card, Notice, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
@@ -102,10 +102,6 @@ interface PreviewProps {
   readonly onClose: () => void;
 }
 
-/** Refused for good: the same payment sent once more would be refused again. */
-const isRefusal = (error: unknown): boolean =>
-  isPortalError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
-
 /** Every row of the file before anything is recorded, those that are wrong first, and afterwards what became of each. */
 const Preview = ({ merchant, currency, file: { name, rows }, onClose }: PreviewProps) => {
   const { t } = useTranslation();
@@ -128,7 +124,7 @@ const Preview = ({ merchant, currency, file: { name, rows }, onClose }: PreviewP
       try {
         await sendPayment(call, merchant, payment.id, bankReference);
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isFinalRefusal(error)) throw error;
         result = refusalText(error) ?? errorText(error);
       }
       setResults((before) => new Map(before).set(line, result));

@@ -271,6 +271,20 @@ describe('betting view', () => {
       expect(screen.getByText('Bets placed: 1')).toBeTruthy();
     });
 
+    it('sends the same request again after a refusal that the platform did not write', async () => {
+      const refusedOnTheWay = () => {
+        throw new PortalError('server.unavailable', {}, undefined, 403);
+      };
+      const { keys } = await show({ replies: answers(lost, refusedOnTheWay, () => placed) });
+      await addSeven();
+      await press(place());
+      await press(sendAgain());
+      expect(screen.getByText('Your bets may have been placed')).toBeTruthy();
+      await press(sendAgain());
+      expect(keys()).toHaveLength(3);
+      expect(new Set(keys()).size).toBe(1);
+    });
+
     it('moves the slip once the platform has said that nothing was placed', async () => {
       const closed = () => {
         throw new PortalError('lottery.closed');

@@ -2,7 +2,7 @@ import { placeBets } from 'shared-contracts/lottery';
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/lottery/betting-schema';
 import { isPortalError, usePortal, useQueryClient } from 'shared-contracts/sdk';
-import { useAction } from 'shared-react';
+import { isFinalRefusal, useAction } from 'shared-react';
 import { bettingKey } from '../use-betting.ts';
 import { changeSlip } from './slip-storage.ts';
 import { withKnownOutcome, withoutLinesOf } from './slip.model.ts';
@@ -14,10 +14,6 @@ export type Placed = ReplyOf<typeof schema.placeBets>;
 const OUT_OF_DATE: readonly string[] = ['lottery.odds-changed', 'lottery.closed', 'lottery.bet-type-off'];
 
 export const isOutOfDate = (error: unknown): boolean => isPortalError(error) && OUT_OF_DATE.includes(error.code);
-
-/** A refusal that the platform keeps under the request's key. After any other failure, the bets may have been placed. */
-const isFinal = (error: unknown): boolean =>
-  isPortalError(error) && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429;
 
 /** Refusals that concern one line, whose index stands in `params.line`. */
 const OF_LINES: readonly string[] = ['lottery.numbers-invalid', 'lottery.limit-reached', 'lottery.bet-type-off'];
@@ -42,7 +38,8 @@ export const usePlaceBets = (gameCode: string, onPlaced: (placed: Placed) => voi
       void queries.invalidateQueries({ queryKey: ['lottery', 'recent'] });
     },
     onError: async (error, sent) => {
-      if (isFinal(error)) changeSlip(gameCode, (slip) => withKnownOutcome(slip, sent));
+      // After any other failure the bets may have been placed.
+      if (isFinalRefusal(error)) changeSlip(gameCode, (slip) => withKnownOutcome(slip, sent));
       // The new odds or the next draw must be on the screen when the refusal is.
       if (isOutOfDate(error)) await queries.invalidateQueries({ queryKey: bettingKey(gameCode) });
     },
