@@ -57,7 +57,7 @@ const play = (member: Agent, minutes: number, bet: bigint): Promise<number> =>
     noteRounds(trx, [
       {
         ...{ merchant: testMerchant.id, member: member.id, vendor: 'HOUSE', round: randomUUID(), gameType: 'RNG' },
-        ...{ validBet: bet, win: 0n, placedAt: at(minutes), at: at(minutes), calledAt: at(minutes) },
+        ...{ validBet: bet, win: 0n, placedAt: at(minutes), at: at(minutes), touchedAt: at(minutes) },
       },
     ]),
   );

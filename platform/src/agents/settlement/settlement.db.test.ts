@@ -9,7 +9,7 @@ import type { TestDatabase } from '../../kernel/testing/index.ts';
 import { merchantRow } from '../../kernel/testing/rows.ts';
 import { createLedger } from '../../money/ledger/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
-import type { CalledRound } from '../../play/provider/index.ts';
+import type { TouchedRound } from '../../play/provider/index.ts';
 import { directoryOf } from '../../tenancy/merchants/index.ts';
 import { acceptContract, insertContract } from '../contracts/index.ts';
 import type { ContractKind } from '../contracts/index.ts';
@@ -100,9 +100,9 @@ const play = (
   { merchantId }: Team,
   { member, at, bet, win = 0n, counted = at, round = randomUUID() }: Bet,
 ): Promise<number> => {
-  const called: CalledRound = {
+  const called: TouchedRound = {
     ...{ merchant: merchantId, member, vendor: 'HOUSE', round, gameType: 'RNG', validBet: bet, win },
-    ...{ placedAt: at, at, calledAt: counted },
+    ...{ placedAt: at, at, touchedAt: counted },
   };
   return database.transaction((trx) => noteRounds(trx, [called]));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor, Trx } from '../../kernel/index.ts';
-import type { CalledRound } from '../../play/provider/index.ts';
+import type { TouchedRound } from '../../play/provider/index.ts';
 import { tiersOf } from '../contracts/index.ts';
 import type { ContractKind, StoredTier } from '../contracts/index.ts';
 import type { Link, Play, Term } from './settlement.policy.ts';
@@ -24,13 +24,13 @@ export const writeProgress = async (trx: Trx, until: Date): Promise<void> => {
 };
 
 /** Notes what these rounds brought beyond what is noted already; the same rounds again bring nothing. Answers the number of new rows. */
-export const noteRounds = async (trx: Trx, rounds: readonly CalledRound[]): Promise<number> => {
+export const noteRounds = async (trx: Trx, rounds: readonly TouchedRound[]): Promise<number> => {
   if (rounds.length === 0) return 0;
   const { rows } = await sql<{ id: bigint }>`
     insert into agent_bet (merchant_id, member_id, vendor, round_id, turnover, win, placed_at, counted_at)
-    select i.merchant, i.member, i.vendor, i.round, i."validBet" - coalesce(b.turnover, 0), i.win - coalesce(b.win, 0), i."placedAt", i."calledAt"
+    select i.merchant, i.member, i.vendor, i.round, i."validBet" - coalesce(b.turnover, 0), i.win - coalesce(b.win, 0), i."placedAt", i."touchedAt"
     from jsonb_to_recordset(${jsonb(rounds)})
-      as i(merchant integer, member bigint, vendor text, round text, "validBet" bigint, win bigint, "placedAt" timestamptz, "calledAt" timestamptz)
+      as i(merchant integer, member bigint, vendor text, round text, "validBet" bigint, win bigint, "placedAt" timestamptz, "touchedAt" timestamptz)
     join member m on m.merchant_id = i.merchant and m.id = i.member and m.type = 1
     left join lateral (
       select sum(e.turnover)::bigint as turnover, sum(e.win)::bigint as win from agent_bet e

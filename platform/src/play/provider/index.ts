@@ -34,8 +34,8 @@ export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './ro
 export { OWN_VENDORS } from './own-vendors.ts';
 export type { FreePlayer } from './free-play-ticket.ts';
 export { closeFreeBet, endFreeBets, grantFreeBets } from './free-bets.store.ts';
-export { calledSince, callsCompleteUntil, readSettledRounds, touchedSince } from './settled-rounds.store.ts';
-export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
+export { isAnyTouchedSince, callsCompleteUntil, readSettledRounds, touchedSince } from './settled-rounds.store.ts';
+export type { TouchedRound, SettledRound } from './settled-rounds.store.ts';
 export { listTeamRounds, roundsOfDay, sumBranchRounds, sumGameRounds, sumTeamRounds } from './team-rounds.store.ts';
 export type {
   BranchRounds,

@@ -14,12 +14,12 @@ export interface SettledRound {
   readonly at: Date;
 }
 
-export interface CalledRound extends SettledRound {
+export interface TouchedRound extends SettledRound {
   /** Minor units, without what was rolled back. */
   readonly win: bigint;
   readonly placedAt: Date;
   /** When the last thing that was read touched it. */
-  readonly calledAt: Date;
+  readonly touchedAt: Date;
 }
 
 /** Touches of one reading; what lies behind them is read the next time. */
@@ -43,7 +43,7 @@ export const callsCompleteUntil = async (db: Executor): Promise<Date> => {
  * Whether a round was touched since then. Counted: for `exists` the planner expects a hit among the first rows of a table that holds
  * years, and reads it from its beginning. With an end it takes the index of days.
  */
-export const calledSince = (since: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isAnyTouchedSince = (since: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select count(*) from round_touch where at >= ${since} and at <= now()) > 0)`;
 
 /**
@@ -54,19 +54,19 @@ export const readSettledRounds = async (
   db: Executor,
   from: Date,
   until: Date,
-): Promise<{ readonly rounds: readonly CalledRound[]; readonly readUntil: Date }> => {
+): Promise<{ readonly rounds: readonly TouchedRound[]; readonly readUntil: Date }> => {
   const cut = await sql<{ at: Date }>`
     select date_trunc('milliseconds', at) + interval '1 millisecond' as at from round_touch
     where at >= ${from} and at < ${until} order by round_touch.at offset ${TOUCHES_MAX} limit 1`.execute(db);
   const cutAt = cut.rows[0]?.at;
   const readUntil = cutAt && cutAt < until ? cutAt : until;
-  const { rows } = await sql<CalledRound>`
+  const { rows } = await sql<TouchedRound>`
     select r.merchant_id as merchant, r.member_id as member, r.vendor, r.round_id as round, g.game_type as "gameType",
       case when r.state = 'cancelled' then 0 else r.bet_sum - r.bet_rollback end as "validBet",
       case when r.state = 'cancelled' then 0 else r.win_sum - r.win_rollback end as win, r.opened_at as "placedAt",
-      coalesce(r.settled_at, r.opened_at) as at, touched.called_at as "calledAt"
+      coalesce(r.settled_at, r.opened_at) as at, touched.touched_at as "touchedAt"
     from (
-      select vendor, round_id, member_id, max(at) as called_at from round_touch
+      select vendor, round_id, member_id, max(at) as touched_at from round_touch
       where at >= ${from} and at < ${readUntil} group by 1, 2, 3
     ) touched
     join game_round r on r.vendor = touched.vendor and r.round_id = touched.round_id and r.member_id = touched.member_id
@@ -75,7 +75,7 @@ export const readSettledRounds = async (
   return { rounds: rows, readUntil };
 };
 
-/** Of each round that was touched since then, whatever its state: `merchant_id, opened_at`. With an end, as `calledSince`. */
+/** Of each round that was touched since then, whatever its state: `merchant_id, opened_at`. With an end, as `isAnyTouchedSince`. */
 export const touchedSince = (since: RawBuilder<unknown>) => sql`
   select r.merchant_id, r.opened_at from round_touch w
   join game_round r on r.vendor = w.vendor and r.round_id = w.round_id and r.member_id = w.member_id

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor, WorkQuestion } from '../../kernel/index.ts';
-import { calledSince } from '../../play/provider/index.ts';
+import { isAnyTouchedSince } from '../../play/provider/index.ts';
 import type { SettledRound } from '../../play/provider/index.ts';
 import { isNotExcluded } from '../segments/index.ts';
 import type { Bonus, BonusState, NewBonus } from './bonus.model.ts';
@@ -182,7 +182,7 @@ const isEnding = (until: Date) => sql`(
 
 /** Calls to count, or bonuses that end. */
 export const hasWork = (now: Date): WorkQuestion => sql`
-  select ${calledSince(sql`(select until from bonus_progress)`)} or exists (
+  select ${isAnyTouchedSince(sql`(select until from bonus_progress)`)} or exists (
     select from bonus_grant g join ledger_balance held on held.account_id = g.account_id
      where g.state = 'active' and ${isEnding(now)}) as "hasWork"`;
 

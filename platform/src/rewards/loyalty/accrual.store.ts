@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor, WorkQuestion } from '../../kernel/index.ts';
-import { calledSince } from '../../play/provider/index.ts';
+import { isAnyTouchedSince } from '../../play/provider/index.ts';
 import type { SettledRound } from '../../play/provider/index.ts';
 
 /** Until the end of the transaction nobody else counts rounds or changes levels. */
@@ -12,7 +12,7 @@ export const lockLoyalty = async (trx: Executor): Promise<void> => {
 
 /** Calls to count, changed levels, or members who have no level and reach the first one without play. */
 export const hasWork = (): WorkQuestion => sql`
-  select ${calledSince(sql`(select until from loyalty_progress)`)}
+  select ${isAnyTouchedSince(sql`(select until from loyalty_progress)`)}
     or exists (select from loyalty_config where rise_due)
     or exists (
       select from club_level l join member m on m.merchant_id = l.merchant_id and m.club_rank_level is null

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor, WorkQuestion } from '../../kernel/index.ts';
-import { calledSince } from '../../play/provider/index.ts';
+import { isAnyTouchedSince } from '../../play/provider/index.ts';
 import type { SettledRound } from '../../play/provider/index.ts';
 
 /** Merchants that have a mission. */
@@ -12,7 +12,7 @@ export const merchantsWithMissions = async (db: Executor): Promise<readonly numb
 };
 
 export const hasCalls = (): WorkQuestion =>
-  sql`select ${calledSince(sql`(select until from mission_progress)`)} as "hasWork"`;
+  sql`select ${isAnyTouchedSince(sql`(select until from mission_progress)`)} as "hasWork"`;
 
 export const readProgress = async (trx: Executor): Promise<Date> => {
   const { rows } = await sql<{ until: Date }>`select until from mission_progress for update`.execute(trx);

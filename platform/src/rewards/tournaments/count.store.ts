@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor, WorkQuestion } from '../../kernel/index.ts';
-import { calledSince } from '../../play/provider/index.ts';
-import type { CalledRound } from '../../play/provider/index.ts';
+import { isAnyTouchedSince } from '../../play/provider/index.ts';
+import type { TouchedRound } from '../../play/provider/index.ts';
 import type { Standing, Tournament } from './tournament.model.ts';
 import { tournamentOf } from './tournaments.store.ts';
 
@@ -16,7 +16,7 @@ const IS_OPEN = sql`settled_at is null and cancelled_at is null`;
 
 /** Calls to count or an end to settle. Without both, the time up to which a ranking is complete moves once a minute. */
 export const hasCounting = (now: Date): WorkQuestion => sql`
-  select ${calledSince(sql`(select min(counted_until) from promotion_tournament where ${IS_OPEN})`)} or exists (
+  select ${isAnyTouchedSince(sql`(select min(counted_until) from promotion_tournament where ${IS_OPEN})`)} or exists (
     select from promotion_tournament
      where ${IS_OPEN} and (ends_at <= ${now} or counted_until <= ${now}::timestamptz - interval '1 minute')) as "hasWork"`;
 
@@ -42,7 +42,7 @@ export const writeCounted = async (trx: Executor, promotions: readonly bigint[],
 export const countRounds = async (
   trx: Executor,
   promotions: readonly bigint[],
-  rounds: readonly CalledRound[],
+  rounds: readonly TouchedRound[],
 ): Promise<void> => {
   if (rounds.length === 0) return;
   const { rows } = await sql<{ promotion: bigint; member: bigint }>`
