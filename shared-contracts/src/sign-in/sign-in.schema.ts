@@ -26,9 +26,8 @@ export const signInLinks = {
         state: z.enum(['open', 'used', 'revoked', 'expired']),
         issuedAt: z.iso.datetime(),
         expiresAt: z.iso.datetime(),
-        /** Null for links from before they were listed, as the reason is. */
-        issuedBy: z.string().nullable(),
-        reason: z.string().nullable(),
+        issuedBy: z.string(),
+        reason: z.string(),
         usedAt: z.iso.datetime().nullable(),
         revokedAt: z.iso.datetime().nullable(),
         revokedBy: z.string().nullable(),

@@ -45,11 +45,11 @@ const useColumns = (onRevoke: (link: SignInLink) => void): readonly DataColumn<S
       cell: ({ issuedAt, issuedBy }) => (
         <span className={layout.two}>
           <time dateTime={issuedAt}>{date(issuedAt)}</time>
-          <span className={layout.small}>{issuedBy ?? '–'}</span>
+          <span className={layout.small}>{issuedBy}</span>
         </span>
       ),
     },
-    { id: 'reason', header: t('audit.reason'), cell: ({ reason }) => reason ?? '–' },
+    { id: 'reason', header: t('audit.reason'), cell: ({ reason }) => reason },
     {
       id: 'state',
       header: t('signInControl.state'),

@@ -55,7 +55,7 @@ const addSession = (
     values ('${id}', ${merchantOf(code)}, ${memberOf(code, account)}, sha256('${id}'), '${device}', ${ip === null ? 'null' : `'${ip}'`},
       ${at}, ${at}, ${at}, ${at})`);
 };
-/** A name given at registration, or a row from before names had a key. */
+/** A registration with a name, or without one. */
 const addName = async (code: string, account: string, name: string | null) => {
   const { rows } = await sql<{ id: number }>`select id from merchant where code = ${code}`.execute(
     platform.deps.database.db,

@@ -18,8 +18,8 @@ export interface LinkRow {
   readonly id: bigint;
   readonly memberId: bigint;
   readonly issuedAt: Date;
-  readonly issuedBy: string | null;
-  readonly reason: string | null;
+  readonly issuedBy: string;
+  readonly reason: string;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
   readonly revokedAt: Date | null;

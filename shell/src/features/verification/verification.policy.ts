@@ -38,7 +38,7 @@ export const personFault = (name: keyof PersonFields, fields: PersonFields): str
   const value = fields[name].trim();
   const mayBeEmpty = name === 'employerName' && fields.sourceOfIncome === String(SELF_EMPLOYED);
   if (value === '') return mayBeEmpty ? null : 'field.missing';
-  // Kept from before the names were written out, perhaps: then it is chosen once more.
+  // A kept draft may hold a name that the list no longer has: then it is chosen once more.
   if (name === 'nationality' && !NATIONALITIES.includes(value)) return 'country.unlisted';
   return name === 'payeename' && !NAME.test(value) ? 'name.invalid' : null;
 };
