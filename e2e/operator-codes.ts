@@ -19,7 +19,9 @@ interface Kept {
 const STEP_MS = 30_000;
 const FIRST: Kept = { token: '', steps: {} };
 
-const fileOf = (): string => join(tmpdir(), `portal-e2e-operator-${new URL(operatorUrl()).port}.json`);
+/** In the installation's own folder: one of a former run, found again by a port, would say what another build wrote. */
+const fileOf = (): string =>
+  join(process.env['E2E_DATA_DIR'] ?? tmpdir(), `operator-of-${new URL(operatorUrl()).port}.json`);
 
 const readKept = (): Kept => {
   try {
