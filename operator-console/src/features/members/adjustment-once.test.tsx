@@ -45,3 +45,45 @@ it('goes on with the adjustment whose outcome is unknown', async () => {
   expect(other?.key).toBe(one?.key);
   expect(one?.key).toEqual(expect.any(String));
 });
+
+it('offers an unknown outcome again for its own adjustment alone', async () => {
+  const waiting = ['1', '2'].map((id) => ({
+    ...{
+      id,
+      member: '7',
+      account: 'player1',
+      amount: `${id}0.00`,
+      currency: 'CNY',
+      reverses: null,
+      reason: 'goodwill',
+    },
+    ...{ state: 'proposed', proposedAt: '2026-01-02T11:00:00.000Z', proposedBy: 'risk1' },
+    ...{ decidedAt: null, decidedBy: null, decisionReason: null, transfer: null },
+  }));
+  const platform: FakePlatform = ({ method, path }) => {
+    if (method === 'POST') return { code: 'server.unavailable', status: 503 };
+    if (path === `${BASE}/members/7/adjustments`) return { value: { rows: waiting, hasMore: false } };
+    return path in REPLIES ? { value: REPLIES[path] } : { code: 'request.not-found', status: 404 };
+  };
+  await renderConsole(platform, { address: '/members/7?merchant=aurora&tab=money', token: 'token-1' });
+  const open = async (at: number) => {
+    const buttons = await screen.findAllByRole('button', { name: 'Confirm' });
+    await userEvent.click(buttons[at] ?? document.body);
+    return within(await screen.findByRole('dialog'));
+  };
+  const close = async (dialog: Awaited<ReturnType<typeof open>>) => {
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const first = await open(0);
+  await userEvent.type(first.getByRole('textbox', { name: /Reason/ }), 'agreed by phone');
+  await userEvent.click(first.getByRole('button', { name: 'Confirm' }));
+  await first.findByRole('alert');
+  await close(first);
+  const other = await open(1);
+  expect(other.queryByText('The outcome of this order is unknown')).toBeNull();
+  expect(other.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', '');
+  await close(other);
+  const again = await open(0);
+  expect(again.getByText('The outcome of this order is unknown')).toBeTruthy();
+});

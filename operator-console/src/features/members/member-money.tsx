@@ -49,14 +49,19 @@ const useOutcome = (member: MemberRef, id: string | null): Outcome | null => {
   return { confirmed: data.state === 'posted', by: data.decidedBy, reason: data.decisionReason };
 };
 
+/** What an order is about: one whose outcome is unknown is offered again for the same movement or adjustment alone. */
+const subjectOf = (order: AdjustmentOrder): string => {
+  if (order.kind === 'reverse') return order.movement.transfer;
+  return 'adjustment' in order ? order.adjustment.id : '';
+};
+
 const nameOf = ({ merchant, id }: MemberRef, order: AdjustmentOrder): string =>
-  `${order.kind} ${merchant} ${id} ${order.kind === 'reverse' ? order.movement.transfer : ''}`;
+  `${order.kind} ${merchant} ${id} ${subjectOf(order)}`;
 
 export const MoneyOrder = ({ member, order, renews, onClose }: OrderProps) => {
   const { t } = useTranslation();
   const { kind } = order;
   const outcome = useOutcome(member, 'adjustment' in order ? order.adjustment.id : null);
-  const amount = kind === 'reverse' ? order.movement.amount : kind === 'adjust' ? '' : order.adjustment.amount;
   return (
     <OrderDialog<{ amount: string; reason: string }>
       title={
@@ -65,10 +70,10 @@ export const MoneyOrder = ({ member, order, renews, onClose }: OrderProps) => {
             text={`members.money.${kind}Title`}
             account={order.adjustment.account}
             member={member.id}
-            values={{ amount }}
+            values={{ amount: `${order.adjustment.amount} ${order.adjustment.currency}` }}
           />
         ) : (
-          t(`members.money.${kind}Title`, { amount })
+          t(`members.money.${kind}Title`, { amount: order.kind === 'reverse' ? order.movement.amount : '' })
         )
       }
       text={t(`members.money.${kind}Text`)}

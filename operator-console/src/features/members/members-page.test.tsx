@@ -229,7 +229,7 @@ describe('one member', () => {
     await userEvent.click(within(page).getByRole('tab', { name: 'Money' }));
     expect(await within(page).findAllByText('Waits for another operator')).toHaveLength(2);
     expect(within(page).getAllByRole('button', { name: 'Confirm' })).toHaveLength(1);
-    await order(page, 'Confirm', 'Confirm 10.00 for player1?', 'Confirm');
+    await order(page, 'Confirm', 'Confirm 10.00 CNY for player1?', 'Confirm');
     await waitFor(() =>
       expect(sentOf(calls)).toEqual([
         [`${MEMBERS}/7/adjustments/1/decision`, { confirm: true, reason: 'chargebacks' }],
