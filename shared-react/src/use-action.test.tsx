@@ -46,6 +46,9 @@ describe('an action', () => {
     ['the PIN is wrong', new PortalError('pin.wrong')],
     ['the PIN must be set first', new PortalError('pin.required')],
     ['the member did not confirm the password', new PortalError('session.reauthentication-required')],
+    ['the module was switched off meanwhile', new PortalError('module.disabled')],
+    ['the address is blocked meanwhile', new PortalError('system.address-blocked')],
+    ['the password must be changed first', new PortalError('password.change-required')],
     ['the reply ends before its end', new PortalError('server.unavailable', {}, undefined, 200)],
     ['a proxy answers by itself', new PortalError('server.unavailable', {}, undefined, 413)],
   ])('keeps its key when %s', async (_title, failure) => {

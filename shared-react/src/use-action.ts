@@ -8,7 +8,17 @@ import { PortalContext, isPortalError, useMutation, usePortal } from 'shared-con
 export type ActionCall = <S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>) => Promise<ReplyOf<S>>;
 
 /** Refusals that come before the platform looks at the key: they say nothing of an earlier try, and are not kept as the key's reply. */
-const ASKED_FIRST = ['session.reauthentication-required', 'pin.required', 'pin.wrong'];
+const ASKED_FIRST: readonly string[] = [
+  'session.reauthentication-required',
+  'pin.required',
+  'pin.wrong',
+  'module.disabled',
+  'password.change-required',
+  'request.expired',
+  'request.replayed',
+  'system.address-blocked',
+  'system.region-restricted',
+];
 
 /** Whether the refusal is the platform's answer to the key. After any other failure a repeated request must have the same key. */
 export const isFinalRefusal = (error: unknown): boolean =>
