@@ -425,11 +425,23 @@ describe('session', () => {
     expect(followStream).toHaveBeenLastCalledWith(null);
   });
 
-  it('does not pretend to be signed out when the platform could not be told', async () => {
-    const { session, state } = setUp({ 'identity.logout': () => Promise.reject(new PortalError('network.failed')) });
+  it.each(['network.failed', 'server.unavailable', 'server.unexpected', 'request.too-many'] as const)(
+    'does not pretend to be signed out when the platform could not be told: %s',
+    async (code) => {
+      const { session, state } = setUp({ 'identity.logout': () => Promise.reject(new PortalError(code)) });
+      await session.signIn({ username: 'player1', password: 'pw' });
+      await expect(session.signOut()).rejects.toMatchObject({ code });
+      expect(state.loggedIn$.value).toBe(true);
+    },
+  );
+
+  it('is signed out when the session had ended already', async () => {
+    const { session, state } = setUp({
+      'identity.logout': () => Promise.reject(new PortalError('session.expired')),
+    });
     await session.signIn({ username: 'player1', password: 'pw' });
-    await expect(session.signOut()).rejects.toMatchObject({ code: 'network.failed' });
-    expect(state.loggedIn$.value).toBe(true);
+    await session.signOut();
+    expect(state.loggedIn$.value).toBe(false);
   });
 
   it('[ERR-019] a token that is refused ends the session and says so, once', async () => {

@@ -198,8 +198,8 @@ class Session implements SessionService {
     try {
       await this.#deps.api.call(logout, {});
     } catch (error) {
-      // The session ends here, unless the logout request failed: then it would stay valid on the platform.
-      if (isPortalError(error) && error.code === 'network.failed') throw error;
+      // It has ended already. After any other failure it would stay valid on the platform.
+      if (!isPortalError(error) || error.status !== 401) throw error;
     }
     this.#end('user');
     this.#deps.goHome();
