@@ -89,12 +89,14 @@ const Chart = ({ link, figure }: { readonly link: Link; readonly figure: 'visits
 };
 
 interface ResultsProps {
+  /** The results are of the period before, until those of this one are there. */
+  readonly isFormer: boolean;
   readonly link: Link;
   /** For the name of the file. */
   readonly period: { readonly from: string; readonly to: string };
 }
 
-const Results = ({ link, period }: ResultsProps) => {
+const Results = ({ link, period, isFormer }: ResultsProps) => {
   const { t } = useTranslation();
   const columns = useColumns(link);
   const rows = link.days.filter(({ visits, registered }) => visits + registered > 0);
@@ -119,7 +121,7 @@ const Results = ({ link, period }: ResultsProps) => {
         density="dense"
       />
       <ExportButton
-        disabled={rows.length === 0}
+        disabled={isFormer || rows.length === 0}
         file={{
           name: `link-results-${period.from}-${period.to}`,
           head: [t('team.day'), ...FIGURES.map((name) => t(`link.${name}`))],
@@ -137,7 +139,7 @@ export const AgentLink = () => {
   const portal = usePortal();
   const errorText = useErrorText();
   const { period, control } = usePeriodControl(DAYS);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['agent', 'link', period],
     queryFn: () => portal.api.call(agentLink, { query: period }),
     placeholderData: keepPreviousData,
@@ -156,7 +158,7 @@ export const AgentLink = () => {
         {!error && !data && <Skeleton height="16rem" />}
         {!error && data && <LinkParts code={data.code} link={data.link} />}
         {control}
-        {!error && data && <Results link={data} period={period} />}
+        {!error && data && <Results link={data} period={period} isFormer={isPlaceholderData} />}
       </div>
     </Card>
   );

@@ -76,3 +76,30 @@ it('asks for the period that is chosen, and saves its days', async () => {
   expect(asked()).toHaveLength(2);
   click.mockRestore();
 });
+
+it('saves and counts nothing of the former period while the next one is on its way', async () => {
+  const user = userEvent.setup();
+  let answer = (): void => undefined;
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  const api = createFakeApi({
+    [teamOverview.id]: async (input) => {
+      const { from, to } = (input as { readonly query: { readonly from: string; readonly to: string } }).query;
+      if (from !== '2026-01-01') await later;
+      return { ...overviewOf(from, to), teamSize: from === '2026-01-01' ? 41 : 57 };
+    },
+  });
+  const { portal } = createFakePortal({ module: 'agent', api });
+  render(
+    <StandAlone module="agent" strings={loadStrings} portal={portal} address="/?from=2026-01-01&to=2026-01-03">
+      <TeamOverviewPage />
+    </StandAlone>,
+  );
+  await screen.findByText('41');
+  await user.click(screen.getByRole('button', { name: '30 days' }));
+  const save = screen.getByRole('button', { name: 'Export CSV' });
+  expect(save).toHaveProperty('disabled', true);
+  expect(screen.queryByText('41')).toBeNull();
+  answer();
+  await screen.findByText('57');
+  expect(save).toHaveProperty('disabled', false);
+});

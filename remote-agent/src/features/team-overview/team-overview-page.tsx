@@ -106,7 +106,7 @@ const TeamOverviewPage = () => {
   const errorText = useErrorText();
   const language = useLanguage();
   const { period, control } = usePeriodControl();
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['agent', 'team-overview', period],
     queryFn: () => portal.api.call(teamOverview, { query: period }),
     placeholderData: keepPreviousData,
@@ -130,7 +130,7 @@ const TeamOverviewPage = () => {
       <div className={styles.filters}>
         {control}
         <ExportButton
-          disabled={!data}
+          disabled={!data || isPlaceholderData}
           file={{
             name: `team-overview-${period.from}-${period.to}`,
             head: [t('team.day'), t('team.active'), t('team.bets'), t('team.wins')],
@@ -139,7 +139,7 @@ const TeamOverviewPage = () => {
           }}
         />
       </div>
-      <Figures overview={data} />
+      <Figures overview={isPlaceholderData ? undefined : data} />
       {data && data.days.length > 1 && (
         <ChartPanel
           title={t('team.chart')}
