@@ -17,7 +17,8 @@ export const useSearchParams = (initial?: URLSearchParamsInit): [URLSearchParams
       const before = new URLSearchParams(written.get(location) ?? params);
       const after = createSearchParams(typeof next === 'function' ? next(before) : next);
       written.set(location, after);
-      setParams(after, options);
+      // The same step of the history stays what it was: opened from the page below it, or by a link.
+      setParams(after, options?.replace ? { state: location.state as unknown, ...options } : options);
     },
     [location, params, setParams],
   );

@@ -36,17 +36,30 @@ describe('an overlay', () => {
   it('is a step of its own over the page, so that Back closes it', () => {
     const { openOverlay, go } = asMember();
     openOverlay('member-centre', 'playerRank');
-    expect(go.mock.calls).toEqual([['/?mc=playerRank', opened]]);
+    expect(go.mock.calls).toEqual([['/?mc=playerRank', { state: { openedHere: true, pageQuery: '' } }]]);
+  });
+
+  it('keeps the query of the page below', () => {
+    window.history.replaceState(null, '', '/hot?vendor=HOUSE');
+    const { openOverlay, go } = asMember();
+    openOverlay('member-centre', 'playerRank');
+    const state = { openedHere: true, pageQuery: '?vendor=HOUSE' };
+    expect(go.mock.calls).toEqual([['/hot?vendor=HOUSE&mc=playerRank', { state }]]);
   });
 
   it.each([
-    ['over a page that opened it', { openedHere: true }],
-    ['that a link opened', null],
-  ])('%s, turns to another page in the same step', (_what, state) => {
-    window.history.replaceState({ usr: state, key: 'k', idx: 1 }, '', '/?mc=playerRank');
+    [
+      'over a page that opened it',
+      { openedHere: true, pageQuery: '?vendor=HOUSE' },
+      '/hot?vendor=HOUSE&mc=rewardCenter',
+    ],
+    ['that a link opened', null, '/hot?mc=rewardCenter'],
+  ])('%s, turns to another page in the same step, without the filters of the former one', (_what, state, next) => {
+    const address = '/hot?vendor=HOUSE&mc=personalHistoryCopy&from=2026-11-01&page=3';
+    window.history.replaceState({ usr: state, key: 'k', idx: 1 }, '', address);
     const { openOverlay, go } = asMember();
     openOverlay('member-centre', 'rewardCenter');
-    expect(go.mock.calls).toEqual([['/?mc=rewardCenter', { replace: true, state }]]);
+    expect(go.mock.calls).toEqual([[next, { replace: true, state }]]);
   });
 });
 

@@ -4,7 +4,10 @@ import type { GameRef, OverlayName } from 'shared-contracts/module';
 import type { StateStore } from '../../shared/bus/index.ts';
 import { gameAddress } from '../../features/game/index.ts';
 import type { GoOptions, Navigator } from '../../shared/router/navigator.ts';
+import { openedState } from '../../shared/router/opened-state.ts';
+import type { OpenedState } from '../../shared/router/opened-state.ts';
 import { overlayOf, withOverlay } from '../../shared/router/overlay-address.ts';
+import type { OverlayAddress } from '../../shared/router/overlay-address.ts';
 import { checkAccount } from '../../shared/session/index.ts';
 import type { ShellDialog } from '../../shared/shell.types.ts';
 import { onceKnown } from './once-known.ts';
@@ -18,13 +21,19 @@ export interface Actions {
 }
 
 /** Lets the opened page know that Back returns to the page that opened it. */
-const OPENED_HERE = { state: { openedHere: true } };
+const OPENED_HERE: GoOptions = { state: { openedHere: true } satisfies OpenedState };
 
-/** From one page of an overlay to another: closing then leaves the overlay, as after a choice in its menu. */
-const inPlace = (): GoOptions => {
-  // Where the router keeps what it was given with the address.
-  const kept = window.history.state as { readonly usr?: unknown } | null;
-  return { replace: true, state: kept?.usr ?? null };
+const goToOverlay = (navigator: Navigator, overlay: OverlayAddress): void => {
+  const { pathname, search, hash } = window.location;
+  const go = (query: string, options: GoOptions): void =>
+    navigator.go(`${pathname}${withOverlay(query, overlay)}${hash}`, options);
+  if (overlayOf(search) === null) {
+    go(search, { state: { openedHere: true, pageQuery: search } satisfies OpenedState });
+    return;
+  }
+  // From one page of an overlay to another, as by its menu: closing leaves the overlay. The router keeps its state under `usr`.
+  const opened = openedState((window.history.state as { readonly usr?: unknown } | null)?.usr);
+  go(opened?.pageQuery ?? '', { replace: true, state: opened });
 };
 
 export const createActions = (
@@ -51,10 +60,7 @@ export const createActions = (
     requireRealAccount,
     openOverlay: (name, page) =>
       whenKnown(() => {
-        if (!requireRealAccount()) return;
-        const { pathname, search, hash } = window.location;
-        const isOpen = overlayOf(search) !== null;
-        navigator.go(`${pathname}${withOverlay(search, { name, page })}${hash}`, isOpen ? inPlace() : OPENED_HERE);
+        if (requireRealAccount()) goToOverlay(navigator, { name, page });
       }),
     launchGame: (game) =>
       whenKnown(() => {

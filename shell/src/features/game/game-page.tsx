@@ -14,6 +14,7 @@ import { Badge, Button, EmptyState, ErrorState, IconButton, Spinner, VisuallyHid
 import { ArrowStartIcon, FullscreenExitIcon, FullscreenIcon, PlayIcon } from 'shared-ui/icons';
 import { AgeLine, BalanceBox } from '../frame/index.ts';
 import { SessionClock } from '../protection/index.ts';
+import { openedState } from '../../shared/router/opened-state.ts';
 import { checkAccount } from '../../shared/session/index.ts';
 import { errorText } from '../../shared/ui/error-text.ts';
 import { PHONE_QUERY, useMedia } from '../../shared/ui/use-media.ts';
@@ -196,7 +197,7 @@ export const GamePage = () => {
   const game = gameOf(location.search);
   const check = checkAccount(member);
   const withPlayMoney = check === 'trial' && isFreePlay(location.search);
-  const cameFromHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
+  const cameFromHere = openedState(location.state) !== null;
 
   const back = useCallback(
     (): void => void (cameFromHere ? navigate(-1) : navigate('/', { replace: true })),

@@ -1,9 +1,10 @@
 /** Renders the overlay that the address names, from the module that declares it, above the current page. */
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { BehaviorSubject } from 'rxjs';
 import type { ComposedModule } from 'shared-contracts/composition';
 import type { OverlayName } from 'shared-contracts/module';
+import { openedState } from '../../shared/router/opened-state.ts';
 import { overlayOf, withOverlay } from '../../shared/router/overlay-address.ts';
 import type { OverlayAddress } from '../../shared/router/overlay-address.ts';
 import { PROTECTION_PATH } from '../../shared/router/routes.policy.ts';
@@ -32,17 +33,16 @@ export const Overlay = ({ sessionKnown$ }: OverlayProps) => {
   const navigate = useNavigate();
   const overlay = overlayOf(location.search);
   const { pathname, search, hash } = location;
-  const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
+  const opened = openedState(location.state);
+  // The overlay's pages write their filters into the address: they belong neither to the next page nor to the one below.
+  const [pageQuery] = useState(opened?.pageQuery ?? '');
 
   const go = useCallback(
-    (next: OverlayAddress | null) =>
-      void navigate(`${pathname}${withOverlay(search, next)}${hash}`, {
-        replace: true,
-        state: next && openedHere ? { openedHere } : null,
-      }),
-    [navigate, pathname, search, hash, openedHere],
+    (next: OverlayAddress | null, query: string) =>
+      void navigate(`${pathname}${withOverlay(query, next)}${hash}`, { replace: true, state: next && opened }),
+    [navigate, pathname, hash, opened],
   );
-  const close = useCallback(() => (openedHere ? void navigate(-1) : go(null)), [navigate, go, openedHere]);
+  const close = (): void => (opened ? void navigate(-1) : go(null, pageQuery));
 
   const module = overlay ? moduleWith(modules, overlay.name) : undefined;
   const mayOpen =
@@ -54,15 +54,15 @@ export const Overlay = ({ sessionKnown$ }: OverlayProps) => {
     if (module) shell.requireRealAccount();
     // Without its module the link opens the page alone, or the shell's player protection (RSG-011).
     if (!module && overlay?.page === WITHDRAWALS) void navigate(PROTECTION_PATH, { replace: true });
-    else go(null);
-  }, [refused, module, overlay?.page, shell, navigate, go]);
+    else go(null, opened?.pageQuery ?? search);
+  }, [refused, module, overlay?.page, shell, navigate, go, opened, search]);
 
   if (!overlay || !module || !mayOpen) return null;
   return (
     <OverlayPanel
       module={module}
       overlay={overlay}
-      onPageChange={(page) => go({ name: overlay.name, page })}
+      onPageChange={(page) => go({ name: overlay.name, page }, pageQuery)}
       onClose={close}
     />
   );
