@@ -1,7 +1,10 @@
-import { dayOf } from 'shared-contracts/sdk';
+import { dayOf, usePortal } from 'shared-contracts/sdk';
 
-/** The calendar day of this device, as `yyyy-MM-dd`. */
-export const currentDay = (): string => dayOf(new Date());
+/** The merchant's calendar day, as `yyyy-MM-dd`: its records begin their days by its zone, wherever the device is. */
+export const useToday = (): string => {
+  const { clock, merchant } = usePortal();
+  return dayOf(new Date(clock.now()), merchant.timeZone ?? 'UTC');
+};
 
 /** The day `days` before `today`, both as `yyyy-MM-dd`. */
 export const daysBefore = (today: string, days: number): string => {

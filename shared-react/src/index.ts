@@ -1,5 +1,5 @@
 /** What every React app needs and would otherwise write again. Bundled into each app, so it may grow without a newer shell. */
-export { currentDay, daysBefore } from './days.ts';
+export { daysBefore, useToday } from './days.ts';
 export { NO_FAULTS, fieldFaults } from './field-faults.ts';
 export type { FieldFaults } from './field-faults.ts';
 export { keepReply } from './keep-reply.ts';

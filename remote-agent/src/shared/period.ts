@@ -1,4 +1,4 @@
-import { currentDay, daysBefore } from 'shared-react';
+import { daysBefore, useToday } from 'shared-react';
 import { useSearchParams } from 'shared-contracts/sdk';
 import type { DateRange } from 'shared-ui';
 
@@ -20,7 +20,7 @@ export const isTooLong = ({ from, to }: DateRange): boolean =>
 
 export const usePeriod = (days?: number): readonly [DateRange, (range: DateRange) => void, string] => {
   const [params, setParams] = useSearchParams();
-  const today = currentDay();
+  const today = useToday();
   const change = ({ from, to }: DateRange): void => {
     if (from === '' || to === '') return;
     setParams(

@@ -1,4 +1,4 @@
-import { currentDay, daysBefore } from 'shared-react';
+import { daysBefore, useToday } from 'shared-react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { DateRangeField } from 'shared-ui';
 import type { RecordFilters } from './record-filters.ts';
@@ -11,7 +11,7 @@ interface PeriodFieldProps {
 /** The days of a record, with the usual periods at hand. */
 export const PeriodField = ({ filters, onChange }: PeriodFieldProps) => {
   const { t } = useTranslation();
-  const today = currentDay();
+  const today = useToday();
   const quick = [
     { id: 'today', label: t('period.today'), from: today, to: today },
     { id: 'week', label: t('period.sevenDays'), from: daysBefore(today, 6), to: today },

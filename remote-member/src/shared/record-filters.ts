@@ -1,4 +1,4 @@
-import { currentDay, daysBefore } from 'shared-react';
+import { daysBefore, useToday } from 'shared-react';
 import { useSearchParams } from 'shared-contracts/sdk';
 
 /** Filters of a record as they stand in the address, so that a link shows the same rows. */
@@ -25,7 +25,7 @@ export const readFilters = (params: URLSearchParams, today: string): RecordFilte
 
 export const useRecordFilters = (): readonly [RecordFilters, (change: Partial<RecordFilters>) => void] => {
   const [params, setParams] = useSearchParams();
-  const today = currentDay();
+  const today = useToday();
   const change = (part: Partial<RecordFilters>): void =>
     setParams(
       (current) => {

@@ -53,6 +53,9 @@ export const formatDateTime = (iso: string, language: string): string =>
 export const formatDay = (day: string, language: string): string =>
   formatOf(language, 'day', { month: 'short', day: '2-digit', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** Calendar day `yyyy-MM-dd` of an instant in the device's zone. */
-export const dayOf = (at: Date): string =>
-  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+/** Calendar day `yyyy-MM-dd` of an instant in an IANA zone; in the device's zone where none is given. */
+export const dayOf = (at: Date, timeZone?: string): string => {
+  const format = formatOf('EN', `digits ${timeZone}`, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+};

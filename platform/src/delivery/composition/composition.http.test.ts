@@ -106,6 +106,10 @@ describe('the composition', () => {
     expect((await compositionOf('localhost')).etag).toBe(first.etag);
   });
 
+  it('tells in which zone the merchant’s days begin', async () => {
+    expect((await compositionOf('localhost')).value?.merchant.timeZone).toBe('UTC');
+  });
+
   it('[LIM-032] tells the merchant’s minimum age, and open browsers hear of another one', async () => {
     const { database } = portal.deps;
     const { id } = await portal.merchants.byCode('lotus');

@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { compareModules } from 'shared-contracts/module';
 import type { ComposedModule, Composition, ModuleRelease } from 'shared-contracts/composition';
 import type { Restriction } from '../../kernel/index.ts';
-import { isModuleOn, languagesOf, statusMessagesOf, visitorRulesOf, webHosts } from '../../tenancy/merchants/index.ts';
+import {
+  isModuleOn,
+  languagesOf,
+  statusMessagesOf,
+  timeZoneOf,
+  visitorRulesOf,
+  webHosts,
+} from '../../tenancy/merchants/index.ts';
 import type { Merchant } from '../../tenancy/merchants/index.ts';
 import { NOBODY, pick, releaseBase } from '../releases/index.ts';
 import type { PublishedRelease, ReleaseChoice, ReleasePick, Visitor } from '../releases/index.ts';
@@ -124,6 +131,7 @@ export const compose = (
       logoUrl: textOf(merchant.settings['logoUrl']),
       copyright: textOf(merchant.settings['copyright']) ?? '',
       minimumAge: merchant.minimumAge,
+      timeZone: timeZoneOf(merchant),
       ...(imageHosts.length > 1 ? { imageHosts } : {}),
     },
     system: {

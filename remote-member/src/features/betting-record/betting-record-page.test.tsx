@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
+import { dayOf } from 'shared-contracts/sdk';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
 import { bettingRecords } from 'shared-contracts/wallet/schema';
@@ -37,7 +38,7 @@ const call = (kind: string, amount: string) => ({
   ...{ id: kind, at: '2026-03-01T10:00:00.000Z', kind, amount, isRolledBack: false },
 });
 
-const show = (answer: (input: unknown) => unknown, address = '/') => {
+const show = (answer: (input: unknown) => unknown, address = '/', timeZone = 'UTC') => {
   const api = createFakeApi({
     'wallet.bettingRecords': answer,
     'wallet.roundRecord': () => ({
@@ -45,7 +46,7 @@ const show = (answer: (input: unknown) => unknown, address = '/') => {
       calls: [call('bet', '2.00'), call('win', '7.00'), call('rollback', '-1.50')],
     }),
   });
-  const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
+  const { portal } = createFakePortal({ module: 'member', api, member: fakeMember(), merchant: { timeZone } });
   render(
     <StandAlone module="member" strings={loadStrings} portal={portal} address={address}>
       <BettingRecordPage />
@@ -55,6 +56,18 @@ const show = (answer: (input: unknown) => unknown, address = '/') => {
 };
 
 describe('betting record', () => {
+  // More than a day apart, so that one of them differs from the device's day.
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])("ends with the merchant's day in %s", async (zone) => {
+    const days: string[] = [];
+    const answer = (input: unknown) => {
+      days.push((input as { readonly query: { readonly to: string } }).query.to);
+      return reply;
+    };
+    show(answer, '/', zone);
+    await screen.findByRole('table', { name: 'Betting record' });
+    expect(days).toEqual([dayOf(new Date(), zone)]);
+  });
+
   it('[MEM-007] lists date, provider, game, bet, valid bet, win or loss and status of each round', async () => {
     show(() => reply);
     const table = await screen.findByRole('table', { name: 'Betting record' });

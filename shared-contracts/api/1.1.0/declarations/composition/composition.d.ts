@@ -23,6 +23,8 @@ export interface MerchantInfo {
     readonly copyright: string;
     /** Full years from which people may play; 21 where it is absent (LIM-031). */
     readonly minimumAge?: number;
+    /** IANA zone in which the merchant's days begin: records and teams count by it. UTC where it is absent. */
+    readonly timeZone?: string;
     /** Origins that all serve the pictures of games and vendors (LIM-065); absent where there is nothing to choose from. */
     readonly imageHosts?: readonly string[];
 }
