@@ -16,14 +16,14 @@ const MOST_STOPS = 120;
 
 const readStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(async () => {
-    // Where motion is reduced, what moves in for the focus is in its place with the next frame.
-    await new Promise(requestAnimationFrame);
     const kept = window as typeof window & { stopBefore?: Element | null };
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) {
       kept.stopBefore = null;
       return null;
     }
+    // What moves in for the focus is in its place: even reduced motion takes a frame, which a busy machine may not have drawn yet.
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
     const before = kept.stopBefore;
     kept.stopBefore = element;
     // A switch, a radio button or a search field draws its mark on the part that is seen: its label, box or neighbour.
