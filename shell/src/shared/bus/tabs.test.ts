@@ -36,8 +36,8 @@ describe('channel between tabs', () => {
     const channel = openTabChannel('aurora', (message) => heard.push(message));
     const arrive = (data: unknown): void => OneChannel.last?.onmessage?.({ data });
     const good: TabMessage[] = [
-      { kind: 'opened' },
-      { kind: 'session', token: 't' },
+      { kind: 'opened', id: 'a' },
+      { kind: 'session', token: 't', to: 'a' },
       { kind: 'signed-in', memberId: 'm' },
     ];
     for (const message of good) arrive(message);
@@ -46,15 +46,17 @@ describe('channel between tabs', () => {
       'opened',
       7,
       {},
-      { kind: 'session' },
+      { kind: 'opened' },
+      { kind: 'session', token: 't' },
+      { kind: 'toString' },
       { kind: 'signed-out', memberId: 1 },
       { kind: 'x' },
     ])
       arrive(message);
-    channel.say({ kind: 'opened' });
+    channel.say({ kind: 'opened', id: 'b' });
     channel.close();
     Object.assign(globalThis, { BroadcastChannel: before });
     expect(heard).toEqual(good);
-    expect(posts).toEqual([{ kind: 'opened' }]);
+    expect(posts).toEqual([{ kind: 'opened', id: 'b' }]);
   });
 });

@@ -6,18 +6,27 @@
 export type TabMessage =
   | { readonly kind: 'signed-out'; readonly memberId: string }
   | { readonly kind: 'signed-in'; readonly memberId: string }
-  | { readonly kind: 'opened' }
-  | { readonly kind: 'session'; readonly token: string };
+  /** `id`: by which the tab knows the response to it. */
+  | { readonly kind: 'opened'; readonly id: string }
+  | { readonly kind: 'session'; readonly token: string; readonly to: string };
 
 export interface TabChannel {
   readonly say: (message: TabMessage) => void;
   readonly close: () => void;
 }
 
+/** The texts of each kind. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'signed-out': ['memberId'],
+  'signed-in': ['memberId'],
+  opened: ['id'],
+  session: ['token', 'to'],
+} satisfies Record<TabMessage['kind'], readonly string[]>;
+
 const isTabMessage = (value: unknown): value is TabMessage => {
-  const { kind, memberId, token } = Object(value) as Readonly<Record<string, unknown>>;
-  const isSigned = kind === 'signed-out' || kind === 'signed-in';
-  return kind === 'opened' || typeof (isSigned ? memberId : kind === 'session' && token) === 'string';
+  const message = Object(value) as Readonly<Record<string, unknown>>;
+  const parts = Object.hasOwn(PARTS, String(message['kind'])) ? PARTS[String(message['kind'])] : undefined;
+  return parts?.every((name) => typeof message[name] === 'string') ?? false;
 };
 
 /**

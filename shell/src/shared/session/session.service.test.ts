@@ -52,6 +52,20 @@ const setUp = (over: Readonly<Record<string, () => unknown>> = {}) => {
   return { api, state, events, store, said, session, ...deps };
 };
 
+type Tab = Pick<ReturnType<typeof setUp>, 'said'>;
+
+/** With what a tab has asked the others. */
+const idOf = ({ said }: Tab): string => {
+  const asked = said.find(({ kind }) => kind === 'opened');
+  return asked?.kind === 'opened' ? asked.id : '';
+};
+
+/** What one tab has said last reaches another. */
+const hand = (from: Tab, to: Pick<ReturnType<typeof setUp>, 'session'>): void => {
+  const last = from.said.at(-1);
+  if (last) to.session.hearTab(last);
+};
+
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -104,10 +118,10 @@ describe('session', () => {
     const second = setUp();
     const restored = second.session.restore();
     await Promise.resolve();
-    expect(second.said).toEqual([{ kind: 'opened' }]);
-    first.session.hearTab({ kind: 'opened' });
-    expect(first.said.at(-1)).toEqual({ kind: 'session', token: 'tok' });
-    second.session.hearTab({ kind: 'session', token: 'tok' });
+    expect(second.said).toEqual([{ kind: 'opened', id: expect.any(String) }]);
+    hand(second, first);
+    expect(first.said.at(-1)).toEqual({ kind: 'session', token: 'tok', to: idOf(second) });
+    hand(first, second);
     await restored;
     expect(second.state.loggedIn$.value).toBe(true);
     expect(second.goHome).not.toHaveBeenCalled();
@@ -115,23 +129,38 @@ describe('session', () => {
   });
 
   it('an answer of another tab that comes late signs in too, and one that comes twice changes nothing', async () => {
-    const { session, state, store } = setUp();
+    const { session, state, store, said } = setUp();
     await session.restore();
     expect(state.loggedIn$.value).toBe(false);
-    session.hearTab({ kind: 'session', token: 'late' });
+    const to = idOf({ said });
+    session.hearTab({ kind: 'session', token: 'late', to });
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(state.loggedIn$.value).toBe(true);
-    session.hearTab({ kind: 'session', token: 'another' });
+    session.hearTab({ kind: 'session', token: 'another', to });
     expect(store.token()).toBe('late');
+  });
+
+  it("a visitor's tab takes no session that another tab has asked for, and none after its own has ended", async () => {
+    const { session, store, said } = setUp();
+    await session.restore();
+    const other = setUp();
+    await other.session.restore();
+    expect(idOf(other)).not.toBe(idOf({ said }));
+    session.hearTab({ kind: 'session', token: 'tok', to: idOf(other) });
+    expect(store.token()).toBeNull();
+    await session.signIn({ username: 'player1', password: 'pw' });
+    await session.signOut();
+    session.hearTab({ kind: 'session', token: 'tok', to: idOf({ said }) });
+    expect(store.token()).toBeNull();
   });
 
   it('a visitor, and a member who must change the password first, hand out no session', async () => {
     const visitor = setUp();
-    visitor.session.hearTab({ kind: 'opened' });
+    visitor.session.hearTab({ kind: 'opened', id: 'another-tab' });
     expect(visitor.said).toEqual([]);
     const waiting = setUp(bound);
     await waiting.session.signIn({ username: 'player1', password: 'pw' });
-    waiting.session.hearTab({ kind: 'opened' });
+    waiting.session.hearTab({ kind: 'opened', id: 'another-tab' });
     expect(waiting.said).toEqual([]);
   });
 

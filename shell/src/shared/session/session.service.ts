@@ -112,6 +112,8 @@ class Session implements SessionService {
   #tabs: TabChannel | null = null;
   /** Ends the wait for another tab's token; null if this tab is not waiting. */
   #hearToken: (() => void) | null = null;
+  /** With what this tab has asked the others; null before it has, and once a session has ended here. */
+  #asked: string | null = null;
   #heldPassword: string | null = null;
   /** The member who must change the password first: modules, stream and header still see a visitor. */
   #boundId: string | null = null;
@@ -215,8 +217,9 @@ class Session implements SessionService {
     const { store, state } = this.#deps;
     const token = store.token();
     if (message.kind === 'opened' && token !== null && state.loggedIn$.value)
-      this.#tabs?.say({ kind: 'session', token });
-    if (message.kind === 'session' && token === null) this.#takeToken(message.token);
+      this.#tabs?.say({ kind: 'session', token, to: message.id });
+    // All tabs hear it: one that was opened as a visitor's stays so.
+    if (message.kind === 'session' && token === null && message.to === this.#asked) this.#takeToken(message.token);
     if (!mustSignOut(this.#memberId(), message)) return;
     this.#end('other-tab');
     this.#deps.goHome();
@@ -230,7 +233,8 @@ class Session implements SessionService {
     await new Promise<void>((resolve) => {
       this.#hearToken = resolve;
       setTimeout(resolve, TABS_ANSWER_MS);
-      this.#tabs?.say({ kind: 'opened' });
+      this.#asked = crypto.getRandomValues(new Uint32Array(2)).join('-');
+      this.#tabs?.say({ kind: 'opened', id: this.#asked });
     });
     this.#hearToken = null;
   }
@@ -310,6 +314,7 @@ class Session implements SessionService {
     const memberId = this.#memberId();
     const wasBound = this.#boundId !== null;
     this.#boundId = null;
+    this.#asked = null;
     this.#heldPassword = null;
     this.passwordChange$.next(null);
     store.clear();
