@@ -3,7 +3,7 @@ import type { MemberState } from 'shared-contracts/events';
 import { fakeMember } from 'shared-contracts/testing';
 import { createSessionBus } from '../../shared/bus/index.ts';
 import { rememberAddress, typedBefore } from '../../features/registration/memory.ts';
-import type { Shell } from '../../shared/shell.types.ts';
+import type { Shell, ShellDialog } from '../../shared/shell.types.ts';
 import type { CompositionKeeper } from './composition-keeper.ts';
 import { listen } from './listen.ts';
 
@@ -29,5 +29,23 @@ describe('a login', () => {
     expect(registrationDraft$.value).toBeNull();
     // The next person at this computer must not see what was typed either.
     expect(typedBefore().values).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    ['reality-check', null],
+    ['limit-reached', null],
+    ['feedback', 'feedback'],
+    ['login', 'login'],
+  ] as const)('with %s open leaves %s', (dialog, left) => {
+    const bus = createSessionBus(() => undefined);
+    const dialog$ = new BehaviorSubject<ShellDialog | null>(dialog);
+    const keeper = { refresh: () => Promise.resolve() } as unknown as CompositionKeeper;
+    const arrivals = { clear: jest.fn() };
+    listen({ bus, dialog$, arrivals } as unknown as Shell, keeper);
+    bus.publish({ type: 'session/logged-out', version: 1, payload: { reason: 'expired' } }, 'shell');
+    expect(dialog$.value).toBe(left);
+    expect(arrivals.clear).toHaveBeenCalledTimes(1);
   });
 });

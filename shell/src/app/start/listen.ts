@@ -19,6 +19,19 @@ const DIALOGS: readonly string[] = [
 ] satisfies readonly ShellDialog[];
 const isShellDialog = (dialog: string): dialog is ShellDialog => DIALOGS.includes(dialog);
 
+/** They speak of the member who is logged in, and some can be closed by that member alone. */
+const OF_MEMBER: readonly (ShellDialog | null)[] = [
+  'change-password',
+  'sign-out',
+  'real-account-warning',
+  'reauthentication',
+  'exclusion',
+  'reality-check',
+  'limit-reached',
+  'verification',
+  'login-popup',
+];
+
 export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
   const { bus, state } = shell;
   bus.on('wallet/balance-changed', ({ payload }) => {
@@ -55,6 +68,7 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
   });
   bus.on('session/logged-out', ({ origin }) => {
     shell.arrivals.clear();
+    if (OF_MEMBER.includes(shell.dialog$.value)) shell.dialog$.next(null);
     void keeper.refresh();
     // The platform ended the session (revoked, or logged in elsewhere), so no logout request is needed.
     if (origin === 'platform') shell.session.expire();
