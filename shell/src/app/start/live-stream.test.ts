@@ -25,6 +25,13 @@ describe('the live stream', () => {
     expect(tickets).toHaveLength(1);
   });
 
+  it('stays connected while the same one is followed', async () => {
+    const { stream, tickets } = setUp();
+    await stream.open();
+    for (const id of [null, null, 'm-1', 'm-1', null]) stream.follow(id);
+    expect(tickets).toHaveLength(3);
+  });
+
   it('connects when it opens if it is known by then', async () => {
     const { stream, tickets } = setUp();
     stream.follow('m-1');

@@ -30,6 +30,8 @@ export const createLiveStream = (deps: LiveStreamDeps): LiveStream => {
   let followed: string | null | undefined;
   return {
     follow: (memberId) => {
+      // Somebody who is followed already stays connected.
+      if (followed === memberId) return;
       followed = memberId;
       stream$.value?.follow(memberId);
     },
