@@ -14,13 +14,13 @@ jest.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'EN' } }),
 }));
 
-const setUp = () => {
+const setUp = ({ isKnown = true } = {}) => {
   const state = createStateStore({
     ...{ language: 'EN', theme: 'dark', flags: {} },
     system: { status: 0, maintenanceEnd: null, message: null },
   });
   state.setMember(fakeMember());
-  state.offerBalance({ sumBalance: '9.00', currency: 'CNY', version: '1' });
+  if (isKnown) state.offerBalance({ sumBalance: '9.00', currency: 'CNY', version: '1' });
   let settle: { resolve: (sum: string) => void; reject: () => void } | undefined;
   const api = createFakeApi({
     'wallet.balance': () =>
@@ -31,8 +31,9 @@ const setUp = () => {
         };
       }),
   });
+  const toasts = { push: jest.fn() };
   const shell = {
-    ...{ state, balance: createBalanceService(api, state), toasts: { push: jest.fn() } },
+    ...{ state, balance: createBalanceService(api, state), toasts },
     composition$: new BehaviorSubject({ merchant: { currencySymbol: '¥' } }),
   } as unknown as Shell;
   render(
@@ -41,7 +42,7 @@ const setUp = () => {
     </ShellContext>,
   );
   const press = (): void => void fireEvent.click(screen.getByRole('button', { name: 'balance.refresh' }));
-  return { api, press, answer: () => settle };
+  return { api, press, toasts, answer: () => settle };
 };
 const shown = () => screen.getByRole('status').textContent;
 
@@ -62,4 +63,17 @@ it('[WAL-005] where it fails the earlier amount is shown again', async () => {
   await waitFor(() => expect(api.calls).toHaveLength(1));
   answer()?.reject();
   await waitFor(() => expect(shown()).toBe('¥9.00'));
+});
+
+it('says that no amount is known where the first reading fails, and reads again by the same button', async () => {
+  const { api, press, toasts, answer } = setUp({ isKnown: false });
+  press();
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+  answer()?.reject();
+  await waitFor(() => expect(shown()).toBe('–balance.unknown'));
+  expect(toasts.push).toHaveBeenCalledWith(expect.objectContaining({ title: 'balance.unknown' }));
+  press();
+  await waitFor(() => expect(api.calls).toHaveLength(2));
+  answer()?.resolve('12.50');
+  await waitFor(() => expect(shown()).toBe('¥12.50'));
 });

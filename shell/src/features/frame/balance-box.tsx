@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton, Money, Spinner } from 'shared-ui';
+import { IconButton, Money, Spinner, VisuallyHidden } from 'shared-ui';
 import { EyeIcon, EyeOffIcon, RefreshIcon } from 'shared-ui/icons';
 import { holdWins, roundOnScreen$ } from '../../shared/session/shown-balance.ts';
 import { useComposition, useShell } from '../../shared/ui/shell-context.ts';
@@ -30,16 +30,22 @@ export const BalanceBox = () => {
   const hidden = useValue(balanceHidden$);
 
   const refresh = async (): Promise<void> => {
-    if (!(await shell.balance.read()))
-      shell.toasts.push({ id: 'balance', tone: 'pending', title: t('balance.failed') });
+    if (await shell.balance.read()) return;
+    const isKnown = shell.state.balance$.value !== null;
+    shell.toasts.push({ id: 'balance', tone: 'pending', title: t(isKnown ? 'balance.failed' : 'balance.unknown') });
   };
 
   return (
     <div className={styles.balance} role="group" aria-label={t('balance.label')}>
       <output className={styles.amount} aria-busy={updating}>
-        {updating || !balance ? (
-          <span className={styles.updating}>{t('balance.updating')}</span>
-        ) : (
+        {updating && <span className={styles.updating}>{t('balance.updating')}</span>}
+        {!updating && !balance && (
+          <>
+            <span aria-hidden>–</span>
+            <VisuallyHidden>{t('balance.unknown')}</VisuallyHidden>
+          </>
+        )}
+        {!updating && balance && (
           <>
             <Money amount={balance.sumBalance} symbol={currencySymbol} hidden={hidden} />
             {!hidden && <BonusLine {...balance} />}
