@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
+import { contentOf } from 'shared-contracts/http';
 import type { CallInput, Endpoint, EndpointSchema, ReplyOf } from 'shared-contracts/http';
 import { withdrawals } from 'shared-contracts/payments';
 import type * as payments from 'shared-contracts/payments/schema';
@@ -69,22 +70,24 @@ const isOutcomeUnknown = (error: unknown): boolean =>
 export const useSend = <S extends EndpointSchema>(endpoint: Endpoint<S>, onDone?: () => void) => {
   const { api } = useShell();
   const queries = useQueryClient();
-  const key = useRef<string | null>(null);
+  const attempt = useRef<{ readonly content: string; readonly key: string } | null>(null);
   return useMutation({
     mutationFn: (input: CallInput<S>) => {
-      key.current ??= crypto.randomUUID();
-      return api.call(endpoint, input, { idempotencyKey: key.current });
+      const content = contentOf(input);
+      // Another content is another request: under a used key the platform would answer for the former one.
+      if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      return api.call(endpoint, input, { idempotencyKey: attempt.current.key });
     },
     networkMode: 'always',
     // The input may hold a password.
     gcTime: 0,
     onSuccess: async () => {
-      key.current = null;
+      attempt.current = null;
       await queries.invalidateQueries({ queryKey: KEY });
       onDone?.();
     },
     onError: (error) => {
-      if (!isOutcomeUnknown(error)) key.current = null;
+      if (!isOutcomeUnknown(error)) attempt.current = null;
     },
   });
 };
