@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'shared-contracts/sdk';
 
 /** Writes parts of the address; an empty text removes its part. The page of a list begins again unless it is written too. */
@@ -22,4 +23,15 @@ export const useAddress = (): readonly [
 export const pageNoOf = (params: URLSearchParams): number => {
   const pageNo = Number(params.get('page') ?? '1');
   return Number.isInteger(pageNo) && pageNo > 0 ? pageNo : 1;
+};
+
+/** What stands in a search field: what the address has, also after Back, until something is typed. */
+export const useTyped = (chosen: string): readonly [string, (text: string) => void] => {
+  const [typed, setTyped] = useState(chosen);
+  const [shown, setShown] = useState(chosen);
+  if (shown !== chosen) {
+    setShown(chosen);
+    setTyped(chosen);
+  }
+  return [typed, setTyped];
 };

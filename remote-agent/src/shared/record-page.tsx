@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldFaults, requestCode } from 'shared-react';
 import { useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Button, DataTable, EmptyState, SearchField, StatRow } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { useAddress } from './address.ts';
+import { useAddress, useTyped } from './address.ts';
 import { AddressPager } from './address-pager.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { RecordFile } from './export-button.tsx';
@@ -52,7 +51,7 @@ const AccountFilter = ({ fault }: { readonly fault: string | undefined }) => {
   const { t } = useTranslation();
   const [params, write] = useAddress();
   const account = params.get('account') ?? '';
-  const [typed, setTyped] = useState(account);
+  const [typed, setTyped] = useTyped(account);
   return (
     <form
       className={styles.search}

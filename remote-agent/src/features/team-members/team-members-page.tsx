@@ -16,6 +16,7 @@ import {
 import { Badge, Button, DataTable, EmptyState, Money, SearchField, cx } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
+import { useTyped } from '../../shared/address.ts';
 import { AddressPager } from '../../shared/address-pager.tsx';
 import { ChartPanel } from '../../shared/chart-panel.tsx';
 import { ExportButton, byPages } from '../../shared/export-button.tsx';
@@ -200,7 +201,7 @@ const TeamMembersPage = () => {
   const portal = usePortal();
   const errorText = useErrorText();
   const [filters, change] = useTeamFilters();
-  const [typed, setTyped] = useState(filters.account);
+  const [typed, setTyped] = useTyped(filters.account);
   const ask = (pageNo: number, pageSize: number) =>
     portal.api.call(teamMembers, {
       query: {
