@@ -22,7 +22,7 @@ const readStop = (page: Page): Promise<Stop | null> =>
       kept.stopBefore = null;
       return null;
     }
-    // What moves in for the focus is in its place: even reduced motion takes a frame, which a busy machine may not have drawn yet.
+    // What moves in for the focus is in its place: even reduced motion may take a frame, which a busy machine has not drawn yet.
     await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
     const before = kept.stopBefore;
     kept.stopBefore = element;
