@@ -85,3 +85,20 @@ test('[QUA-009] with reduced motion carousels and tickers stand still, and else 
   const moved = await Promise.all([hasMoved(context, 'banners'), hasMoved(context, 'winners')]);
   expect(moved).toEqual([true, true]);
 });
+
+/** How many elements fade over when the theme changes. */
+const transitionsOfTheme = async (context: BrowserContext, reducedMotion: 'reduce' | 'no-preference') => {
+  const page = await openHome(context, reducedMotion);
+  const begun = await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = dataset['theme'] === 'light' ? 'dark' : 'light';
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+  });
+  await page.close();
+  return begun;
+};
+
+test('with reduced motion another theme is there at once, and else buttons fade over', async ({ context }) => {
+  expect(await transitionsOfTheme(context, 'reduce')).toBe(0);
+  expect(await transitionsOfTheme(context, 'no-preference')).toBeGreaterThan(0);
+});
