@@ -11,9 +11,13 @@ const openWindow = (popup: { closed: boolean } | null) =>
 const say = (data: unknown, origin = window.location.origin): boolean =>
   window.dispatchEvent(new MessageEvent('message', { data, origin }));
 
+let isFocused = true;
+
 beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { BroadcastChannel: SilentChannel });
+  isFocused = true;
+  jest.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -36,6 +40,20 @@ describe('the window of a social sign-in', () => {
       code: 'login.social-failed',
       message: 'Login failure. Please try again',
     });
+  });
+
+  it('waits for a window that the provider has detached, until the player is back on this page', async () => {
+    openWindow({ closed: true });
+    isFocused = false;
+    const asked = askProvider('google');
+    jest.advanceTimersByTime(60_000);
+    say({ kind: 'portal-social', idToken: 'token-1' });
+    await expect(asked).resolves.toBe('token-1');
+    const again = askProvider('google');
+    jest.advanceTimersByTime(60_000);
+    isFocused = true;
+    jest.advanceTimersByTime(3_000);
+    await expect(again).rejects.toMatchObject({ code: 'login.social-failed' });
   });
 
   it('[ERR-010] fails if the browser blocks the window, and if the provider declines', async () => {

@@ -20,7 +20,7 @@ export const askProvider = (provider: SocialProvider): Promise<string> =>
     const failure = new PortalError('login.social-failed');
     const popup = window.open(`/portal/social/${provider}/start`, 'portal-social', FEATURES);
     if (!popup) return reject(failure);
-    // Some providers detach the window from its opener: then it uses the channel.
+    // Some providers detach the window from its opener, to which it then seems closed: it uses the channel.
     const channel = new BroadcastChannel(SOCIAL_CHANNEL);
     let closedFor = 0;
 
@@ -35,7 +35,8 @@ export const askProvider = (provider: SocialProvider): Promise<string> =>
       if (origin === window.location.origin && isMessage(data)) end(data.idToken, data.code);
     };
     const timer = setInterval(() => {
-      closedFor = popup.closed ? closedFor + LOOK_EVERY_MS : 0;
+      // While a window that only seems closed is open, the focus is there and not on this page.
+      closedFor = popup.closed && document.hasFocus() ? closedFor + LOOK_EVERY_MS : 0;
       if (closedFor > LAST_WORD_MS) end(null);
     }, LOOK_EVERY_MS);
     window.addEventListener('message', hear);
