@@ -194,7 +194,10 @@ export const approveWithdrawal = {
 export const rejectWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
 /** After it was sent; also one that only time called received: banks return money later than that. */
 export const failWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
-/** What is to be paid, oldest approval first, for the bank's own form. Each look is in the audit log: it shows the whole numbers. */
+/**
+ * What is to be paid, oldest approval first, for the bank's own form, at most 100 at once; `total` counts those that had no place too. Each
+ * look is in the audit log: it shows the whole numbers.
+ */
 export const payableWithdrawals = {
   params,
   reply: z.object({
@@ -211,6 +214,7 @@ export const payableWithdrawals = {
         approvedAt: z.iso.datetime().nullable(),
       }),
     ),
+    total: z.int(),
     currency: z.string(),
   }),
 };

@@ -15,16 +15,18 @@ export const ExportPayments = ({ merchant }: { readonly merchant: string }) => {
     mutationFn: async () => {
       const payments = await readPayable(api, merchant);
       savePayments(payments, `payments-${merchant}.csv`);
-      return payments.rows.length;
+      return { count: payments.rows.length, total: payments.total };
     },
   });
+  const done = exporting.data;
   return (
     <div className={styles.export}>
       <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
         {t(exporting.isPending ? 'payments.exporting' : 'payments.exportBatch')}
       </Button>
       <span role="status" className={layout.small}>
-        {exporting.isSuccess && t('payments.exported', { count: exporting.data })}
+        {done && t('payments.exported', { count: done.count })}
+        {done && done.total > done.count && ` ${t('payments.exportedCut', done)}`}
         {exporting.isError && t('payments.exportFailed')}
       </span>
     </div>

@@ -375,11 +375,11 @@ describe('withdrawals', () => {
     };
     await open(
       platformWith(ALL, ({ path }) =>
-        path === `${BASE}/payable-withdrawals` ? { value: { rows: [payable], currency: 'EUR' } } : null,
+        path === `${BASE}/payable-withdrawals` ? { value: { rows: [payable], total: 3, currency: 'EUR' } } : null,
       ),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Export payments' }));
-    expect(await screen.findByText(/^1 payment exported/)).toBeTruthy();
+    expect(await screen.findByText(/^1 payment exported.* These are the oldest of 3\. /)).toBeTruthy();
     const [head, row] = (await textOf(files[0])).split('\r\n');
     expect(head).toBe('reference,amount,currency,bank,bank code,account holder,account number,approved,bank reference');
     expect(row).toBe(`W-7F3K2M,1250.00,EUR,Vietcombank,BFTVVNVX,"'=NGUYEN, AN",00710004471,2026-01-01T10:00:00.000Z,`);

@@ -121,7 +121,7 @@ export const readUnpaid = async (
 export const openWithdrawal = (api: ApiClient, merchant: string, id: string): Promise<OpenedWithdrawal> =>
   api.call(operatorWithdrawal, { params: { merchant, id } });
 
-/** The whole account numbers of all that is to be paid: each look stands in the audit log. */
+/** The payments that are to be made first, with whole account numbers: each look stands in the audit log. */
 export const readPayable = (api: ApiClient, merchant: string): Promise<PayableList> =>
   api.call(payableWithdrawals, { params: { merchant } });
 

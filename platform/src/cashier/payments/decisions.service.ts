@@ -71,10 +71,10 @@ export interface DecisionsService {
     now: Date,
   ): Promise<Paged<Listed> & NextRow>;
   /**
-   * Those that are to be paid, oldest approval first, with the whole account numbers: each look is recorded. At most BATCH_MAX; their
+   * Those that are to be paid, oldest approval first, with the whole account numbers: each look is recorded. At most BATCH_MAX of `total`; their
    * places in the bank's form are theirs until somebody says that they were paid.
    */
-  batch(act: OperatorAct): Promise<readonly Payable[]>;
+  batch(act: OperatorAct): Promise<Paged<Payable>>;
   /** Shows the whole number: the look itself is recorded. @throws PortalError `request.not-found`. */
   look(act: OperatorAct, id: bigint): Promise<Detail>;
   /** The first of two leaves it pending. @throws PortalError `request.not-found`, `payment.already-decided`, `payment.second-operator`. */
@@ -158,10 +158,11 @@ const createReading = (
         offset: 0,
         limit: BATCH_MAX,
       } as const;
-      const { rows } = await store.listWithdrawals(db, filter);
+      const { rows, total } = await store.listWithdrawals(db, filter);
       const looked = rows.map(({ memberId, accountId, reference }) => ({ memberId, id: accountId, reference }));
       const accounts = await bankAccounts.lookAtMany(act, looked);
-      return rows.map((row) => ({ ...row, ...(accounts.get(row.reference) ?? { holder: null, number: null }) }));
+      const none = { holder: null, number: null };
+      return { rows: rows.map((row) => ({ ...row, ...(accounts.get(row.reference) ?? none) })), total };
     },
     look: async (act, id) => {
       const { merchant } = act;

@@ -212,7 +212,8 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
     ),
     defineRoute(endpoints.payableWithdrawals, schema.payableWithdrawals, async ({ ctx, params }) => {
       const act = await actOf(ctx, params.merchant);
-      return { rows: (await decisions.batch(act)).map(payableToWire), currency: act.merchant.currency };
+      const { rows, total } = await decisions.batch(act);
+      return { rows: rows.map(payableToWire), total, currency: act.merchant.currency };
     }),
     defineRoute(endpoints.payWithdrawal, schema.payWithdrawal, async ({ ctx, params, body }) => {
       const act = await actOf(ctx, params.merchant);
