@@ -188,6 +188,30 @@ describe('the editor', () => {
     expect(sentOf(calls)).toEqual([['/items/7/publish', { from: null, until, reason: 'for spring', version: 3 }]]);
   });
 
+  it('publishes no draft that another operator saved after the window opened', async () => {
+    let stored = detail('Welcome back');
+    const { calls } = await openItem(
+      platformWith(({ path, method, body }) => {
+        if (path === `${BASE}/items/7` && method === 'GET') return { value: stored };
+        if (path !== `${BASE}/items/7/publish`) return null;
+        const { version: seen } = body as { readonly version: number };
+        if (seen !== stored.version) return { code: 'form.overtaken', status: 409 };
+        return { value: { id: '7', version: 5, changedAt: AT, changedBy: 'operator1' } };
+      }),
+    );
+    await press('Publish');
+    const dialog = within(await screen.findByRole('dialog'));
+    stored = detail('Theirs', 4, 'content2');
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'for spring');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await dialog.findByText(/^Someone else saved changes first/)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([
+      ['/items/7/publish', { from: null, until: null, reason: 'for spring', version: 3 }],
+    ]);
+  });
+
   it('keeps what is typed when another operator saves first, and shows field by field what changed', async () => {
     let stored = detail('Welcome back');
     const { calls } = await openItem(

@@ -161,15 +161,13 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
         <StepDialog
           step={step}
           merchant={merchant}
-          id={id}
+          stored={stored}
           kind={desk.kind}
           title={title}
-          save={edited.save}
           onDone={(gone) => {
             edited.form.reset();
             if (gone) onOpen(null);
           }}
-          isOnly={stored.versions.length === 1}
           onClose={() => setStep(null)}
         />
       )}

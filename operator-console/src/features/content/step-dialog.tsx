@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionCall } from 'shared-react';
 import { TextField } from 'shared-ui';
-import { OvertakenError } from '../../shared/editing/index.ts';
+import { OvertakenError, useStored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { fromLocalInput } from '../merchant-settings/index.ts';
-import { contentKey, sendDiscard, sendPublish, sendRestore, sendWithdraw } from '../../shared/versions/index.ts';
+import {
+  contentKey,
+  itemKey,
+  sendDiscard,
+  sendPublish,
+  sendRestore,
+  sendWithdraw,
+} from '../../shared/versions/index.ts';
+import type { ItemDetail } from '../../shared/versions/index.ts';
 import type { ContentKind } from './content.api.ts';
 import { isPeriod } from './content.model.ts';
 
@@ -22,20 +30,20 @@ interface StepForm {
 interface StepDialogProps {
   readonly step: ItemStep;
   readonly merchant: string;
-  readonly id: string;
+  /** As it was read last: the step is of the version that the window opened with. */
+  readonly stored: ItemDetail;
   readonly kind: ContentKind;
   readonly title: string;
-  /** The item has this draft and nothing else: without it, the item is gone. */
-  readonly isOnly: boolean;
-  readonly save: <T>(send: (version: number) => Promise<T>) => Promise<T>;
   readonly onDone: (isGone: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for a step of an item: publish at once or for a time, withdraw, restore, discard. */
 export const StepDialog = (props: StepDialogProps) => {
-  const { step, merchant, id, kind, title, isOnly, save, onDone, onClose } = props;
+  const { step, merchant, stored, kind, title, onDone, onClose } = props;
   const { t } = useTranslation();
+  const { id } = stored;
+  const { base, save } = useStored({ stored, queryKey: itemKey(merchant, id) });
   const isDiscard = step.kind === 'discard';
   // Withdrawn, a text is the shipped one again.
   const name = kind === 'text' && step.kind === 'withdraw' ? 'unuse' : step.kind;
@@ -47,7 +55,8 @@ export const StepDialog = (props: StepDialogProps) => {
       if (step.kind === 'discard') return sendDiscard(call, target);
       return sendPublish(call, target, { from: fromLocalInput(from), until: fromLocalInput(until), reason });
     });
-    onDone(isDiscard && isOnly);
+    // An item that has nothing but its draft goes with it.
+    onDone(isDiscard && base.versions.length === 1);
   };
   return (
     <OrderDialog<StepForm>

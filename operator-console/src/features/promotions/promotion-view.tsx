@@ -137,8 +137,7 @@ export const PromotionView = ({ merchant, list, promotion, canConfigure, onBack 
               )}
               {step && (
                 <StepDialog
-                  {...{ merchant, step, promotion, title }}
-                  version={history.version}
+                  {...{ merchant, step, promotion, title, history }}
                   onGone={onBack}
                   onClose={() => setStep(null)}
                 />

@@ -193,6 +193,30 @@ describe('promotions of a merchant', () => {
     ]);
   });
 
+  it('publishes no draft that another operator saved after the window opened, and shows theirs', async () => {
+    let stored = history(version(3, 'draft', 900));
+    const own = platformWith(({ body }) => {
+      const { version: seen } = body as { readonly version: number };
+      if (seen === stored.version) return { value: { promotionId: '4', version: 7 } };
+      stored = { ...history(version(3, 'draft', 900), version(2, 'live', 777)), version: 7 };
+      return { code: 'form.overtaken', status: 409 };
+    });
+    const { calls } = await open((call) =>
+      call.path === `${base}/promotions/4/versions` ? { value: stored } : own(call),
+    );
+    await userEvent.click(await button('Open Reload bonus'));
+    await userEvent.click(await button('Publish'));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish Reload bonus?' });
+    stored = { ...history(version(3, 'draft', 900), version(2, 'live', 2_050)), version: 6 };
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(/Share, %: 20\.5 → 9$/u)).toBeTruthy();
+    await fill(dialog, /Reason/u, 'For the weekend');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await within(dialog).findByText(/^Someone else saved changes first/u)).toBeTruthy();
+    expect(await screen.findByText(/Share, %: 7\.77 → 9$/u)).toBeTruthy();
+    expect(sentOf(calls)).toMatchObject([['POST', `${base}/promotions/4/publish`, { version: 5 }]]);
+  });
+
   it('is edited from the version that is scheduled where there is no draft', async () => {
     await open(platformWith(refuse, { versions: [version(2, 'scheduled', 900), version(1, 'live', 2_050)] }));
     const share = within(await editing()).getByLabelText<HTMLInputElement>(/Share, %/u);

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionCall } from 'shared-react';
 import { Checkbox, TextField } from 'shared-ui';
+import { OvertakenError, useStored } from '../../shared/editing/index.ts';
 import { OrderDialog, refusedField } from '../../shared/order/index.ts';
 import { promotionsKey, sendDiscard, sendFreeBetsStop, sendPublish, sendRestore, sendStop } from './promotions.api.ts';
-import type { Promotion } from './promotions.api.ts';
+import type { Promotion, PromotionHistory } from './promotions.api.ts';
 import { timeFrom } from './promotions.model.ts';
 
 export type PromotionStep =
@@ -22,7 +23,8 @@ interface StepDialogProps {
   readonly step: PromotionStep;
   readonly promotion: Promotion;
   readonly title: string;
-  readonly version: number;
+  /** As it was read last: the step is of the version that the window opened with. */
+  readonly history: PromotionHistory;
   /** The promotion was never published, and went with its draft. */
   readonly onGone: () => void;
   readonly onClose: () => void;
@@ -30,17 +32,20 @@ interface StepDialogProps {
 
 /** Asks for a step of a promotion: publish at once or for a time, stop, make an old version the draft, discard. */
 export const StepDialog = (props: StepDialogProps) => {
-  const { merchant, step, promotion, title, version, onGone, onClose } = props;
+  const { merchant, step, promotion, title, history, onGone, onClose } = props;
   const { t } = useTranslation();
   const { promotionId: id, freeBets, states } = promotion;
+  const { base, save } = useStored({ stored: history, queryKey: promotionsKey(merchant) });
   const openBets = step.kind === 'stop' ? (freeBets?.open ?? 0) : 0;
-  const target = { merchant, id, version };
   const send = async ({ from, cancels, reason }: StepForm, call: ActionCall): Promise<void> => {
-    if (step.kind === 'publish') await sendPublish(call, target, timeFrom(from), reason);
-    else if (step.kind === 'restore') await sendRestore(call, target, step.number, reason);
-    else if (step.kind === 'discard') await sendDiscard(call, target);
-    else if (openBets > 0 && cancels) await sendFreeBetsStop(call, merchant, id, { reason, version });
-    else await sendStop(call, target, reason);
+    await save<unknown>((version) => {
+      const target = { merchant, id, version };
+      if (step.kind === 'publish') return sendPublish(call, target, timeFrom(from), reason);
+      if (step.kind === 'restore') return sendRestore(call, target, step.number, reason);
+      if (step.kind === 'discard') return sendDiscard(call, target);
+      if (openBets > 0 && cancels) return sendFreeBetsStop(call, merchant, id, { reason, version });
+      return sendStop(call, target, reason);
+    });
     if (step.kind === 'discard' && states.every((state) => state === 'draft')) onGone();
   };
   return (
@@ -51,9 +56,10 @@ export const StepDialog = (props: StepDialogProps) => {
       danger={step.kind === 'stop' || step.kind === 'discard'}
       withoutReason={step.kind === 'discard'}
       defaults={{ from: '', cancels: false }}
-      version={version}
+      version={base.version}
       send={send}
       fieldOf={(error) => refusedField(error, ['from'] as const)}
+      refusalText={(error) => (error instanceof OvertakenError ? t('editing.refused') : null)}
       renews={promotionsKey(merchant)}
       onClose={onClose}
     >
