@@ -90,6 +90,32 @@ describe('the list of content', () => {
     expect(screen.queryByRole('row', { name: /Welcome/ })).toBeNull();
   });
 
+  it('is read again when another operator has changed the group before its order', async () => {
+    const sorted: unknown[] = [];
+    let items = [item, others[0]];
+    await open(
+      platformWith(({ path, method, body }) => {
+        if (path === `${BASE}/items` && method === 'GET') return { value: { items, languages: ['EN', 'VI'] } };
+        if (path !== `${BASE}/banner-order`) return null;
+        sorted.push((body as { readonly ids: unknown }).ids);
+        items = [item, others[0], { ...item, id: '11', title: 'Theirs' }];
+        return sorted.length === 1 ? { code: 'form.overtaken', status: 409 } : { value: {} };
+      }),
+    );
+    await press('Move Later up');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'for spring');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await dialog.findByText(/^Someone else saved changes first/)).toBeTruthy();
+    expect(await screen.findByText('Theirs')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sorted).toEqual([
+      ['8', '7'],
+      ['8', '7', '11'],
+    ]);
+  });
+
   it('is that of the merchant who is chosen, also while an item of another one is open', async () => {
     const { calls } = await openItem(platformWith());
     await titleField();

@@ -10,6 +10,7 @@ import { FormFoot } from '../../shared/look/form-foot.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { isMoney, moneyFrom } from '../../shared/numbers/index.ts';
 import { OrderDialog } from '../../shared/order/index.ts';
+import type { Outcome } from '../../shared/order/index.ts';
 import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { AccountText } from '../account-link/index.ts';
@@ -71,6 +72,12 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
+/** How another operator decided while a window was open. */
+const outcomeOf = ({ status, decidedBy, reason }: OpenedApplication): Outcome | null =>
+  decidedBy !== null && (status === 'issued' || status === 'rejected')
+    ? { confirmed: status === 'issued', by: decidedBy, reason }
+    : null;
+
 const StepDialog = ({ merchant, application, step, onClose }: StepDialogProps) => {
   const { t } = useTranslation();
   const { applicationId: id, account, most } = application;
@@ -92,6 +99,7 @@ const StepDialog = ({ merchant, application, step, onClose }: StepDialogProps) =
         const key = isPortalError(error) ? REFUSALS[error.code] : undefined;
         return key === undefined ? null : t(key);
       }}
+      outcome={outcomeOf(application)}
       renews={promotionsKey(merchant)}
       onClose={onClose}
     >

@@ -334,6 +334,31 @@ describe('applications', () => {
     expect(await screen.findByText('1,088.00 · by operator1 · Well played')).toBeTruthy();
   });
 
+  it('shows what another operator decided while the window was open', async () => {
+    let decided: object | null = null;
+    const own = platformWith(
+      ({ path }) => {
+        if (!path.endsWith('/reject')) return { value: {} };
+        decided = { status: 'issued', paid: '50.00', decidedBy: 'finance9', reason: 'It is a birthday' };
+        return { code: 'promotion.already-decided', status: 409 };
+      },
+      { status: 'process' },
+    );
+    await open((call) => {
+      const answer = own(call);
+      if (call.path !== `${base}/promotion-applications/9` || !decided || !('value' in answer)) return answer;
+      return { value: { ...(answer.value as object), ...decided } };
+    }, 'applications');
+    await userEvent.click(await button('Open application of player1'));
+    await userEvent.click(await button('Decline'));
+    const dialog = await screen.findByRole('dialog', { name: /Decline player1/u });
+    await fill(dialog, /Reason/u, 'Not readable');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(await within(dialog).findByText(/finance9/u)).toBeTruthy();
+    expect(within(dialog).getByText(/It is a birthday/u)).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Decline' })).toBeNull();
+  });
+
   it('declines with a reason alone', async () => {
     const { calls } = await open(
       platformWith(() => ({ value: { ...application, status: 'rejected' } }), { status: 'process' }),

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath } from 'react-hook-form';
+import { isPortalError } from 'shared-contracts/errors';
 import { useAction } from 'shared-react';
 import type { ActionCall } from 'shared-react';
 import { useConsole } from '../session/console-context.ts';
@@ -57,7 +58,9 @@ export const useOrder = <F extends Reasoned>(options: OrderOptions<F>, errorText
       onClose();
     },
     onError: (error) => {
-      if (outcome !== undefined && isAlreadyDecided(error)) void queries.invalidateQueries({ queryKey: renews });
+      const isOvertaken = isPortalError(error) && error.code === 'form.overtaken';
+      if (isOvertaken || (outcome !== undefined && isAlreadyDecided(error)))
+        void queries.invalidateQueries({ queryKey: renews });
       const field = fieldOf(error);
       if (field !== null) form.setError(field, { type: 'refused', message: errorText(error) }, { shouldFocus: true });
     },
