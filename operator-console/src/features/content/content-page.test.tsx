@@ -194,6 +194,53 @@ describe('the editor', () => {
     ]);
   });
 
+  it('keeps what is typed while a draft is on its way, as a change of what was saved', async () => {
+    let stored = detail('Welcome back');
+    const saved = Promise.withResolvers<void>();
+    const { calls } = await openItem((call) => {
+      if (call.path === `${BASE}/items/7/draft`)
+        return saved.promise.then(() => {
+          stored = detail('Spring', 4);
+          return { value: { id: '7', number: 3, removed: [], version: 4, changedAt: AT, changedBy: 'operator1' } };
+        });
+      return platformWith(({ path, method }) =>
+        path === `${BASE}/items/7` && method === 'GET' ? { value: stored } : null,
+      )(call);
+    });
+    const title = await titleField();
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Spring');
+    await press('Save draft');
+    await userEvent.type(title, ' sale');
+    saved.resolve();
+    await waitFor(() => expect(calls.filter(({ path }) => path === `${BASE}/items/7`)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', false));
+    expect(title).toHaveProperty('value', 'Spring sale');
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+    await press('Save draft');
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
+    expect(sentOf(calls)[1]).toEqual([
+      '/items/7/draft',
+      { content: { kind: 'banner', fields: fields('Spring sale') }, version: 4 },
+    ]);
+  });
+
+  it('locks a new item while its first draft is on its way', async () => {
+    layOutNothing();
+    const saved = Promise.withResolvers<never>();
+    const { calls } = await open(
+      (call) => (call.method === 'POST' ? saved.promise : platformWith()(call)),
+      '/content?tab=help&help=new',
+    );
+    const title = await titleField();
+    await userEvent.type(title, 'Deposits');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name in the address/ }), 'deposits');
+    pasteHtml(await screen.findByRole('textbox', { name: /^Text \(EN\)/ }), '<p>How to pay</p>');
+    await press('Save draft');
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
+    expect(title.matches(':disabled')).toBe(true);
+  });
+
   it('publishes a draft for a time, with the version that was seen', async () => {
     const step = { id: '7', version: 4, changedAt: AT, changedBy: 'operator1' };
     const { calls } = await openItem(

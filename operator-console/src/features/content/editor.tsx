@@ -72,7 +72,7 @@ const useDraft = <K extends ContentKind, F extends FieldValues>(props: EditorPro
           return onOpen(saved.id);
         }
         const queryFn = () => readItem(api, merchant, id);
-        edited.take(await queries.fetchQuery({ queryKey: key, queryFn, staleTime: 0 }));
+        edited.takeSaved(await queries.fetchQuery({ queryKey: key, queryFn, staleTime: 0 }), typed);
         await queries.invalidateQueries({ queryKey: [...contentKey(merchant), desk.kind] });
       },
     },
@@ -90,6 +90,8 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
   const { edited, removed, saving } = useDraft(props);
   const { form } = edited;
   const { isDirty } = form.formState;
+  // The saved item takes the place of the new one, and of what would be typed meanwhile.
+  const isLocked = !canEdit || (id === null && saving.isPending);
   const version = editedVersion(stored);
   const hasDraft = version?.state === 'draft';
   const isShown = stored.versions.some(({ state }) => SHOWN.includes(state));
@@ -139,14 +141,14 @@ export const Editor = <K extends ContentKind, F extends FieldValues>(props: Edit
           )
         }
       >
-        <fieldset className={layout.group} disabled={!canEdit}>
+        <fieldset className={layout.group} disabled={isLocked}>
           <OvertakenNotice stored={stored} edited={edited} nameOf={fieldName(t)} textOf={fieldText(t)} />
           {saving.isError && !(saving.error instanceof OvertakenError) && (
             <Notice tone="refused" urgent>
               {errorText(saving.error)}
             </Notice>
           )}
-          <Fields form={form} merchant={merchant} isNew={id === null} canEdit={canEdit} />
+          <Fields form={form} merchant={merchant} isNew={id === null} canEdit={!isLocked} />
         </fieldset>
       </Card>
       {id !== null && (

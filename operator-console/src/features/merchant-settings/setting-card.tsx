@@ -66,16 +66,17 @@ const useSettingEditor = <K extends SettingKind, F extends FieldValues>({
     },
     queryKey,
   });
-  const refresh = async (): Promise<void> => {
+  const read = (): Promise<ItemDetail> => {
     const queryFn = () => readSetting(api, settings.code, desk.kind);
-    edited.take(await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 }));
+    return queries.fetchQuery({ queryKey, queryFn, staleTime: 0 });
   };
+  const refresh = async (): Promise<void> => edited.take(await read());
   /** The version is the one that was known when these values were typed. */
   const saveDraft = async (typed: F, version: number, call: ActionCall) => {
     const content = { kind: desk.kind, fields: desk.fromForm(typed) } as ItemContent;
     const saved = await edited.save(() => sendDraft(call, settings.code, stored.id || null, { content, version }));
     setRemoved(saved.removed);
-    await refresh();
+    edited.takeSaved(await read(), typed);
     return saved;
   };
   const saving = useAction(api, (typed: F, call) => saveDraft(typed, edited.base.version, call));

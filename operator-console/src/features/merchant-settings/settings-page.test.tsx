@@ -41,7 +41,13 @@ const ITEM = `${BASE}/content/items/7`;
 const ALL = ['merchants.read', 'merchants.content', 'merchants.configure', 'merchants.status', 'merchants.access'];
 
 /** The links of a merchant; the other two settings were never changed. */
-const open = async (stored: Stored | null, { rights = ALL, refuse }: { rights?: string[]; refuse?: string } = {}) => {
+interface Opening {
+  readonly rights?: string[];
+  readonly refuse?: string;
+  /** The draft is saved then. */
+  readonly until?: Promise<void>;
+}
+const open = async (stored: Stored | null, { rights = ALL, refuse, until = Promise.resolve() }: Opening = {}) => {
   const links = stored;
   const rendered = await renderConsole(
     ({ path, method, query }: FakeCall) => {
@@ -56,9 +62,11 @@ const open = async (stored: Stored | null, { rights = ALL, refuse }: { rights?: 
       }
       if (path === ITEM) return { value: { id: '7', kind: 'links', languages: ['EN', 'VI'], ...SAVED, ...links } };
       if (path.endsWith('/draft') && links) {
-        links.version += 1;
-        links.versions = [version(9, 'draft', 'https://new.example'), ...links.versions.slice(1)];
-        return { value: { ...step, version: links.version, number: 9, removed: [] } };
+        return until.then(() => {
+          links.version += 1;
+          links.versions = [version(9, 'draft', 'https://new.example'), ...links.versions.slice(1)];
+          return { value: { ...step, version: links.version, number: 9, removed: [] } };
+        });
       }
       if (path === `${BASE}/content/items`) return { value: { ...step, number: 2, removed: [] } };
       if (path === `${ITEM}/preview`) return { value: { url: 'https://aurora.example/?preview=x', expiresAt: AT } };
@@ -137,6 +145,21 @@ describe('a setting', () => {
     await type(links, 'https://new.example');
     for (const name of ['Preview', 'Cancel schedule'])
       expect(links.getByRole('button', { name })).toHaveProperty('disabled', true);
+  });
+
+  it('keeps what is typed while its draft is on its way', async () => {
+    const saved = Promise.withResolvers<void>();
+    const { links, sent } = await open(draftAndLive(), { until: saved.promise });
+    await type(links, 'https://new.example');
+    await press(links, 'Save draft');
+    await userEvent.type(links.getByRole('textbox', { name: 'Viber' }), '/more');
+    saved.resolve();
+    await waitFor(() => expect(links.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', false));
+    expect(links.getByRole('textbox', { name: 'Viber' })).toHaveProperty('value', 'https://new.example/more');
+    await press(links, 'Save draft');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const fields = { links: [{ type: 'VIBER', url: 'https://new.example/more' }], customerService: [] };
+    expect(sent()[1]).toEqual(['items/7/draft', { content: { kind: 'links', fields }, version: 4 }]);
   });
 
   it('is published at once with what is typed, which is saved first', async () => {

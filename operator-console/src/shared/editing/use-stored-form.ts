@@ -27,6 +27,8 @@ export interface Merging {
 
 interface StoredForm<F extends FieldValues, S extends Stored> extends Overtaken<S>, Merging {
   readonly form: UseFormReturn<F>;
+  /** What was sent is stored; what was typed since stays in the form as a change of it. */
+  readonly takeSaved: (values: S, sent: F) => void;
 }
 
 /** What is sent from a window over the form: what was typed when it opened, with the version that it belongs to. */
@@ -53,6 +55,10 @@ export const useStoredForm = <F extends FieldValues, S extends Stored>({
     take(stored);
     setBegun(stored);
   }
+  const begin = (values: S, typed: F): void => {
+    form.reset(toForm(values));
+    form.reset(typed, { keepDefaultValues: true });
+  };
   return {
     ...overtaken,
     form,
@@ -60,8 +66,11 @@ export const useStoredForm = <F extends FieldValues, S extends Stored>({
     merge: (choices) => mergeOf(toForm(base), toForm(stored), form.getValues(), choices),
     settle: ({ values, taken }) => {
       keep(taken);
-      form.reset(toForm(stored));
-      form.reset(values as F, { keepDefaultValues: true });
+      begin(stored, values as F);
+    },
+    takeSaved: (values, sent) => {
+      take(values);
+      begin(values, mergeOf(sent, toForm(values), form.getValues()).values as F);
     },
     take: (values) => {
       take(values);
