@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import { RichTextField } from '../rich-text/index.ts';
-import { FIRST_LANGUAGE } from './content.model.ts';
+import { unfinishedIn, useUnfinished } from '../../shared/titles/index.ts';
+import { FIRST_LANGUAGE, NO_ARTICLE, isArticle } from './content.model.ts';
 import type { Article } from './content.model.ts';
 
 const TITLE_MAX = 120;
@@ -17,15 +18,17 @@ interface LanguageSelectProps {
   readonly onChange: (code: string) => void;
   /** What languages without a text show. */
   readonly hint?: string;
+  readonly error?: string | undefined;
 }
 
 /** Which language is edited; those with a text are marked. */
-export const LanguageSelect = ({ languages, isWritten, value, onChange, hint }: LanguageSelectProps) => {
+export const LanguageSelect = ({ languages, isWritten, value, onChange, hint, error }: LanguageSelectProps) => {
   const { t } = useTranslation();
   return (
     <SelectField
       label={t('content.language')}
       hint={hint ?? t('content.languageHint')}
+      error={error}
       options={languages.map((code) => ({
         value: code,
         label: t(isWritten(code) ? 'helpLines.written' : 'helpLines.unwritten', { code }),
@@ -45,33 +48,41 @@ interface ArticleFieldsProps<F extends Articles> {
   readonly disabled: boolean;
 }
 
-/** A headline and HTML in each of the merchant's languages; English must be there. */
+/** A headline and HTML in each of the merchant's languages; English must be there, and no language half. */
 export const ArticleFields = <F extends Articles>({ form, disabled }: ArticleFieldsProps<F>) => {
   const { t } = useTranslation();
   const [language, setLanguage] = useState(FIRST_LANGUAGE);
   const path = 'texts' as FieldPath<F>;
   const texts: Readonly<Record<string, Article>> = form.watch(path);
-  const current = texts[language] ?? { title: '', content: '' };
-  const isWhole = (code: string): boolean => Boolean(texts[code]?.title.trim() && texts[code].content.trim());
+  const current = texts[language] ?? NO_ARTICLE;
   form.register(path, {
-    validate: (written: Readonly<Record<string, Article>>) =>
-      Boolean(written[FIRST_LANGUAGE]?.title.trim() && written[FIRST_LANGUAGE].content.trim()),
+    validate: (written: Readonly<Record<string, Article>>) => unfinishedIn(written, isArticle).length === 0,
   });
   const change = (part: Partial<Article>): void =>
     form.setValue(path, { ...texts, [language]: { ...current, ...part } } as PathValue<F, FieldPath<F>>, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
-  const isMissing = form.formState.errors['texts'] !== undefined;
+  const { here, elsewhere } = useUnfinished({
+    codes: form.formState.errors['texts'] ? unfinishedIn(texts, isArticle) : [],
+    ...{ shown: language, english: 'content.englishMissing', others: 'titles.articleMissingIn' },
+  });
+  const isTitleMissing = current.title.trim() === '';
   return (
     <div className={layout.group}>
-      <LanguageSelect languages={Object.keys(texts)} isWritten={isWhole} value={language} onChange={setLanguage} />
+      <LanguageSelect
+        languages={Object.keys(texts)}
+        isWritten={(code) => isArticle(texts[code] ?? NO_ARTICLE)}
+        value={language}
+        onChange={setLanguage}
+        error={elsewhere}
+      />
       <TextField
         label={t('content.headline', { language })}
         required={language === FIRST_LANGUAGE}
         maxLength={TITLE_MAX}
         autoComplete="off"
-        error={isMissing && t('content.englishMissing')}
+        error={isTitleMissing ? here : undefined}
         value={current.title}
         onChange={(event) => change({ title: event.target.value })}
       />
@@ -81,6 +92,7 @@ export const ArticleFields = <F extends Articles>({ form, disabled }: ArticleFie
         required={language === FIRST_LANGUAGE}
         maxLength={CONTENT_MAX}
         disabled={disabled}
+        error={isTitleMissing ? undefined : here}
         value={current.content}
         onChange={(content) => change({ content })}
       />

@@ -6,8 +6,9 @@ import layout from '../../shared/look/layout.module.css';
 import { PictureField } from '../../shared/pictures/index.ts';
 import { LanguageSelect } from './article-fields.tsx';
 import { sendPicture } from './content.api.ts';
-import { FIRST_LANGUAGE, GROUPS, isTarget } from './content.model.ts';
-import type { BannerForm, FieldsProps } from './content.model.ts';
+import { unfinishedIn, useUnfinished } from '../../shared/titles/index.ts';
+import { FIRST_LANGUAGE, GROUPS, NO_BANNER_TEXT, isTarget, isTitled } from './content.model.ts';
+import type { BannerForm, BannerText, FieldsProps } from './content.model.ts';
 
 const TITLE_MAX = 80;
 const TEXT_MAX = 200;
@@ -20,48 +21,51 @@ const Words = ({ form }: Fields) => {
   const { t } = useTranslation();
   const [language, setLanguage] = useState(FIRST_LANGUAGE);
   const texts = form.watch('texts');
+  const current = texts[language] ?? NO_BANNER_TEXT;
+  // Languages that are not shown are checked as well.
+  form.register('texts', { validate: (written) => unfinishedIn(written, isTitled).length === 0 });
+  const { here, elsewhere } = useUnfinished({
+    codes: form.formState.errors.texts ? unfinishedIn(texts, isTitled) : [],
+    ...{ shown: language, english: 'titles.missing', others: 'titles.missingIn' },
+  });
+  const change = (part: Partial<BannerText>): void =>
+    form.setValue(
+      'texts',
+      { ...texts, [language]: { ...current, ...part } },
+      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+    );
   return (
     <div className={layout.group}>
       <LanguageSelect
         languages={Object.keys(texts)}
-        isWritten={(code) => Boolean(texts[code]?.title.trim())}
+        isWritten={(code) => isTitled(texts[code] ?? NO_BANNER_TEXT)}
         value={language}
         onChange={setLanguage}
-      />
-      {/* English is checked also while another language is shown. */}
-      <input
-        type="hidden"
-        {...form.register(`texts.${FIRST_LANGUAGE}.title`, { validate: (title) => title.trim() !== '' })}
+        error={elsewhere}
       />
       <TextField
-        key={`${language}-title`}
         label={t('content.headline', { language })}
         required={language === FIRST_LANGUAGE}
         maxLength={TITLE_MAX}
         autoComplete="off"
-        error={form.formState.errors.texts?.[FIRST_LANGUAGE] && t('content.titleMissing')}
-        value={texts[language]?.title ?? ''}
-        onChange={(event) =>
-          form.setValue(`texts.${language}.title`, event.target.value, {
-            shouldDirty: true,
-            shouldValidate: form.formState.isSubmitted,
-          })
-        }
+        error={here}
+        value={current.title}
+        onChange={(event) => change({ title: event.target.value })}
       />
       <div className={layout.row}>
         <TextField
-          key={`${language}-text`}
           label={t('content.bannerText', { language })}
           maxLength={TEXT_MAX}
           autoComplete="off"
-          {...form.register(`texts.${language}.text`)}
+          value={current.text}
+          onChange={(event) => change({ text: event.target.value })}
         />
         <TextField
-          key={`${language}-action`}
           label={t('content.action', { language })}
           maxLength={ACTION_MAX}
           autoComplete="off"
-          {...form.register(`texts.${language}.action`)}
+          value={current.action}
+          onChange={(event) => change({ action: event.target.value })}
         />
       </div>
     </div>

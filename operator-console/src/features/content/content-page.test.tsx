@@ -194,6 +194,33 @@ describe('the editor', () => {
     ]);
   });
 
+  it('does not save a translation without its title, and says in which language it is missing', async () => {
+    const { calls } = await openItem(
+      platformWith(({ method }) =>
+        method === 'PUT'
+          ? { value: { id: '7', number: 3, removed: [], version: 4, changedAt: AT, changedBy: 'operator1' } }
+          : null,
+      ),
+    );
+    await titleField();
+    const language = screen.getByRole('combobox', { name: 'Language' });
+    await userEvent.selectOptions(language, 'VI');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Line below the title (VI)' }), 'Xin chào');
+    await userEvent.selectOptions(language, 'EN');
+    await press('Save draft');
+    expect(await screen.findByText(/^Enter a title for VI/)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await userEvent.selectOptions(language, 'VI');
+    expect(screen.getByRole('textbox', { name: 'Line below the title (VI)' })).toHaveProperty('value', 'Xin chào');
+    const title = screen.getByRole('textbox', { name: /^Title \(VI\)/ });
+    expect(title.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(title, 'Chào');
+    expect(screen.queryByText(/^Enter a title for VI/)).toBeNull();
+    await press('Save draft');
+    const texts = { ...fields('Welcome back').texts, VI: { title: 'Chào', text: 'Xin chào', action: '' } };
+    await waitFor(() => expect(sentOf(calls)).toMatchObject([['/items/7/draft', { content: { fields: { texts } } }]]));
+  });
+
   it('keeps what is typed while a draft is on its way, as a change of what was saved', async () => {
     let stored = detail('Welcome back');
     const saved = Promise.withResolvers<void>();

@@ -57,7 +57,8 @@ export interface BannerForm {
 }
 
 const LINKAGES = ['0', '1', '2', '3'] as const;
-const NO_BANNER_TEXT: BannerText = { title: '', text: '', action: '' };
+export const NO_BANNER_TEXT: BannerText = { title: '', text: '', action: '' };
+export const isTitled = ({ title }: BannerText): boolean => title.trim() !== '';
 
 /** @param group of a new banner */
 export const bannerToForm = (
@@ -81,7 +82,7 @@ export const bannerFromForm = (form: BannerForm): Content => ({
     url: form.linkageType === '0' ? '' : form.url.trim(),
     image: form.image,
     imagePhone: form.imagePhone,
-    texts: written(form.texts, ({ title }) => title !== ''),
+    texts: written(form.texts, isTitled),
   },
 });
 
@@ -107,8 +108,8 @@ export interface Article {
   readonly title: string;
   readonly content: string;
 }
-const NO_ARTICLE: Article = { title: '', content: '' };
-const isArticle = ({ title, content }: Article): boolean => title !== '' && content !== '';
+export const NO_ARTICLE: Article = { title: '', content: '' };
+export const isArticle = ({ title, content }: Article): boolean => title.trim() !== '' && content.trim() !== '';
 
 export interface AnnouncementForm {
   readonly type: FieldsOf<'announcement'>['type'];

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Notice, SelectField, TextField } from 'shared-ui';
+import { Button, SelectField, TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
+import { FIRST_LANGUAGE, useUnfinished } from '../../shared/titles/index.ts';
 import { textOf } from '../../shared/versions/index.ts';
 import { RichTextField } from '../rich-text/index.ts';
 import type { SettingDesk, SettingFieldsProps } from './setting-desk.ts';
-import { FALLBACK_LANGUAGE, disclaimerFieldsOf, disclaimerOf, isDisclaimer, isWritten } from './settings.model.ts';
+import { disclaimerFieldsOf, disclaimerOf, isWritten, unfinishedDisclaimer } from './settings.model.ts';
 import type { DisclaimerFields } from './settings.model.ts';
 import styles from './settings.module.css';
 
@@ -13,35 +14,38 @@ const EMPTY = { title: '', content: '' };
 
 const Fields = ({ form, settings, isEditable }: SettingFieldsProps<DisclaimerFields>) => {
   const { t } = useTranslation();
-  const languages = [...new Set([FALLBACK_LANGUAGE, ...settings.languages])];
-  const [language, setLanguage] = useState(FALLBACK_LANGUAGE);
+  const languages = [...new Set([FIRST_LANGUAGE, ...settings.languages])];
+  const [language, setLanguage] = useState(FIRST_LANGUAGE);
   // No field of its own: the texts of all languages are one value.
-  form.register('texts', { validate: isDisclaimer });
+  form.register('texts', { validate: (written) => unfinishedDisclaimer(written).length === 0 });
   const texts = form.watch('texts');
   const current = texts[language] ?? EMPTY;
-  const put = (next: DisclaimerFields['texts']): void => form.setValue('texts', next, { shouldDirty: true });
+  const { here, elsewhere } = useUnfinished({
+    codes: form.formState.errors.texts ? unfinishedDisclaimer(texts) : [],
+    ...{ shown: language, english: 'settings.disclaimer.missing', others: 'titles.articleMissingIn' },
+  });
+  const isTitleMissing = current.title.trim() === '';
+  const put = (next: DisclaimerFields['texts']): void =>
+    form.setValue('texts', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const change = (part: Partial<typeof EMPTY>): void => put({ ...texts, [language]: { ...current, ...part } });
   return (
     <div className={styles.fields}>
-      {form.formState.errors.texts && (
-        <Notice tone="refused" urgent>
-          {t('settings.disclaimer.missing')}
-        </Notice>
-      )}
       <SelectField
         label={t('settings.disclaimer.language')}
         options={languages.map((code) => ({
           value: code,
-          label: t(isWritten(texts[code]) ? 'helpLines.written' : 'helpLines.unwritten', { code }),
+          label: t(isWritten(texts[code] ?? EMPTY) ? 'helpLines.written' : 'helpLines.unwritten', { code }),
         }))}
         value={language}
         onChange={(event) => setLanguage(event.target.value)}
+        error={elsewhere}
       />
       <TextField
         label={t('settings.disclaimer.title')}
         maxLength={120}
         value={current.title}
         disabled={!isEditable}
+        error={isTitleMissing ? here : undefined}
         onChange={(event) => change({ title: event.target.value })}
       />
       <RichTextField
@@ -50,6 +54,7 @@ const Fields = ({ form, settings, isEditable }: SettingFieldsProps<DisclaimerFie
         maxLength={20_000}
         value={current.content}
         disabled={!isEditable}
+        error={isTitleMissing ? undefined : here}
         onChange={(content) => change({ content })}
       />
       {Object.keys(texts).length > 0 && (

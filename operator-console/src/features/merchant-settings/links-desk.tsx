@@ -2,7 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
 import type { SettingDesk, SettingFieldsProps } from './setting-desk.ts';
-import { APPS, CHANNELS, FOOTER, RIGHT_BAR, isAddress, linkFieldsOf, linksOf, qrFieldOf } from './settings.model.ts';
+import {
+  APPS,
+  CHANNELS,
+  FOOTER,
+  RIGHT_BAR,
+  hasLink,
+  isAddress,
+  linkFieldsOf,
+  linksOf,
+  qrFieldOf,
+} from './settings.model.ts';
 import type { LinkFields } from './settings.model.ts';
 import styles from './settings.module.css';
 
@@ -34,8 +44,12 @@ const Fields = ({ form, isEditable }: SettingFieldsProps<LinkFields>) => {
                 label={t(`settings.link.${type}`)}
                 placeholder={SCHEME}
                 disabled={!isEditable}
-                error={errors[type] && t('settings.links.wrong')}
-                {...form.register(type, { validate: isAddress })}
+                error={
+                  errors[type] && t(errors[type].type === 'link' ? 'settings.links.qrAlone' : 'settings.links.wrong')
+                }
+                {...form.register(type, {
+                  validate: { address: isAddress, link: (url, fields) => hasLink(type, url, fields) },
+                })}
               />
             ))}
           </div>

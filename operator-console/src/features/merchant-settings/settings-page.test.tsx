@@ -255,6 +255,14 @@ describe('a setting', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('keeps no QR code without its link', async () => {
+    const { links, sent } = await open(null);
+    await userEvent.type(links.getByRole('textbox', { name: 'Android QR code' }), 'https://a.example/scan');
+    await press(links, 'Save draft');
+    expect(await links.findByText(/^Enter the link that the QR code belongs to/)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
   it('without a text is no disclaimer, and needs English as soon as another language has one', async () => {
     const { card, sent } = await open(null);
     const disclaimer = await card('Disclaimer');
@@ -262,6 +270,7 @@ describe('a setting', () => {
     await userEvent.type(disclaimer.getByRole('textbox', { name: 'Title' }), 'Quy tắc');
     await press(disclaimer, 'Save draft');
     expect(await disclaimer.findByText(/^English needs a title and a text/)).toBeTruthy();
+    expect(disclaimer.getByText(/^Enter a title and a text for VI/)).toBeTruthy();
     await press(disclaimer, 'Remove text');
     expect(sent()).toEqual([]);
   });

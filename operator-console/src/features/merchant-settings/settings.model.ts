@@ -1,5 +1,6 @@
 /** Fields of the settings page and what they mean. Pure. */
 import { HOSTS_MOST, LINK_TYPES } from 'shared-contracts/merchants';
+import { unfinishedIn } from '../../shared/titles/index.ts';
 import type { ItemDetail, ItemVersion } from '../../shared/versions/index.ts';
 import type { LinkType, SettingFields, StoredFields } from './settings.api.ts';
 
@@ -38,6 +39,12 @@ export const linksOf = (fields: LinkFields): SettingFields<'links'> => ({
     ({ path }) => path !== '',
   ),
 });
+
+/** A QR code belongs to a link: without the link it could not be kept. */
+export const hasLink = (field: keyof LinkFields, url: string, fields: LinkFields): boolean => {
+  const app = APPS.find((one) => one === field);
+  return url.trim() !== '' || !app || fields[qrFieldOf(app)].trim() === '';
+};
 
 /** Empty, or an address with TLS. */
 export const isAddress = (text: string): boolean => {
@@ -86,17 +93,17 @@ interface Article {
 export interface DisclaimerFields {
   readonly texts: Readonly<Record<string, Article>>;
 }
-export const FALLBACK_LANGUAGE = 'EN';
 
-export const isWritten = (text: Article | undefined): boolean =>
-  text !== undefined && text.title.trim() !== '' && text.content.trim() !== '';
+export const isWritten = ({ title, content }: Article): boolean => title.trim() !== '' && content.trim() !== '';
 
 const writtenOf = (texts: DisclaimerFields['texts']) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => isWritten(text)));
 
 /** Without any text members are asked nothing; English stands in for languages that are missing. */
-export const isDisclaimer = (texts: DisclaimerFields['texts']): boolean =>
-  isWritten(texts[FALLBACK_LANGUAGE]) || Object.values(texts).every(({ title, content }) => title + content === '');
+export const unfinishedDisclaimer = (texts: DisclaimerFields['texts']): string[] =>
+  Object.values(texts).every(({ title, content }) => (title + content).trim() === '')
+    ? []
+    : unfinishedIn(texts, isWritten);
 
 export const disclaimerFieldsOf = ({ texts }: StoredFields<'disclaimer'>): DisclaimerFields => ({ texts: texts ?? {} });
 

@@ -5,8 +5,9 @@ import { Button, Notice, SelectField, TextField } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
 import layout from '../../shared/look/layout.module.css';
 import { RichTextField } from '../rich-text/index.ts';
-import { FIRST_LANGUAGE } from './promotions.model.ts';
-import type { PromotionForm } from './promotions.model.ts';
+import { unfinishedIn, useUnfinished } from '../../shared/titles/index.ts';
+import { FIRST_LANGUAGE, NO_TEXT, isTitled } from './promotions.model.ts';
+import type { PromotionForm, TextFields } from './promotions.model.ts';
 import styles from './promotions.module.css';
 
 const TITLE_MAX = 120;
@@ -30,13 +31,24 @@ const Preview = ({ form, language }: Fields & { readonly language: string }) => 
   );
 };
 
-/** One language at a time; English is needed. */
+/** One language at a time; English is needed, and a title where anything is written. */
 export const PromotionTexts = ({ form, languages }: Fields & { readonly languages: readonly string[] }) => {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<string>(FIRST_LANGUAGE);
   const [isPreview, setPreview] = useState(false);
   const written = form.watch('texts');
-  const fault = form.formState.errors.texts?.[FIRST_LANGUAGE]?.title;
+  const current = written[language] ?? NO_TEXT;
+  form.register('texts', { validate: (texts) => unfinishedIn(texts, isTitled).length === 0 });
+  const { here, elsewhere } = useUnfinished({
+    codes: form.formState.errors.texts ? unfinishedIn(written, isTitled) : [],
+    ...{ shown: language, english: 'titles.missing', others: 'titles.missingIn' },
+  });
+  const change = (part: Partial<TextFields>): void =>
+    form.setValue(
+      'texts',
+      { ...written, [language]: { ...current, ...part } },
+      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+    );
   return (
     <fieldset className={layout.group}>
       <legend className={layout.legend}>{t('promotions.texts')}</legend>
@@ -45,35 +57,33 @@ export const PromotionTexts = ({ form, languages }: Fields & { readonly language
           label={t('promotions.language')}
           options={languages.map((code) => ({
             value: code,
-            label: t(written[code]?.title.trim() ? 'promotions.written' : 'promotions.unwritten', { code }),
+            label: t(isTitled(written[code] ?? NO_TEXT) ? 'promotions.written' : 'promotions.unwritten', { code }),
           }))}
           value={language}
           onChange={(event) => setLanguage(event.target.value)}
+          error={elsewhere}
         />
         <TextField
-          key={`title-${language}`}
           label={t('promotions.titleIn', { language })}
           required={language === FIRST_LANGUAGE}
           maxLength={TITLE_MAX}
-          error={language === FIRST_LANGUAGE && fault ? t('promotions.titleMissing') : undefined}
-          {...form.register(`texts.${language}.title`, {
-            validate: (_title, { texts }) => (texts[FIRST_LANGUAGE]?.title.trim() ?? '') !== '',
-          })}
+          error={here}
+          value={current.title}
+          onChange={(event) => change({ title: event.target.value })}
         />
       </div>
-      {fault && language !== FIRST_LANGUAGE && <Notice tone="refused">{t('promotions.titleMissing')}</Notice>}
       <TextField
-        key={`summary-${language}`}
         label={t('promotions.summaryIn', { language })}
         maxLength={SUMMARY_MAX}
-        {...form.register(`texts.${language}.summary`)}
+        value={current.summary}
+        onChange={(event) => change({ summary: event.target.value })}
       />
       <RichTextField
         key={`content-${language}`}
         label={t('promotions.contentIn', { language })}
         maxLength={CONTENT_MAX}
-        value={written[language]?.content ?? ''}
-        onChange={(content) => form.setValue(`texts.${language}.content`, content, { shouldDirty: true })}
+        value={current.content}
+        onChange={(content) => change({ content })}
       />
       <div>
         <Button aria-expanded={isPreview} onClick={() => setPreview(!isPreview)}>

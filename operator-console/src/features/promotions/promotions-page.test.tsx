@@ -251,6 +251,25 @@ describe('promotions of a merchant', () => {
     ]);
   });
 
+  it('does not save a translation without its title', async () => {
+    const { calls } = await open(platformWith(() => ({ value: savedDraft })));
+    const dialog = await editing();
+    const language = within(dialog).getByRole('combobox', { name: /Language/u });
+    await userEvent.selectOptions(language, 'VI');
+    await fill(dialog, /Summary, VI/u, 'Tóm tắt');
+    await userEvent.selectOptions(language, 'EN');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
+    expect(await within(dialog).findByText(/^Enter a title for VI/u)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await userEvent.selectOptions(language, 'VI');
+    await fill(dialog, /Title, VI/u, 'Nạp lại');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
+    const VI = { title: 'Nạp lại', summary: 'Tóm tắt', content: '' };
+    await waitFor(() =>
+      expect(sentOf(calls)).toMatchObject([['PUT', `${base}/promotions/4/draft`, { texts: { VI } }]]),
+    );
+  });
+
   it('adds one after English and rules are there, and previews its texts without scripts', async () => {
     const { calls } = await open(platformWith(() => ({ value: savedDraft })));
     await userEvent.click(await button('Add promotion'));

@@ -70,7 +70,8 @@ export const timeFrom = (local: string): string | null => {
 const keptTime = (local: string, before: string | null | undefined): string | null =>
   before !== null && before !== undefined && localTime(before) === local ? before : timeFrom(local);
 
-const NO_TEXT: TextFields = { title: '', summary: '', content: '' };
+export const NO_TEXT: TextFields = { title: '', summary: '', content: '' };
+export const isTitled = ({ title }: TextFields): boolean => title.trim() !== '';
 const HUNDREDTHS = 100;
 
 /** Kinds of games whose bets can count towards the wagering of a bonus. */
