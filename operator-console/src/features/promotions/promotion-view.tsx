@@ -34,7 +34,9 @@ interface StepsProps {
 const Steps = ({ merchant, promotion, history, onEdit, onStep }: StepsProps) => {
   const { t } = useTranslation();
   const draft = history.versions.find(({ state }) => state === 'draft');
-  const { states } = promotion;
+  const { states, freeBets } = promotion;
+  const hasLeft = freeBets !== null && freeBets.open > 0;
+  const isOn = states.includes('live') || states.includes('scheduled');
   return (
     <span className={layout.actions}>
       <Button onClick={onEdit}>{t('promotions.editDraft')}</Button>
@@ -54,9 +56,14 @@ const Steps = ({ merchant, promotion, history, onEdit, onStep }: StepsProps) => 
           {t('promotions.step.discard')}
         </Button>
       )}
-      {(states.includes('live') || states.includes('scheduled')) && (
+      {isOn && (
         <Button variant="danger" onClick={() => onStep({ kind: 'stop' })}>
           {t('promotions.step.stop')}
+        </Button>
+      )}
+      {!isOn && hasLeft && (
+        <Button variant="danger" onClick={() => onStep({ kind: 'cancel' })}>
+          {t('promotions.step.cancel')}
         </Button>
       )}
     </span>

@@ -497,6 +497,30 @@ describe('free bets', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls)).toMatchObject([[method, path, { reason: 'It is over', version: 5 }]]);
   });
+
+  it('are cancelled also after the promotion was stopped', async () => {
+    let left = 3;
+    const own = withGiven(({ method }) => {
+      if (method === 'POST') left = 0;
+      return { value: given };
+    });
+    const { calls } = await open((call) =>
+      call.method === 'GET' && call.path === `${base}/promotions`
+        ? { value: { ...list, list: [{ ...given, states: ['ended'], freeBets: { ...given.freeBets, open: left } }] } }
+        : own(call),
+    );
+    await userEvent.click(await button('Open Reload bonus'));
+    await userEvent.click(await button('Cancel free bets'));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel the free bets of Reload bonus?' });
+    expect(within(dialog).getByText(/\(members: 3\)/u)).toBeTruthy();
+    await fill(dialog, /Reason/u, 'It was a mistake');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel free bets' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toMatchObject([
+      ['POST', `${base}/promotions/4/stop-free-bets`, { reason: 'It was a mistake', version: 5 }],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Cancel free bets' })).toBeNull();
+  });
 });
 
 describe('categories', () => {

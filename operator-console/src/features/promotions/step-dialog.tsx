@@ -8,7 +8,7 @@ import type { Promotion, PromotionHistory } from './promotions.api.ts';
 import { timeFrom } from './promotions.model.ts';
 
 export type PromotionStep =
-  | { readonly kind: 'publish' | 'stop' | 'discard' }
+  | { readonly kind: 'publish' | 'stop' | 'discard' | 'cancel' }
   | { readonly kind: 'restore'; readonly number: number };
 
 interface StepForm {
@@ -30,7 +30,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a step of a promotion: publish at once or for a time, stop, make an old version the draft, discard. */
+/** Asks for a step of a promotion: publish at once or for a time, stop, cancel free bets that are left, make an old version the draft, discard. */
 export const StepDialog = (props: StepDialogProps) => {
   const { merchant, step, promotion, title, history, onGone, onClose } = props;
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export const StepDialog = (props: StepDialogProps) => {
       if (step.kind === 'publish') return sendPublish(call, target, timeFrom(from), reason);
       if (step.kind === 'restore') return sendRestore(call, target, step.number, reason);
       if (step.kind === 'discard') return sendDiscard(call, target);
-      if (openBets > 0 && cancels) return sendFreeBetsStop(call, merchant, id, { reason, version });
+      if (step.kind === 'cancel' || (openBets > 0 && cancels)) return sendFreeBetsStop(call, merchant, id, { reason, version });
       return sendStop(call, target, reason);
     });
     if (step.kind === 'discard' && states.every((state) => state === 'draft')) onGone();
@@ -51,9 +51,9 @@ export const StepDialog = (props: StepDialogProps) => {
   return (
     <OrderDialog<StepForm>
       title={t(`promotions.${step.kind}Title`, { title, ...(step.kind === 'restore' && { number: step.number }) })}
-      text={t(`promotions.${step.kind}Effect`)}
+      text={t(`promotions.${step.kind}Effect`, { members: freeBets?.open })}
       submit={t(`promotions.step.${step.kind}`)}
-      danger={step.kind === 'stop' || step.kind === 'discard'}
+      danger={step.kind !== 'publish' && step.kind !== 'restore'}
       withoutReason={step.kind === 'discard'}
       defaults={{ from: '', cancels: false }}
       version={base.version}

@@ -325,8 +325,17 @@ it('reminds no member in a self-exclusion [RSG-004]', async () => {
   expect(await ending()).toBe(0);
 });
 
-it('an operator stops the promotion: nobody joins any more, what is left is cancelled, and each player is told once', async () => {
+it.each([
+  ['an operator stops the promotion', false],
+  ['an operator cancels free bets after the promotion was stopped', true],
+])('%s: nobody joins any more, what is left is cancelled, and each player is told once', async (_what, isStopped) => {
   const who = await claimed();
+  if (isStopped) {
+    const { version: begun } = await stored(who.promotion);
+    const ended = await ops('POST', `promotions/${who.promotion}/stop`, { reason: 'a test', version: begun });
+    expect(ended.code).toBeUndefined();
+    expect(await stored(who.promotion)).toMatchObject({ freeBets: { open: 1 } });
+  }
   const { version } = await stored(who.promotion);
   const path = `promotions/${who.promotion}/stop-free-bets`;
   expect((await ops('POST', path, { reason: 'a test', version: version + 1 })).code).toBe('form.overtaken');
