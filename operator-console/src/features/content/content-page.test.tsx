@@ -288,6 +288,23 @@ describe('the editor', () => {
     expect(sentOf(calls)).toEqual([['/items/7/publish', { from: null, until, reason: 'for spring', version: 3 }]]);
   });
 
+  it('marks an end that has passed', async () => {
+    await openItem(
+      platformWith(({ path }) =>
+        path === `${BASE}/items/7/publish`
+          ? { code: 'request.invalid', status: 400, fields: { until: 'field.invalid' } }
+          : null,
+      ),
+    );
+    await press('Publish');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Shown until/), '2026-01-01T10:00');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'for spring');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await dialog.findByText('The end must be after the start.')).toBeTruthy();
+    expect(dialog.queryByText(/marked fields/)).toBeNull();
+  });
+
   it('publishes no draft that another operator saved after the window opened', async () => {
     let stored = detail('Welcome back');
     const { calls } = await openItem(

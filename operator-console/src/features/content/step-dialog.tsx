@@ -3,7 +3,7 @@ import type { ActionCall } from 'shared-react';
 import { TextField } from 'shared-ui';
 import { OvertakenError, useStored } from '../../shared/editing/index.ts';
 import layout from '../../shared/look/layout.module.css';
-import { OrderDialog } from '../../shared/order/index.ts';
+import { OrderDialog, refusedField } from '../../shared/order/index.ts';
 import { fromLocalInput } from '../merchant-settings/index.ts';
 import {
   contentKey,
@@ -67,6 +67,7 @@ export const StepDialog = (props: StepDialogProps) => {
       withoutReason={isDiscard}
       defaults={{ from: '', until: '' }}
       send={send}
+      fieldOf={(error) => refusedField(error, ['until'] as const)}
       refusalText={(error) => (error instanceof OvertakenError ? t('editing.refused') : null)}
       renews={contentKey(merchant)}
       onClose={onClose}

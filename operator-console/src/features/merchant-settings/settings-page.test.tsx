@@ -108,6 +108,21 @@ const draftAndLive = (): Stored => ({
   versions: [version(2, 'draft', 'https://draft.example'), version(1, 'live', VIBER)],
 });
 
+it('marks an end of a maintenance that is not after its start', async () => {
+  const { card } = await open(null);
+  const status = await card('Status');
+  await userEvent.click(status.getByRole('radio', { name: 'Maintenance' }));
+  fireEvent.change(status.getByLabelText(/^Start/), { target: { value: '2036-01-02T10:00' } });
+  const end = status.getByLabelText(/^Expected end/);
+  fireEvent.change(end, { target: { value: '2036-01-02T10:00' } });
+  expect(status.getByText('The end must be after the start.')).toBeTruthy();
+  expect(end.getAttribute('aria-invalid')).toBe('true');
+  expect(status.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  fireEvent.change(end, { target: { value: '2036-01-02T12:00' } });
+  expect(status.queryByText('The end must be after the start.')).toBeNull();
+  expect(status.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+});
+
 describe('a setting', () => {
   it('that was never changed shows what is live; the first draft adds it', async () => {
     const { links, sent } = await open(null);

@@ -70,6 +70,7 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
   const { status, start, end, message, messages } = fields;
   const set = <N extends keyof StatusFields>(name: N, value: StatusFields[N]): void =>
     form.setValue<keyof StatusFields>(name, value, { shouldDirty: true });
+  const isEndWrong = status === '1' && end !== '' && start >= end;
   const isEditable = can('merchants.status');
   const before = fieldsOf(settings);
   const isSame =
@@ -115,7 +116,7 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
         <FormFoot>
           <Button
             variant={status === '0' ? 'primary' : 'danger'}
-            disabled={!isEditable || isSame || edited.isOvertaken}
+            disabled={!isEditable || isSame || isEndWrong || edited.isOvertaken}
             onClick={save}
           >
             {t('settings.save')}
@@ -149,6 +150,7 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
               hint={t(`settings.status.${name}Hint`)}
               value={fields[name]}
               disabled={!isEditable}
+              error={name === 'end' && isEndWrong && t('settings.status.endWrong')}
               onChange={(event) => set(name, event.target.value)}
             />
           ))}

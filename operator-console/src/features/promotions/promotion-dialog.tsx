@@ -35,6 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
   stakeMax: 'promotions.stakeMax',
   bets: 'promotions.bets',
   stake: 'promotions.stake',
+  games: 'promotions.freeGames',
   needsDeposit: 'promotions.needsDeposit',
 };
 

@@ -144,7 +144,7 @@ export const PromotionView = ({ merchant, list, promotion, canConfigure, onBack 
               )}
               {step && (
                 <StepDialog
-                  {...{ merchant, step, promotion, title, history }}
+                  {...{ merchant, list, step, promotion, title, history }}
                   onGone={onBack}
                   onClose={() => setStep(null)}
                 />

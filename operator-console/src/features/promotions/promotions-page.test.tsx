@@ -193,6 +193,20 @@ describe('promotions of a merchant', () => {
     ]);
   });
 
+  it('names what keeps a draft from being published', async () => {
+    const fields = { endsAt: 'field.invalid', games: 'request.invalid' };
+    const own = platformWith(() => ({ code: 'request.invalid', status: 400, fields }), {
+      versions: [version(3, 'draft', 900)],
+    });
+    await open(own);
+    await userEvent.click(await button('Open Reload bonus'));
+    await userEvent.click(await button('Publish'));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish Reload bonus?' });
+    await fill(dialog, /Reason/u, 'For the weekend');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await within(dialog).findByText(/Edit it first: Until, Games\.$/u)).toBeTruthy();
+  });
+
   it('publishes no draft that another operator saved after the window opened, and shows theirs', async () => {
     let stored = history(version(3, 'draft', 900));
     const own = platformWith(({ body }) => {

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
 import type { ActionCall } from 'shared-react';
 import { Checkbox, TextField } from 'shared-ui';
 import { OvertakenError, useStored } from '../../shared/editing/index.ts';
-import { OrderDialog, refusedField } from '../../shared/order/index.ts';
+import { OrderDialog } from '../../shared/order/index.ts';
+import { useNameOf } from './promotion-dialog.tsx';
 import { promotionsKey, sendDiscard, sendFreeBetsStop, sendPublish, sendRestore, sendStop } from './promotions.api.ts';
-import type { Promotion, PromotionHistory } from './promotions.api.ts';
+import type { Promotion, PromotionHistory, PromotionList } from './promotions.api.ts';
 import { timeFrom } from './promotions.model.ts';
 
 export type PromotionStep =
@@ -20,6 +22,7 @@ interface StepForm {
 
 interface StepDialogProps {
   readonly merchant: string;
+  readonly list: PromotionList;
   readonly step: PromotionStep;
   readonly promotion: Promotion;
   readonly title: string;
@@ -30,10 +33,23 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
+/** What a refused step says: that others were faster, or what in the draft does not hold any more. */
+const useRefusalText = (currency: string): ((error: unknown) => string | null) => {
+  const { t } = useTranslation();
+  const nameOf = useNameOf(currency);
+  return (error) => {
+    if (error instanceof OvertakenError) return t('editing.refused');
+    if (!isPortalError(error) || error.code !== 'request.invalid') return null;
+    const names = Object.keys(error.fields ?? {}).flatMap((path) => nameOf(path) ?? []);
+    return names.length === 0 ? null : t('promotions.draftFaulty', { fields: names.join(', ') });
+  };
+};
+
 /** Asks for a step of a promotion: publish at once or for a time, stop, cancel free bets that are left, make an old version the draft, discard. */
 export const StepDialog = (props: StepDialogProps) => {
-  const { merchant, step, promotion, title, history, onGone, onClose } = props;
+  const { merchant, list, step, promotion, title, history, onGone, onClose } = props;
   const { t } = useTranslation();
+  const refusalText = useRefusalText(list.currency);
   const { promotionId: id, freeBets, states } = promotion;
   const { base, save } = useStored({ stored: history, queryKey: promotionsKey(merchant) });
   const openBets = step.kind === 'stop' ? (freeBets?.open ?? 0) : 0;
@@ -58,8 +74,7 @@ export const StepDialog = (props: StepDialogProps) => {
       defaults={{ from: '', cancels: false }}
       version={base.version}
       send={send}
-      fieldOf={(error) => refusedField(error, ['from'] as const)}
-      refusalText={(error) => (error instanceof OvertakenError ? t('editing.refused') : null)}
+      refusalText={refusalText}
       renews={promotionsKey(merchant)}
       onClose={onClose}
     >
