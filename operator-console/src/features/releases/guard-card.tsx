@@ -7,6 +7,7 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { WaitingProposal } from '../../shared/proposal/index.ts';
 import { releaseOrders, releasesKey } from './releases.api.ts';
 import type { ModuleReleases } from './releases.api.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 interface GuardCardProps {
   readonly releases: ModuleReleases;
@@ -28,6 +29,7 @@ const useWaitingTitle = (): ((waiting: NonNullable<ModuleReleases['waiting']>) =
 export const GuardCard = ({ releases: { module, guarded, waiting, decided }, canManage }: GuardCardProps) => {
   const { t } = useTranslation();
   const titleOf = useWaitingTitle();
+  const refusalText = useRefusalText();
   const [isChanging, setChanging] = useState(false);
   const key = guarded ? 'guardOff' : 'guardOn';
   return (
@@ -38,6 +40,7 @@ export const GuardCard = ({ releases: { module, guarded, waiting, decided }, can
         titleOf={titleOf}
         canDecide={canManage}
         send={(id, decision, call) => releaseOrders(call, module).decide(id, decision)}
+        refusalText={refusalText}
         renews={releasesKey}
       />
       <Card

@@ -10,6 +10,7 @@ import type { MerchantChoice, ModuleReleases, ReleaseEntry } from './releases.ap
 import { ACCOUNTS_MAX, accountsOf, canaryOrderOf, isFewPercent, isLoads, isPercent } from './releases.model.ts';
 import type { CanaryForm } from './releases.model.ts';
 import styles from './releases.module.css';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** What an operator is about to order. Only one at a time is open. */
 export type Order =
@@ -32,6 +33,7 @@ const useOrders = ({ releases }: Pick<OrderProps, 'releases'>) => {
   const { t } = useTranslation();
   return {
     t,
+    refusalText: useRefusalText(),
     orders: (call: ActionCall) => releaseOrders(call, releases.module),
     module: t(`module.${releases.module}`, { defaultValue: releases.module }),
     merchants: releases.merchants.map(({ merchant }) => ({ value: merchant, label: merchant })),
@@ -39,7 +41,7 @@ const useOrders = ({ releases }: Pick<OrderProps, 'releases'>) => {
 };
 
 const Promotion = ({ release, ...props }: OrderProps & { readonly release: ReleaseEntry }) => {
-  const { t, orders, module, merchants } = useOrders(props);
+  const { t, refusalText, orders, module, merchants } = useOrders(props);
   return (
     <OrderDialog<{ merchant: string; reason: string }>
       title={t('releases.promoteTitle', { module, version: release.version })}
@@ -53,6 +55,7 @@ const Promotion = ({ release, ...props }: OrderProps & { readonly release: Relea
           reason,
         })
       }
+      refusalText={refusalText}
       renews={releasesKey}
       onClose={props.onClose}
     >
@@ -70,7 +73,7 @@ const Promotion = ({ release, ...props }: OrderProps & { readonly release: Relea
 
 /** Without a choice: everywhere. */
 const RollBack = ({ choice, ...props }: OrderProps & { readonly choice?: MerchantChoice }) => {
-  const { t, orders, module } = useOrders(props);
+  const { t, refusalText, orders, module } = useOrders(props);
   return (
     <OrderDialog
       danger
@@ -82,6 +85,7 @@ const RollBack = ({ choice, ...props }: OrderProps & { readonly choice?: Merchan
       text={t('releases.rollBackText')}
       submit={t('releases.rollBack')}
       send={({ reason }, call) => orders(call).rollBack({ ...(choice ? { merchant: choice.merchant } : {}), reason })}
+      refusalText={refusalText}
       renews={releasesKey}
       onClose={props.onClose}
     />
@@ -89,13 +93,14 @@ const RollBack = ({ choice, ...props }: OrderProps & { readonly choice?: Merchan
 };
 
 const Follow = ({ choice, ...props }: OrderProps & { readonly choice: MerchantChoice }) => {
-  const { t, orders, module } = useOrders(props);
+  const { t, refusalText, orders, module } = useOrders(props);
   return (
     <OrderDialog
       title={t('releases.followTitle', { module, merchant: choice.merchant })}
       text={t('releases.followText')}
       submit={t('releases.follow')}
       send={({ reason }, call) => orders(call).follow(choice.merchant, { channel: STABLE, reason })}
+      refusalText={refusalText}
       renews={releasesKey}
       onClose={props.onClose}
     />
@@ -169,7 +174,7 @@ const Canary = ({
   release,
   ...props
 }: OrderProps & { readonly choice?: MerchantChoice | undefined; readonly release?: ReleaseEntry | undefined }) => {
-  const { t, orders, module, merchants } = useOrders(props);
+  const { t, refusalText, orders, module, merchants } = useOrders(props);
   const versions = props.releases.releases.map(({ hash, version }) => ({ value: hash, label: version }));
   return (
     <OrderDialog<CanaryForm>
@@ -179,6 +184,7 @@ const Canary = ({
       submit={t('releases.startCanary')}
       defaults={canaryDefaults(props.releases, choice, release)}
       send={(form, call) => orders(call).startCanary(form.merchant, canaryOrderOf(form))}
+      refusalText={refusalText}
       renews={releasesKey}
       onClose={props.onClose}
     >

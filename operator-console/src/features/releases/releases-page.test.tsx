@@ -173,6 +173,20 @@ describe('releases', () => {
     });
   });
 
+  it('says why a release does not fit', async () => {
+    const fields = { 'reasons.0': 'route /hot belongs to member', 'reasons.1': 'it needs contract 2.0.0' };
+    await openPage(rights('releases.manage'), ({ method }) =>
+      method === 'POST' ? { code: 'release.refused', status: 422, fields } : undefined,
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Promote 1.2.0' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'tried on 20 percent');
+    await user.click(within(dialog).getByRole('button', { name: 'Promote' }));
+    const text = 'The release was rejected: route /hot belongs to member; it needs contract 2.0.0.';
+    expect(await within(dialog).findByText(text)).toBeTruthy();
+  });
+
   it('says when and why a release was taken back, and tries it again with a few, by its version', async () => {
     const takenBack = { at: '2026-01-02T10:00:00.000Z', by: 'telemetry', reason: '5 of 5 browsers failed' };
     const releases = [{ ...release('1.3.0', 'taken-back'), takenBack }, ...history.releases];

@@ -33,6 +33,8 @@ interface WaitingProposalProps<P extends Proposed> {
     decision: { readonly confirm: boolean; readonly reason: string },
     call: ActionCall,
   ) => Promise<unknown>;
+  /** What a refusal means, where the catalogue's words do not say it. */
+  readonly refusalText?: (error: unknown) => string | null;
   readonly renews: QueryKey;
 }
 
@@ -46,7 +48,7 @@ interface Choice<P> {
  * another operator was faster.
  */
 export const WaitingProposal = <P extends Proposed>(props: WaitingProposalProps<P>) => {
-  const { waiting, decided, titleOf, canDecide, send, renews } = props;
+  const { waiting, decided, titleOf, canDecide, send, refusalText, renews } = props;
   const { t, i18n } = useTranslation();
   const me = useOperator()?.name;
   const [choice, setChoice] = useState<Choice<P> | null>(null);
@@ -97,6 +99,7 @@ export const WaitingProposal = <P extends Proposed>(props: WaitingProposalProps<
           send={({ reason }, call) =>
             send(choice.proposal.id, { confirm: choice.decision === 'confirm', reason }, call)
           }
+          {...(refusalText && { refusalText })}
           renews={renews}
           onClose={() => setChoice(null)}
         />
