@@ -45,6 +45,9 @@ export const useNameOf = (currency: string): ((path: string) => string | null) =
   return (path) => {
     const [, language, field] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? [];
     if (language !== undefined && field !== undefined) return t(`promotions.${field}In`, { language });
+    const [, games] = /^shares\.(\w+)$/.exec(path) ?? [];
+    if (games !== undefined)
+      return t('promotions.shareOf', { games: t(`promotions.games.${games}`, { defaultValue: games }) });
     const key = NAMES[path];
     return key === undefined ? null : t(key, { currency });
   };

@@ -193,6 +193,31 @@ describe('promotions of a merchant', () => {
     ]);
   });
 
+  it('names games, shares and times in its history', async () => {
+    const offer = offerOf(2_050);
+    const bonus = { times: 10, days: 7, bonusFirst: false, stakeMax: null, shares: { RNG: 100 } };
+    const freeBets = { bets: 10, stake: '1.00', games: ['ivory-dice'] };
+    const draft = {
+      ...version(3, 'draft', 2_050),
+      offer: {
+        ...{ ...offer, startsAt: '2026-01-09T12:00:00.000Z' },
+        activity: {
+          ...{ ...offer.activity, bonus: { ...bonus, shares: { RNG: 50 } } },
+          freeBets: { ...freeBets, games: ['ivory-dice', 'moonstone-mines'] },
+        },
+      },
+    };
+    const live = {
+      ...version(2, 'live', 2_050),
+      offer: { ...offer, activity: { ...offer.activity, bonus, freeBets } },
+    };
+    await open(platformWith(refuse, { versions: [draft, live] }));
+    await userEvent.click(await button('Open Reload bonus'));
+    expect(await screen.findByText('Slots, %: 100 → 50')).toBeTruthy();
+    expect(screen.getByText('Games: Ivory Dice → Ivory Dice, Moonstone Mines')).toBeTruthy();
+    expect(screen.getByText(/^From: /u).textContent).not.toMatch(/T\d\d:/u);
+  });
+
   it('names what keeps a draft from being published', async () => {
     const fields = { endsAt: 'field.invalid', games: 'request.invalid' };
     const own = platformWith(() => ({ code: 'request.invalid', status: 400, fields }), {

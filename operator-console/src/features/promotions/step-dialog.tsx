@@ -59,7 +59,8 @@ export const StepDialog = (props: StepDialogProps) => {
       if (step.kind === 'publish') return sendPublish(call, target, timeFrom(from), reason);
       if (step.kind === 'restore') return sendRestore(call, target, step.number, reason);
       if (step.kind === 'discard') return sendDiscard(call, target);
-      if (step.kind === 'cancel' || (openBets > 0 && cancels)) return sendFreeBetsStop(call, merchant, id, { reason, version });
+      if (step.kind === 'cancel' || (openBets > 0 && cancels))
+        return sendFreeBetsStop(call, merchant, id, { reason, version });
       return sendStop(call, target, reason);
     });
     if (step.kind === 'discard' && states.every((state) => state === 'draft')) onGone();
