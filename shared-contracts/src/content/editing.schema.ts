@@ -219,7 +219,7 @@ export const orderBanners = {
   body: z.object({
     groupName: z.enum(BANNER_GROUPS),
     /** All of the group, the first one first. */
-    ids: z.array(z.string().regex(/^\d{1,18}$/)).max(100),
+    ids: z.array(z.string().regex(/^\d{1,18}$/)).max(200),
     reason,
   }),
   reply: z.object({ ordered: z.literal(true) }),

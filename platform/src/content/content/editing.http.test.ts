@@ -324,6 +324,15 @@ describe('banners by operators', () => {
     expect(await bannerTitles('w_home')).toEqual(before.toReversed());
     expect((await order(ids.slice(1))).code).toBe('form.overtaken');
     expect(await groupIds()).toEqual(ids.toReversed());
+    // It is shown here until then, and the list shows it here.
+    const { id, path } = await show(banner('Moving', { groupName: 'w_home' }));
+    await ops('PUT', `${path}/draft`, { content: banner('Moving', { groupName: 'w_rng' }), version: 1 });
+    await publish(path, { version: 2, from: inHours(1) });
+    expect(await groupIds()).toEqual([...ids.toReversed(), id]);
+    expect((await order([id, ...ids])).code).toBeUndefined();
+    expect(await groupIds()).toEqual([id, ...ids]);
+    expect((await order(Array.from({ length: 200 }, (_, index) => String(index + 1)))).code).toBe('form.overtaken');
+    await ops('POST', `${path}/withdraw`, { reason: REASON, version: 3 });
   });
 
   it.each([

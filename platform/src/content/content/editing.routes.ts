@@ -11,10 +11,10 @@ import type { ContentPictures } from './pictures.service.ts';
 import type { PreviewAddressing } from './preview-address.ts';
 import type { Texts } from './texts.service.ts';
 import { isSettingKind } from './settings.policy.ts';
-import { endOf, settingStateOf, stateOf } from './versions.policy.ts';
+import { endOf, mainOf, namedBy, settingStateOf, stateOf } from './versions.policy.ts';
 import type { ContentAct, ContentEditing, ListedItem, SavedDraft } from './versions.service.ts';
 import type { SettingState, SettingTimes, VersionState } from './versions.policy.ts';
-import type { ListedVersion, Version } from './versions.store.ts';
+import type { Version } from './versions.store.ts';
 
 export interface EditingRouteDeps {
   readonly editing: ContentEditing;
@@ -28,15 +28,6 @@ export interface EditingRouteDeps {
 const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What stands for an item in a list: its draft, else what is shown, else what comes next, else what was last. */
-const mainOf = (
-  versions: readonly ListedVersion[],
-  stateIn: (version: ListedVersion) => string,
-): ListedVersion | undefined => {
-  const inState = (state: string) => versions.find((version) => stateIn(version) === state);
-  return inState('live') ?? inState('scheduled') ?? versions.findLast(({ visibleFrom }) => visibleFrom !== null);
-};
-
 /** The state of a version of this kind. */
 const stateIn =
   (kind: ContentKind, now: Date) =>
@@ -47,7 +38,7 @@ const itemToWire = (kind: ContentKind, now: Date) => (item: ListedItem) => {
   const { versions } = item;
   const stateNow = stateIn(kind, now);
   const main = mainOf(versions, stateNow);
-  const words = versions.find(({ visibleFrom }) => visibleFrom === null) ?? main;
+  const words = namedBy(versions, stateNow);
   const next = versions.find((version) => stateNow(version) === 'scheduled');
   const facts = words?.facts ?? {};
   return {

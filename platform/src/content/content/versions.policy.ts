@@ -73,6 +73,21 @@ export const itemStatesOf = (versions: readonly VersionTimes[], now: Date): read
 export const settingItemStatesOf = (versions: readonly SettingTimes[]): readonly ItemState[] =>
   statesOf(versions, versions.map(settingStateOf));
 
+/** Whose times stand for an item in a list: what is shown, else what comes next, else what was last. */
+export const mainOf = <V extends VersionTimes>(
+  versions: readonly V[],
+  stateIn: (version: V) => string,
+): V | undefined => {
+  const inState = (state: string) => versions.find((version) => stateIn(version) === state);
+  return inState('live') ?? inState('scheduled') ?? versions.findLast(({ visibleFrom }) => visibleFrom !== null);
+};
+
+/** Whose words and place stand for an item in a list: its draft, else the main version. */
+export const namedBy = <V extends VersionTimes>(
+  versions: readonly V[],
+  stateIn: (version: V) => string,
+): V | undefined => versions.find(({ visibleFrom }) => visibleFrom === null) ?? mainOf(versions, stateIn);
+
 /** When a version is no longer shown; null: no end is known. */
 export const endOf = ({ visibleUntil, replacedAt, withdrawnAt }: VersionTimes): Date | null => {
   const ends = [visibleUntil, replacedAt, withdrawnAt].filter((end) => end !== null);

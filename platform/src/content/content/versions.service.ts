@@ -18,7 +18,16 @@ import type { Previews } from './preview.service.ts';
 import type { SettingValues } from './setting-values.service.ts';
 import { isSetting, isSettingKind } from './settings.policy.ts';
 import { refuseFaultyTexts } from './texts.policy.ts';
-import { formOf, itemStatesOf, pageOf, settingItemStatesOf, summaryOf, titleOf } from './versions.policy.ts';
+import {
+  formOf,
+  itemStatesOf,
+  namedBy,
+  pageOf,
+  settingItemStatesOf,
+  stateOf,
+  summaryOf,
+  titleOf,
+} from './versions.policy.ts';
 import type { ItemState } from './versions.policy.ts';
 import * as store from './versions.store.ts';
 
@@ -309,7 +318,7 @@ type Publishing = Pick<ContentEditing, 'publish' | 'withdraw' | 'restore' | 'ord
 const createPublishing = (deps: EditingDeps, steps: Steps): Publishing => {
   const { before: readBefore, publish: publishVersion } = createPublishVersion(deps, steps);
   return {
-    ...createWithdrawing(steps),
+    ...createWithdrawing(deps, steps),
     publish: async (trx, act, target, { from, until }) => {
       const { item, saved } = await steps.begin(trx, act, target);
       const draft = found((await store.readVersions(trx, item.id)).find(({ visibleFrom }) => visibleFrom === null));
@@ -340,7 +349,14 @@ const createPublishing = (deps: EditingDeps, steps: Steps): Publishing => {
   };
 };
 
-const createWithdrawing = (steps: Steps): Pick<Publishing, 'withdraw' | 'orderBanners'> => ({
+/** Banners that the list shows in this group, in their order. */
+const bannersIn = (rows: readonly store.ListedVersion[], group: BannerGroup, now: Date): readonly string[] =>
+  [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, versions]) => {
+    const named = namedBy(versions, (version) => stateOf(version, now));
+    return named?.facts.groupName === group ? [id.toString()] : [];
+  });
+
+const createWithdrawing = ({ clock }: EditingDeps, steps: Steps): Pick<Publishing, 'withdraw' | 'orderBanners'> => ({
   withdraw: async (trx, act, target) => {
     const { item, saved } = await steps.begin(trx, act, target);
     const isOfSetting = isSettingKind(item.kind);
@@ -354,7 +370,9 @@ const createWithdrawing = (steps: Steps): Pick<Publishing, 'withdraw' | 'orderBa
     return saved;
   },
   orderBanners: async (trx, act, group, ids) => {
-    const before = (await store.lockGroup(trx, act.merchant.id, group)).map(String);
+    await store.lockBanners(trx, act.merchant.id);
+    const rows = await store.listVersions(trx, act.merchant.id, 'banner');
+    const before = bannersIn(rows, group, clock.now());
     if (before.toSorted().join() !== ids.toSorted().join()) throw new PortalError('form.overtaken');
     await store.sortBanners(trx, act.merchant.id, ids);
     await steps.tellPortals(trx, act, 'banner');

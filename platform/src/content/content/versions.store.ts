@@ -352,13 +352,12 @@ export const findTextItems = async (
   return new Map(rows.map(({ key, id }) => [key, id]));
 };
 
-/** Banners of a group by their newest version, locked until the transaction ends. */
-export const lockGroup = async (trx: Executor, merchantId: number, group: BannerGroup): Promise<readonly bigint[]> => {
-  const { rows } = await sql<{ id: bigint }>`
-    select i.id from content_item i where i.merchant_id = ${merchantId} and i.kind = 'banner'
-      and (select v.fields ->> 'groupName' from content_version v where v.item_id = i.id order by v.number desc limit 1) = ${group}
-    order by i.sort, i.id for update of i`.execute(trx);
-  return rows.map(({ id }) => id);
+/** Locked until the transaction ends, so that no step changes one of them meanwhile. */
+export const lockBanners = async (trx: Executor, merchantId: number): Promise<void> => {
+  await sql`
+    select id from content_item where merchant_id = ${merchantId} and kind = 'banner' order by id for update`.execute(
+    trx,
+  );
 };
 
 /** The first one of the list comes first. */
