@@ -39,6 +39,14 @@ describe('what a queue shows, in the address', () => {
     expect(boundsOf(queueOf(address, options))).toBe(0);
   });
 
+  it('is looked through without the bounds and the tag of before', () => {
+    const narrowed = { ...options, ways: ['provider', 'hand'], hasTags: true };
+    const address = addressWith('merchant=aurora&withdrawals-least=50.00&withdrawals-way=hand&withdrawals-tag=3');
+    expect(withQueue(address, narrowed, { shown: 'all', search: 'an', page: 1 }).toString()).toBe(
+      'merchant=aurora&withdrawals-state=all&withdrawals-search=an',
+    );
+  });
+
   it('can be only what the operator works on', () => {
     const address = addressWith('withdrawals-mine=1');
     const query = queueOf(address, options);

@@ -72,6 +72,9 @@ export const queueOf = <S extends string>(address: URLSearchParams, options: Que
   };
 };
 
+/** What a query without them leaves nothing of. */
+const NOTHING_ELSE = { from: '', to: '', least: '', most: '', way: '', tag: '', sort: '' };
+
 /** What is usual is left out of the address; what else stands there stays. Pure. */
 export const withQueue = <S extends string>(
   address: URLSearchParams,
@@ -86,7 +89,7 @@ export const withQueue = <S extends string>(
     page: page === 1 ? '' : String(page),
     mine: isMine ? '1' : '',
   };
-  for (const [part, value = ''] of Object.entries({ ...parts, ...narrowing })) {
+  for (const [part, value = ''] of Object.entries({ ...NOTHING_ELSE, ...parts, ...narrowing })) {
     if (value === '') next.delete(`${name}-${part}`);
     else next.set(`${name}-${part}`, value);
   }
