@@ -323,6 +323,7 @@ export const promotionApplications = {
 export const promotionApplication = {
   params: itemParams,
   reply: application.extend({
+    currency: z.string(),
     /** Data addresses of the pictures, re-encoded by the platform. */
     pictures: z.array(z.object({ width: z.number().int(), height: z.number().int(), url: z.string() })),
   }),

@@ -15,6 +15,7 @@ const REPLIES: Readonly<Record<string, unknown>> = {
     ...{ hasPassword: true, mustChangePassword: false },
   },
   [`${BASE}/members/7/movements`]: { rows: [], hasMore: false },
+  [`${BASE}/members/7/overview`]: { currency: 'CNY' },
 };
 
 it('goes on with the adjustment whose outcome is unknown', async () => {
@@ -86,4 +87,26 @@ it('offers an unknown outcome again for its own adjustment alone', async () => {
   await close(other);
   const again = await open(0);
   expect(again.getByText('The outcome of this order is unknown')).toBeTruthy();
+});
+
+it('names the currency of movements and of what is asked about them', async () => {
+  const movement = {
+    ...{ id: '1', transfer: '9', at: '2026-01-02T11:00:00.000Z', kind: 'adjustment', amount: '25.00', before: '0.00' },
+    ...{ after: '1025.00', reference: '', reason: 'goodwill', operator: 'risk1', reverses: null, reversedBy: null },
+    isReversible: true,
+  };
+  const own: Readonly<Record<string, unknown>> = {
+    ...REPLIES,
+    [`${BASE}/members/7/adjustments`]: { rows: [], hasMore: false },
+    [`${BASE}/members/7/movements`]: { rows: [movement], hasMore: false },
+  };
+  const platform: FakePlatform = ({ path }) =>
+    path in own ? { value: own[path] } : { code: 'request.not-found', status: 404 };
+  await renderConsole(platform, { address: '/members/7?merchant=aurora&tab=money', token: 'token-1' });
+  expect(await screen.findByText('CNY 1,025.00')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByRole('dialog', { name: 'Propose to reverse 25.00 CNY?' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust balance' }));
+  expect(await screen.findByRole('textbox', { name: /^Amount, CNY/ })).toBeTruthy();
 });

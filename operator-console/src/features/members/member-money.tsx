@@ -10,6 +10,7 @@ import { OlderList } from '../../shared/list/older-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import type { Outcome } from '../../shared/order/index.ts';
+import { QueryView } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
 import { AccountText } from '../account-link/index.ts';
 import {
@@ -17,6 +18,7 @@ import {
   readAdjustment,
   readAdjustments,
   readMovements,
+  readOverview,
   sendAdjustment,
   sendDecision,
 } from './member-page.api.ts';
@@ -26,8 +28,8 @@ const AMOUNT = /^-?\d{1,12}\.\d{2}$/;
 const isAmount = (text: string): boolean => AMOUNT.test(text.trim()) && Number(text) !== 0;
 
 export type AdjustmentOrder =
-  | { readonly kind: 'adjust' }
-  | { readonly kind: 'reverse'; readonly movement: Movement }
+  | { readonly kind: 'adjust'; readonly currency: string }
+  | { readonly kind: 'reverse'; readonly movement: Movement; readonly currency: string }
   | { readonly kind: 'confirm' | 'decline'; readonly adjustment: Adjustment };
 
 interface OrderProps {
@@ -73,7 +75,9 @@ export const MoneyOrder = ({ member, order, renews, onClose }: OrderProps) => {
             values={{ amount: `${order.adjustment.amount} ${order.adjustment.currency}` }}
           />
         ) : (
-          t(`members.money.${kind}Title`, { amount: order.kind === 'reverse' ? order.movement.amount : '' })
+          t(`members.money.${kind}Title`, {
+            amount: order.kind === 'reverse' ? `${order.movement.amount} ${order.currency}` : '',
+          })
         )
       }
       text={t(`members.money.${kind}Text`)}
@@ -92,9 +96,9 @@ export const MoneyOrder = ({ member, order, renews, onClose }: OrderProps) => {
       onClose={onClose}
     >
       {({ register, formState }) =>
-        kind === 'adjust' && (
+        order.kind === 'adjust' && (
           <TextField
-            label={t('members.money.amount')}
+            label={t('members.money.amount', { currency: order.currency })}
             hint={t('members.money.amountHint')}
             required
             inputMode="decimal"
@@ -131,9 +135,11 @@ const Reference = ({ merchant, movement }: { readonly merchant: string; readonly
 
 const useMovementColumns = (
   { merchant }: MemberRef,
+  currency: string,
   onReverse: ((movement: Movement) => void) | null,
 ): readonly DataColumn<Movement>[] => {
   const { t, i18n } = useTranslation();
+  const money = (amount: string) => <Money amount={amount} symbol={`${currency} `} />;
   return [
     {
       id: 'at',
@@ -154,8 +160,8 @@ const useMovementColumns = (
         </span>
       ),
     },
-    { id: 'amount', header: t('members.amount'), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-    { id: 'after', header: t('members.after'), align: 'end', cell: ({ after }) => <Money amount={after} /> },
+    { id: 'amount', header: t('members.amount'), align: 'end', cell: ({ amount }) => money(amount) },
+    { id: 'after', header: t('members.after'), align: 'end', cell: ({ after }) => money(after) },
     {
       id: 'reference',
       header: t('members.reference'),
@@ -211,7 +217,12 @@ export const useAdjustmentColumns = (
       primary: true,
       cell: ({ proposedAt }) => <time dateTime={proposedAt}>{formatDateTime(proposedAt, i18n.language)}</time>,
     },
-    { id: 'amount', header: t('members.amount'), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      id: 'amount',
+      header: t('members.amount'),
+      align: 'end',
+      cell: ({ amount, currency }) => <Money amount={amount} symbol={`${currency} `} />,
+    },
     {
       id: 'reason',
       header: t('members.reason'),
@@ -243,15 +254,15 @@ export const useAdjustmentColumns = (
   ];
 };
 
-/** The wallet's movements and the corrections that two operators make. */
-export const MemberMoney = (member: MemberRef) => {
+const MoneyLists = ({ member, currency }: { readonly member: MemberRef; readonly currency: string }) => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const canAdjust = useOperator()?.rights.includes('balances.adjust') ?? false;
   const [order, setOrder] = useState<AdjustmentOrder | null>(null);
   const movements = useMovementColumns(
     member,
-    canAdjust ? (movement) => setOrder({ kind: 'reverse', movement }) : null,
+    currency,
+    canAdjust ? (movement) => setOrder({ kind: 'reverse', movement, currency }) : null,
   );
   const adjustments = useAdjustmentColumns(canAdjust ? setOrder : null);
   return (
@@ -266,7 +277,7 @@ export const MemberMoney = (member: MemberRef) => {
         title={t('members.adjustments')}
         actions={
           canAdjust ? (
-            <Button size="sm" onClick={() => setOrder({ kind: 'adjust' })}>
+            <Button size="sm" onClick={() => setOrder({ kind: 'adjust', currency })}>
               {t('members.money.adjust')}
             </Button>
           ) : undefined
@@ -285,5 +296,19 @@ export const MemberMoney = (member: MemberRef) => {
       />
       {order && <MoneyOrder member={member} order={order} renews={memberKey(member)} onClose={() => setOrder(null)} />}
     </>
+  );
+};
+
+/** The wallet's movements and the corrections that two operators make, with their currency. */
+export const MemberMoney = (member: MemberRef) => {
+  const { api } = useConsole();
+  const query = useQuery({
+    queryKey: [...memberKey(member), 'overview'],
+    queryFn: () => readOverview(api, member),
+  });
+  return (
+    <QueryView query={query} height="24rem">
+      {({ currency }) => <MoneyLists member={member} currency={currency} />}
+    </QueryView>
   );
 };

@@ -17,6 +17,12 @@ const member = {
   ...{ ...listed, operatorStatus: 'active', agentSuspension: null, changed: null },
   ...{ hasPassword: true, mustChangePassword: false },
 };
+const overview = {
+  ...{ nickname: 'Player', upline: null, isAgent: false, registeredIp: null, contacts: { mobile: null, email: null } },
+  ...{ hasPin: true, authenticatorSince: null, currency: 'CNY', balance: '0.00', vendorBalances: [], points: 0 },
+  ...{ turnover: '0.00', deposits: { count: 0, sum: '0.00' }, withdrawals: { count: 0, sum: '0.00' }, kyc: null },
+  ...{ bankAccounts: [], limits: [] },
+};
 const blocked = {
   ...member,
   ...{ status: 'blocked', operatorStatus: 'blocked' },
@@ -40,6 +46,7 @@ const platformWith =
     if (call.method === 'GET' && call.path === `${MEMBERS}/7`) return { value: member };
     if (call.path === TAGS) return { value: { tags: [{ id: '4', name: 'Chargeback' }] } };
     if (call.path === `${MEMBERS}/7/tags`) return { value: { tags: [] } };
+    if (call.path === `${MEMBERS}/7/overview`) return { value: overview };
     return refuse('request.not-found', 404);
   };
 

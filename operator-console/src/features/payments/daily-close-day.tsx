@@ -113,6 +113,7 @@ export const DailyCloseDay = ({ merchant, day, canSign }: DailyCloseDayProps) =>
     queryKey: [...closesKey(merchant), day],
     queryFn: () => readDay(api, merchant, day),
   });
+  const amounts = data ? t('close.amountsIn', { currency: data.currency }) : '';
   const signature = data?.signedAt
     ? t('close.signedBy', { name: data.signedBy, at: formatDateTime(data.signedAt, i18n.language), note: data.note })
     : t('close.dayText');
@@ -121,7 +122,7 @@ export const DailyCloseDay = ({ merchant, day, canSign }: DailyCloseDayProps) =>
       <Card
         flush
         title={t('close.dayTitle', { day })}
-        description={signature}
+        description={`${signature} ${amounts}`}
         actions={
           data && (
             <span className={layout.actions}>

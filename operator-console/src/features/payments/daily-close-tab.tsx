@@ -71,6 +71,7 @@ export const DailyCloseTab = ({ merchant, canDecide }: DailyCloseTabProps) => {
   });
   useLastPage({ data, isPlaceholderData }, page, (last) => setPage(String(last), { replace: true }));
   const chosen = wantedDay && DAY.test(wantedDay) ? wantedDay : null;
+  const amounts = data ? t('close.amountsIn', { currency: data.currency }) : '';
   const day = chosen ?? data?.next ?? data?.rows[0]?.day ?? null;
   return (
     <>
@@ -80,7 +81,7 @@ export const DailyCloseTab = ({ merchant, canDecide }: DailyCloseTabProps) => {
       {day !== null && (
         <DailyCloseDay key={day} merchant={merchant} day={day} canSign={canDecide && data?.next === day} />
       )}
-      <Card flush title={t('close.list')} description={t('close.listText')}>
+      <Card flush title={t('close.list')} description={`${t('close.listText')} ${amounts}`}>
         <ListTable
           name="daily-close"
           caption={t('close.list')}

@@ -43,6 +43,7 @@ it('shows the day whose turn it is by way of payment, and that it agrees with th
   const row = within(await table.findByRole('row', { name: /Bank transfer/ }));
   for (const amount of ['500.00', '25.00', '100.00', '60.00', '565.00']) expect(row.getByText(amount)).toBeTruthy();
   expect(screen.getByText(/The closing agrees with the ledger: 565.00 EUR/)).toBeTruthy();
+  expect(screen.getAllByText(/Amounts in EUR\.$/)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
   expect(within(screen.getByRole('table', { name: 'Closed days' })).getByText(/finance2/)).toBeTruthy();
 });

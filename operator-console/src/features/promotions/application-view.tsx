@@ -46,10 +46,10 @@ const Pictures = ({ pictures }: Pick<OpenedApplication, 'pictures'>) => {
 type Decision = Pick<OpenedApplication, 'paid' | 'decidedBy' | 'reason'>;
 
 /** What was paid, by which operator, and the reason. */
-export const useDecisionText = (): ((decision: Decision) => string) => {
+export const useDecisionText = (currency: string): ((decision: Decision) => string) => {
   const { t } = useTranslation();
   return ({ paid, decidedBy, reason }) =>
-    [paid && formatAmount(paid), decidedBy && t('promotions.by', { name: decidedBy }), reason]
+    [paid && `${formatAmount(paid)} ${currency}`, decidedBy && t('promotions.by', { name: decidedBy }), reason]
       .filter(Boolean)
       .join(' · ');
 };
@@ -80,7 +80,7 @@ const outcomeOf = ({ status, decidedBy, reason }: OpenedApplication): Outcome | 
 
 const StepDialog = ({ merchant, application, step, onClose }: StepDialogProps) => {
   const { t } = useTranslation();
-  const { applicationId: id, account, most } = application;
+  const { applicationId: id, account, most, currency } = application;
   return (
     <OrderDialog<IssueForm>
       title={<AccountText text={`promotions.${step}Title`} account={account} />}
@@ -106,7 +106,7 @@ const StepDialog = ({ merchant, application, step, onClose }: StepDialogProps) =
       {(form) =>
         step === 'issue' && (
           <TextField
-            label={t('promotions.amount')}
+            label={t('promotions.amount', { currency })}
             hint={t('promotions.amountHint', { most })}
             required
             numeric
@@ -130,7 +130,6 @@ interface ApplicationViewProps {
 export const ApplicationView = ({ merchant, id, onClose }: ApplicationViewProps) => {
   const { t, i18n } = useTranslation();
   const { api } = useConsole();
-  const decisionText = useDecisionText();
   const [step, setStep] = useState<Step | null>(null);
   // Every look is recorded: none by the way, and nothing of it stays in memory.
   const { data, error, isFetching, refetch } = useQuery({
@@ -139,6 +138,7 @@ export const ApplicationView = ({ merchant, id, onClose }: ApplicationViewProps)
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const decisionText = useDecisionText(data?.currency ?? '');
   if (!data && error) return <ReadFailure query={{ error, isFetching, refetch }} />;
   if (!data) return <Skeleton shape="block" height="24rem" />;
   return (

@@ -21,9 +21,9 @@ const REFRESH_MS = 60_000;
 const STATES = [...APPLICATION_STATUSES, 'all'] as const;
 type Shown = (typeof STATES)[number];
 
-const useColumns = (onOpen: ((id: string) => void) | null): readonly DataColumn<Application>[] => {
+const useColumns = (currency: string, onOpen: ((id: string) => void) | null): readonly DataColumn<Application>[] => {
   const { t, i18n } = useTranslation();
-  const decisionText = useDecisionText();
+  const decisionText = useDecisionText(currency);
   const columns: DataColumn<Application>[] = [
     {
       id: 'at',
@@ -92,13 +92,13 @@ const Queue = ({ merchant, onOpen }: { readonly merchant: string; readonly onOpe
   const { api } = useConsole();
   const [shown, setShown] = useState<Shown>('applying');
   const [page, setPage] = useState(1);
-  const columns = useColumns(onOpen);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...promotionsKey(merchant), 'applications', shown, page],
     queryFn: () => readApplications(api, merchant, shown === 'all' ? null : shown, page),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+  const columns = useColumns(data?.currency ?? '', onOpen);
   useLastPage({ data, isPlaceholderData }, page, setPage);
   const show = (next: Shown): void => {
     setShown(next);

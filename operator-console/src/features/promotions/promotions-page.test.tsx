@@ -102,6 +102,7 @@ const platformWith =
           ...application,
           status,
           ...decision,
+          currency: 'CNY',
           pictures: [{ width: 4, height: 3, url: 'data:image/jpeg;base64,AA==' }],
         },
       };
@@ -376,7 +377,7 @@ describe('applications', () => {
     await userEvent.click(await button('Open application of player1'));
     await userEvent.click(await button('Approve and pay'));
     const dialog = await screen.findByRole('dialog', { name: /Pay a reward/u });
-    await fill(dialog, /Amount/u, '88.01');
+    await fill(dialog, /Amount, CNY/u, '88.01');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve and pay' }));
     expect(sentOf(calls)).toEqual([]);
     await fill(dialog, /Amount/u, '50');
@@ -389,7 +390,7 @@ describe('applications', () => {
     const decision = { paid: '1088.00', decidedBy: 'operator1', reason: 'Well played' };
     await open(platformWith(refuse, { status: 'issued', decision }), 'applications');
     await userEvent.click(await button('Open application of player1'));
-    expect(await screen.findByText('1,088.00 · by operator1 · Well played')).toBeTruthy();
+    expect(await screen.findByText('1,088.00 CNY · by operator1 · Well played')).toBeTruthy();
   });
 
   it('shows what another operator decided while the window was open', async () => {

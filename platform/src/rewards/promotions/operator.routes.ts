@@ -175,6 +175,7 @@ const applicationRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] 
       const opened = await applications.open(actOf(ctx, merchant, undefined), BigInt(params.id));
       return {
         ...(await rowToWire(merchant, opened.application)),
+        currency: merchant.currency,
         pictures: opened.pictures.map(({ jpeg, width, height }) => ({
           ...{ width, height, url: `data:image/jpeg;base64,${jpeg}` },
         })),
