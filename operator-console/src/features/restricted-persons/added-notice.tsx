@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Notice } from 'shared-ui';
 import layout from '../../shared/look/layout.module.css';
@@ -6,6 +6,7 @@ import { ReadFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { AccountLink } from '../account-link/index.ts';
 import { readAccounts } from './restricted-persons.api.ts';
+import type { MarkedAccount, PersonsPage } from './restricted-persons.api.ts';
 
 /** What the list has taken in. */
 export interface Added {
@@ -15,21 +16,39 @@ export interface Added {
   readonly at: number;
 }
 
-/** How many persons were added, and which accounts have a mark of one: those are open, and an operator decides what becomes of them. */
-export const AddedNotice = ({ merchant, added, known, at }: Added & { readonly merchant: string }) => {
-  const { t } = useTranslation();
+interface AddedNoticeProps extends Added {
+  readonly merchant: string;
+  /** First page of the list since then; null: it is being read. */
+  readonly newest: PersonsPage | null;
+}
+
+/** Accounts of the newest so many persons. Each reading is recorded: only those that the list does not show are read. */
+const useAccounts = ({ merchant, added, at, newest }: AddedNoticeProps) => {
   const { api } = useConsole();
-  const accounts = useQuery({
+  const shown = newest?.persons.slice(0, added) ?? [];
+  const below = newest?.hasMore === true && added > shown.length ? shown.at(-1)?.id : undefined;
+  const rest = useQuery({
     queryKey: ['restricted-accounts', merchant, at],
-    queryFn: () => readAccounts(api, merchant, added),
-    // Each reading is recorded.
+    queryFn:
+      below === undefined ? skipToken : () => readAccounts(api, merchant, { persons: added - shown.length, below }),
     ...{ staleTime: Infinity, gcTime: 0, refetchOnReconnect: false },
   });
-  const found = accounts.data ?? [];
+  const all = [...shown.flatMap(({ accounts }) => accounts), ...(rest.data ?? [])];
+  return {
+    rest,
+    found: [...new Map(all.map((account): [string, MarkedAccount] => [account.member, account])).values()],
+  };
+};
+
+/** How many persons were added, and which accounts have a mark of one: those are open, and an operator decides what becomes of them. */
+export const AddedNotice = (props: AddedNoticeProps) => {
+  const { added, known } = props;
+  const { t } = useTranslation();
+  const { rest, found } = useAccounts(props);
   return (
     <>
       <Notice tone="info">{t('restricted.done', { added, known })}</Notice>
-      {accounts.error && <ReadFailure query={accounts} />}
+      {rest.error && <ReadFailure query={rest} />}
       {found.length > 0 && (
         <Notice tone="pending" title={t('restricted.found', { count: found.length })}>
           {t('restricted.foundText')}

@@ -93,8 +93,8 @@ it('names the accounts that are there already, of what was imported and in the l
   const row = within(await screen.findByRole('row', { name: /Pedro/ }));
   expect(row.getByText('e-mail, name at registration')).toBeTruthy();
   const asked = calls.filter(({ path }) => path.endsWith('/members')).map(({ query }) => query.get('limit'));
-  // The list, what was added, and the list again.
-  expect(asked.toSorted()).toEqual(['2', '50', '50']);
+  // The list, and the list again: what was added is in it.
+  expect(asked).toEqual(['50', '50']);
 });
 
 it('drops the file that was read for another merchant', async () => {

@@ -18,7 +18,7 @@ import { PERSON_COLUMNS, personsOfCsv } from './csv-persons.ts';
 import type { CsvFault, PersonFields, PersonsFile } from './csv-persons.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { personsKey, readPersons, sendPersons, sendRemoval } from './restricted-persons.api.ts';
-import type { RestrictedPerson } from './restricted-persons.api.ts';
+import type { PersonsPage, RestrictedPerson } from './restricted-persons.api.ts';
 
 type Order =
   | { readonly kind: 'add' }
@@ -184,6 +184,7 @@ const Persons = ({ merchant }: { readonly merchant: string }) => {
   const [order, setOrder] = useState<Order | null>(null);
   const [fault, setFault] = useState<CsvFault | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
+  const [newest, setNewest] = useState<PersonsPage | null>(null);
   const [previewed, setPreviewed] = useState<{ readonly file: PersonsFile; readonly name: string } | null>(null);
   const [shownFor, setShownFor] = useState(merchant);
   // A file that was read for one merchant must not be imported for another. Not by a `key`: what has the focus would lose it.
@@ -193,6 +194,12 @@ const Persons = ({ merchant }: { readonly merchant: string }) => {
     setAdded(null);
     setPreviewed(null);
   }
+  const readPage = async (before: string | undefined): Promise<PersonsPage> => {
+    const page = await readPersons(api, merchant, { before, withAccounts: canManage });
+    // The notice of an addition says what the list has read.
+    if (before === undefined) setNewest(page);
+    return page;
+  };
   const columns = useColumns(canManage, (person) => setOrder({ kind: 'remove', person }));
   const read = (file: PersonsFile | CsvFault, name: string): void => {
     setAdded(null);
@@ -202,7 +209,7 @@ const Persons = ({ merchant }: { readonly merchant: string }) => {
   return (
     <>
       {fault !== null && <Notice tone="info">{t(`restricted.fault.${fault}`)}</Notice>}
-      {added && <AddedNotice merchant={merchant} {...added} />}
+      {added && <AddedNotice merchant={merchant} newest={newest} {...added} />}
       {previewed && (
         <ImportPreview
           {...previewed}
@@ -213,7 +220,7 @@ const Persons = ({ merchant }: { readonly merchant: string }) => {
       <OlderList
         views="restricted-persons"
         queryKey={personsKey(merchant)}
-        read={(before) => readPersons(api, merchant, { before, withAccounts: canManage })}
+        read={readPage}
         recorded={canManage}
         rowsOf={({ persons }) => persons}
         caption={t('restricted.title')}
@@ -240,6 +247,7 @@ const Persons = ({ merchant }: { readonly merchant: string }) => {
             if (!reply) return;
             setFault(null);
             setAdded({ ...reply, at: Date.now() });
+            setNewest(null);
             if (order.kind === 'import') setPreviewed(null);
           }}
         />

@@ -8,7 +8,8 @@ import type { ActionCall } from 'shared-react';
 import type { PersonFields } from './csv-persons.ts';
 
 type PersonsReply = ReplyOf<typeof schema.restrictedPersons>;
-export type MarkedAccount = ReplyOf<typeof pageSchema.restrictedMembers>['members'][number];
+type MarkedPage = ReplyOf<typeof pageSchema.restrictedMembers>;
+export type MarkedAccount = MarkedPage['members'][number];
 /** `accounts`: what there is of this person already. */
 export type RestrictedPerson = PersonsReply['persons'][number] & { readonly accounts: readonly MarkedAccount[] };
 export type PersonsPage = Omit<PersonsReply, 'persons'> & { readonly persons: readonly RestrictedPerson[] };
@@ -38,21 +39,21 @@ export const readPersons = async (
 /** Of one call. */
 const FOUND_PAGE_SIZE = 100;
 
-/** Accounts of the newest so many persons on the list, each once. */
+/** Accounts of so many persons on the list below this one. */
 export const readAccounts = async (
   api: ApiClient,
   merchant: string,
-  persons: number,
+  { persons, below }: { readonly persons: number; readonly below: string },
 ): Promise<readonly MarkedAccount[]> => {
-  const found = new Map<string, MarkedAccount>();
-  let before: string | null | undefined;
+  const found: MarkedAccount[] = [];
+  let before: string | null = below;
   for (let read = 0; read < persons && before !== null; read += FOUND_PAGE_SIZE) {
-    const query = { limit: Math.min(FOUND_PAGE_SIZE, persons - read), ...(before !== undefined && { before }) };
-    const page = await api.call(restrictedMembers, { params: { merchant }, query });
-    for (const account of page.members) found.set(account.member, account);
+    const query = { limit: Math.min(FOUND_PAGE_SIZE, persons - read), before };
+    const page: MarkedPage = await api.call(restrictedMembers, { params: { merchant }, query });
+    found.push(...page.members);
     before = page.next;
   }
-  return [...found.values()];
+  return found;
 };
 
 export const sendPersons = (
