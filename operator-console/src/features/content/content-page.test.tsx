@@ -150,6 +150,28 @@ describe('the editor', () => {
     expect(await screen.findByText('Enter a title and a text in English.')).toBeTruthy();
   });
 
+  it('writes tables without widths, and with their merged cells', async () => {
+    layOutNothing();
+    const { calls } = await open(
+      platformWith(({ path, method }) =>
+        path === `${BASE}/items` && method === 'POST'
+          ? { value: { id: '12', number: 1, removed: [], version: 0, changedAt: null, changedBy: null } }
+          : null,
+      ),
+      '/content?tab=help&help=new',
+    );
+    await userEvent.type(await titleField(), 'Deposits');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name in the address/ }), 'deposits');
+    const pasted =
+      '<table><colgroup><col style="width:80px"><col></colgroup><tr><th colspan="2" width="80">Level</th></tr><tr><td align="right" colwidth="80">1</td><td>2</td></tr></table>';
+    pasteHtml(await screen.findByRole('textbox', { name: /^Text \(EN\)/ }), pasted);
+    await press('Save draft');
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
+    const content =
+      '<table><tbody><tr><th colspan="2"><p>Level</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table><p></p>';
+    expect(sentOf(calls)).toMatchObject([['/items', { content: { fields: { texts: { EN: { content } } } } }]]);
+  });
+
   it('opens a new item that was saved without a question', async () => {
     layOutNothing();
     const { router } = await open(

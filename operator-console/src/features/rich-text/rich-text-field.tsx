@@ -1,4 +1,4 @@
-import { TableKit } from '@tiptap/extension-table';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
@@ -20,6 +20,15 @@ export interface RichTextFieldProps extends Pick<FieldLook, 'hint' | 'error' | '
   readonly disabled?: boolean;
 }
 
+/** Of a cell. The library asks for the width, which texts do not have. */
+const CELL = {
+  addAttributes: () => ({
+    colspan: { default: 1 },
+    rowspan: { default: 1 },
+    colwidth: { default: null, parseHTML: () => null },
+  }),
+};
+
 /** No more than the platform keeps (`html.policy.ts`): what it would take out cannot be written. */
 const EXTENSIONS = [
   StarterKit.configure({
@@ -27,7 +36,11 @@ const EXTENSIONS = [
     heading: { levels: [3, 4] },
     link: { openOnClick: false, protocols: ['https', 'mailto', 'tel'], HTMLAttributes: { target: null, rel: null } },
   }),
-  TableKit.configure({ table: { resizable: false } }),
+  // Without the columns' widths that the library writes.
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
+  TableRow,
+  TableCell.extend(CELL),
+  TableHeader.extend(CELL),
 ];
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());

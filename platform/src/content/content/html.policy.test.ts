@@ -24,6 +24,12 @@ describe('HTML of merchants', () => {
     expect(cleanedHtml('<p>1 < 2</p><a href="https://e.example">h</a>').removed).toEqual([]);
   });
 
+  it('keeps tables as the editor of the console writes them, with their merged cells', () => {
+    const table =
+      '<table><tbody><tr><th colspan="2"><p>Level</p></th></tr><tr><td><p>1</p></td><td rowspan="2"><p>2</p></td></tr></tbody></table>';
+    expect(cleanedHtml(table)).toEqual({ html: table, removed: [] });
+  });
+
   it('keeps text, lists and links; links that leave open by themselves', () => {
     expect(cleanHtml('<ul><li><b>a</b></li></ul><a href="/help">h</a>')).toBe(
       '<ul><li><b>a</b></li></ul><a href="/help">h</a>',

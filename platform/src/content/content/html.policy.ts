@@ -9,7 +9,12 @@ const TAGS = [
   ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'a', 'blockquote'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
-const ATTRIBUTES: Readonly<Record<string, string[]>> = { a: ['href', 'target', 'rel'], th: ['scope'] };
+const SPANS = ['colspan', 'rowspan'];
+const ATTRIBUTES: Readonly<Record<string, string[]>> = {
+  a: ['href', 'target', 'rel'],
+  th: ['scope', ...SPANS],
+  td: SPANS,
+};
 
 /**
  * HTML of a merchant as it may be stored and shown: text, lists, tables and links. Scripts, handlers, frames, styles,
