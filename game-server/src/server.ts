@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { GAME_CATALOGUE_PATH } from 'shared-contracts/provider/game-catalogue';
 import type { GameCatalogue } from 'shared-contracts/provider/game-catalogue';
 import { createSeedStore } from './fairness/index.ts';
+import type { SeedStore } from './fairness/index.ts';
 import { createPlayWallet, createRefillSession, isFreePlayer, isFreeToken } from './free-play/index.ts';
 import type { PlayWallet } from './free-play/index.ts';
 import { instantsOf } from './games/index.ts';
@@ -9,7 +10,7 @@ import { createApp } from './http/app.ts';
 import { loadAssets } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import type { Config } from './kernel/config.ts';
-import { openDb } from './kernel/db.ts';
+import { isUnstartedCopy, markCopyStarted, openDb } from './kernel/db.ts';
 import type { Db } from './kernel/db.ts';
 import { DELIVERED_KEPT_MS, removeDelivered } from './kernel/delivered.ts';
 import type { Logger } from './kernel/logger.ts';
@@ -19,7 +20,7 @@ import { createOutbox, createOutboxStore, createRoundService, createRoundStore }
 import type { RoundService } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
 import { REEF, TABLE_GAMES, TIEN_LEN, createTables } from './tables/index.ts';
-import type { Schedule } from './tables/index.ts';
+import type { Schedule, Tables } from './tables/index.ts';
 import { createVendorRoundsStore, registerVendorRounds } from './vendor-rounds/index.ts';
 import {
   WALLET_VENDOR,
@@ -144,6 +145,27 @@ const createHousekeeping = ({
   };
 };
 
+interface CopyDeps {
+  readonly db: Db;
+  readonly rounds: Pick<RoundService, 'endAll'>;
+  readonly tables: Pick<Tables, 'leaveSeeds'>;
+  readonly seeds: Pick<SeedStore, 'retireAll'>;
+  readonly log: Logger;
+  readonly clock: () => Date;
+}
+
+/** A copy's seeds have decided rounds since it was made: their results are known, so none of them decides another round. */
+const leaveSeedsOfCopy = ({ db, rounds, tables, seeds, log, clock }: CopyDeps): void => {
+  if (!isUnstartedCopy(db)) return;
+  db.transaction(() => {
+    rounds.endAll();
+    tables.leaveSeeds();
+    seeds.retireAll(clock().toISOString());
+    markCopyStarted(db);
+  });
+  log.warn('this is a copy: rounds in progress are ended, and all seeds are new');
+};
+
 /** Puts the server together; nothing listens yet. Throws where the data folder can't be used. */
 export const createGameServer = ({
   config,
@@ -208,6 +230,7 @@ export const createGameServer = ({
     start: () => {
       const interrupted = roundService.recover();
       if (interrupted > 0) log.warn({ rounds: interrupted }, 'rounds interrupted by the last stop are taken back');
+      leaveSeedsOfCopy({ db, rounds: roundService, tables, seeds, log, clock });
       outbox.start();
       housekeeping.start();
       const refunded = tables.start();

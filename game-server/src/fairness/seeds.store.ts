@@ -34,6 +34,8 @@ export interface SeedStore {
   readonly setClientSeed: (player: string, clientSeed: string) => void;
   /** Reveals the active seed, puts the committed next one in its place and commits to another. */
   readonly rotate: (player: string, now: string) => Seed;
+  /** Reveals every active seed and replaces all committed ones, so that no player goes on with theirs. Inside a transaction. */
+  readonly retireAll: (now: string) => void;
 }
 
 const COLUMNS = `id, server_seed AS serverSeed, hash, client_seed AS clientSeed, next_nonce AS nextNonce, rotate_key AS rotateKey, state`;
@@ -101,6 +103,15 @@ export const createSeedStore = ({ raw }: Db, clock: () => Date = () => new Date(
       setState.run('active', null, old.clientSeed, next.id);
       add(player, 'next', '');
       return { ...old, state: 'revealed' };
+    },
+    retireAll: (now) => {
+      const active = raw.prepare(`SELECT player, client_seed AS clientSeed FROM seed WHERE state = 'active'`).all();
+      raw.exec(`DELETE FROM seed WHERE state = 'next'`);
+      raw.prepare(`UPDATE seed SET state = 'revealed', revealed_at = ? WHERE state = 'active'`).run(now);
+      for (const { player, clientSeed } of active) {
+        add(String(player), 'active', String(clientSeed));
+        add(String(player), 'next', '');
+      }
     },
   };
 };

@@ -239,6 +239,10 @@ const MIGRATIONS = [
   CREATE INDEX outbox_done ON outbox (done_at) WHERE done_at IS NOT NULL;
   CREATE INDEX table_delivery_done ON table_delivery (done_at) WHERE done_at IS NOT NULL;
   `,
+  `
+  -- One row in a copy from which no game server has started yet; empty everywhere else.
+  CREATE TABLE unstarted_copy (made_at TEXT NOT NULL) STRICT;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */
@@ -316,9 +320,21 @@ export const copyDb = (dataDir: string, path: string): void => {
   source.prepare('VACUUM INTO ?').run(path);
   source.close();
   const copy = new DatabaseSync(path);
-  copy.exec('UPDATE vendor_books SET name = lower(hex(randomblob(16)))');
+  // The server that runs may be of an earlier release.
+  migrate(copy);
+  copy.exec(
+    `UPDATE vendor_books SET name = lower(hex(randomblob(16)));
+     INSERT INTO unstarted_copy VALUES (strftime('%Y-%m-%dT%H:%M:%fZ'))`,
+  );
   copy.close();
 };
+
+/** Whether this is the first start from a copy. */
+export const isUnstartedCopy = ({ raw }: Db): boolean =>
+  raw.prepare('SELECT 1 FROM unstarted_copy').get() !== undefined;
+
+/** From now on the copy is a database like any other. Inside a transaction. */
+export const markCopyStarted = ({ raw }: Db): void => raw.exec('DELETE FROM unstarted_copy');
 
 /** Opens (and creates) `DATA_DIR/game-server/rounds.db`, readable by its owner only. Throws where the folder can't be written. */
 export const openDb = (dataDir: string): Db => {

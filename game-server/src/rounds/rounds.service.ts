@@ -55,6 +55,8 @@ export interface RoundService {
   readonly step: (session: Session, step: Step) => Promise<Round>;
   /** Ends rounds whose player did not come back, as their game says. Answers their number. */
   readonly closeAbandoned: () => number;
+  /** Ends all rounds that wait for their player in the same way. Inside a transaction. */
+  readonly endAll: () => void;
   /** Takes back rounds that a stop interrupted between bet and answer. Call once, before anything else. */
   readonly recover: () => number;
   /** Refuses new spins and waits for the running ones. */
@@ -174,8 +176,8 @@ const playerSteps = (o: RoundServiceOptions) => {
       advance(round, request, step);
     });
 
-  const abandon = (round: Round): void =>
-    o.db.transaction(() => advance(round, randomUUID(), gameOf(round.game).stepping?.abandon));
+  /** Inside a transaction. */
+  const abandon = (round: Round): void => advance(round, randomUUID(), gameOf(round.game).stepping?.abandon);
 
   return { takeStep, abandon };
 };
@@ -332,13 +334,14 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
       const before = new Date(o.clock().getTime() - ABANDONED_MS).toISOString();
       const rounds = o.rounds.abandoned(before);
       for (const round of rounds) {
-        abandon(round);
+        o.db.transaction(() => abandon(round));
         deliverOf(round.id).catch((error: unknown) =>
           o.log.error({ err: error, round: round.id }, 'a delivery failed'),
         );
       }
       return rounds.length;
     },
+    endAll: () => o.rounds.playing().forEach(abandon),
     recover: () => {
       const interrupted = o.rounds.inState('created');
       for (const round of interrupted) takeBack(o.sessions.byId(round.session), round);

@@ -66,7 +66,9 @@ export interface RoundStore {
   readonly last: (session: string) => Round | undefined;
   /** The player's round of this game that waits for a step, or for the answer to its bet, whichever session it began in. */
   readonly inPlay: (player: string, game: string) => Round | undefined;
-  /** Rounds that wait for a step since before `before`. */
+  /** Rounds that wait for a step. */
+  readonly playing: () => Round[];
+  /** Those of them that began before `before`. */
   readonly abandoned: (before: string) => Round[];
   /** The step that a request has led to. */
   readonly stepOf: (round: string, request: string) => unknown;
@@ -240,6 +242,7 @@ export const createRoundStore = (db: Db): RoundStore => {
     last: (session) => one(`session = ? AND state <> 'refused' ORDER BY rowid DESC LIMIT 1`, session),
     inPlay: (player, game) =>
       one(`player = ? AND game = ? AND (state = 'created' OR playing = 1) LIMIT 1`, player, game),
+    playing: () => many('playing = 1'),
     abandoned: (before) => many(`playing = 1 AND started_at < ?`, before),
     stepOf: (round, request) => {
       const row = raw.prepare(`SELECT step FROM round_step WHERE round = ? AND id = ?`).get(round, request);

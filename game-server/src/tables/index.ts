@@ -38,6 +38,8 @@ export type { Schedule } from './engine/table.ts';
 export interface Tables {
   /** Refunds rounds that a stop interrupted and delivers what is owed. Returns the number of refunded bets. */
   readonly start: () => number;
+  /** Ends all magazines, and begins new chains of seeds; inside a transaction. */
+  readonly leaveSeeds: () => void;
   /** Ends the streams, waits for bets on their way and refunds rounds without a result. */
   readonly stop: () => Promise<void>;
 }
@@ -131,6 +133,10 @@ export const createTables = (o: TablesOptions): Tables => {
       outbox.start();
       fish.start();
       return refunded;
+    },
+    leaveSeeds: () => {
+      fish.endAll();
+      chains.forgetAll();
     },
     stop: async () => {
       await Promise.all([bets.stop(), seated.bets.stop(), fish.stop()]);

@@ -1,5 +1,5 @@
 /** A game server and the wallet it talks to, for tests: real HTTP between them, `inject` from the player's side. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -39,6 +39,8 @@ export interface Rig {
   readonly resume: (key: string) => Player;
   /** Stops the server and starts another on the same data. */
   readonly restart: () => Promise<void>;
+  /** Stops the server and starts another on a copy of its data. */
+  readonly restore: (copy: string) => Promise<void>;
   /** Starts another on the same data while the old one is left as a crash would leave it. */
   readonly crash: () => void;
   readonly close: () => Promise<void>;
@@ -111,6 +113,11 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
     },
     restart: async () => {
       await rig.server.stop();
+      rig.server = make();
+    },
+    restore: async (copy) => {
+      await rig.server.stop();
+      copyFileSync(copy, join(dataDir, 'game-server', 'rounds.db'));
       rig.server = make();
     },
     crash: () => {

@@ -12,6 +12,8 @@ const LENGTH = 5_000;
 export interface ChainStore {
   /** The seed of a round, and the hash that commits to it. Begins a new chain where the last one is used up. */
   readonly seedOf: (game: string, number: number, now: string) => { readonly seed: string; readonly hash: string };
+  /** Every game begins a new chain with its next round. Inside a transaction. */
+  readonly forgetAll: () => void;
 }
 
 interface Chain {
@@ -56,6 +58,10 @@ export const createChainStore = ({ raw }: Db, length = LENGTH): ChainStore => {
       }
       const at = number - kept.chain.first + 1;
       return { seed: kept.seeds[at] ?? '', hash: kept.seeds[at - 1] ?? '' };
+    },
+    forgetAll: () => {
+      raw.exec('DELETE FROM table_chain');
+      unrolled.clear();
     },
   };
 };

@@ -28,6 +28,8 @@ export interface FishGame {
   /** The wallet has answered for a magazine. */
   readonly tell: (seat: Seat) => void;
   readonly start: () => void;
+  /** Ends all magazines; inside a transaction. */
+  readonly endAll: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export const createFishGame = ({ app, hub, door, sessionService, refill, ...part
   return {
     tell,
     start: sweep.start,
+    endAll: () => magazines.fireAll(reefs.quiet),
     stop: async () => {
       await bets.stop();
       await sweep.stop();

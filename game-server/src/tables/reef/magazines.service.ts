@@ -66,6 +66,8 @@ export interface Magazines {
   readonly shoot: (session: Pick<Session, 'player'>, place: Place, request: ShootRequest) => Promise<Shooting>;
   /** Fires what is left of magazines whose players did not come back. */
   readonly fireAbandoned: (reef: () => Reef) => Promise<void>;
+  /** Fires what is left of all magazines; inside a transaction. */
+  readonly fireAll: (reef: () => Reef) => void;
   /** Forgets what is kept of a player who is gone. */
   readonly forget: (player: string) => void;
 }
@@ -224,7 +226,7 @@ const createFiring = ({ game, store, payouts, clock }: MagazineParts) => {
 export const createMagazines = (parts: MagazineParts): Magazines => {
   const { game, db, store, payouts, clock } = parts;
   const { commitmentOf, forget, isLoading, load } = createLoading(parts);
-  const fireAll = createFiring(parts);
+  const fireShots = createFiring(parts);
   /** When a player's cannon is ready again. */
   const readyAt = new Map<string, number>();
 
@@ -233,6 +235,16 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
     if (!seat || known?.game !== game.code) throw new GameError('round.unknown');
     if (known.state === 'open') throw new GameError('round.pending');
     return toMagazine(game, seat, known);
+  };
+
+  /** Fires what is left of a magazine; inside a transaction. */
+  const fireRest = (seat: Seat, reef: Reef): void => {
+    const round = store.round(seat.round);
+    if (round?.state !== 'running') return;
+    const magazine = toMagazine(game, seat, round);
+    const shots = Array.from({ length: magazine.left }, () => ({ x: 500, y: 500 }));
+    const request = { request: randomUUID(), magazine: round.id, shots };
+    fireShots(magazine, { reef, cannon: 0 }, request, clock().getTime());
   };
 
   return {
@@ -258,7 +270,7 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
         const from = Math.max(now, readyAt.get(player) ?? 0);
         if (from > now + game.aheadMs) throw new GameError('spin.too-soon');
         readyAt.set(player, from + request.shots.length * game.fireMs);
-        return { ...fireAll(magazine, place, request, from), isNew: true };
+        return { ...fireShots(magazine, place, request, from), isNew: true };
       });
       const seat = store.seatOf(request.magazine, player);
       if (seat?.state === 'owed') void payouts.deliver(seat.id);
@@ -269,14 +281,15 @@ export const createMagazines = (parts: MagazineParts): Magazines => {
       for (const round of store.runningSince(game.code, before)) {
         const [seat] = store.seats(round.id);
         if (!seat) continue;
-        await db.together(() => {
-          const magazine = toMagazine(game, seat, store.round(round.id) ?? round);
-          const shots = Array.from({ length: magazine.left }, () => ({ x: 500, y: 500 }));
-          const request = { request: randomUUID(), magazine: round.id, shots };
-          if (magazine.round.state === 'running')
-            fireAll(magazine, { reef: reefOf(), cannon: 0 }, request, clock().getTime());
-        });
+        await db.together(() => fireRest(seat, reefOf()));
         if (store.seat(seat.id)?.state === 'owed') await payouts.deliver(seat.id);
+      }
+    },
+    fireAll: (reefOf) => {
+      for (const round of store.runningSince(game.code, Infinity)) {
+        const [seat] = store.seats(round.id);
+        // Shots that meet nothing are fired again, in another sea.
+        while (seat && store.seat(seat.id)?.state === 'open') fireRest(seat, reefOf());
       }
     },
   };
