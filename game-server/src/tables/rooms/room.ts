@@ -133,6 +133,8 @@ const newCommitment = () => {
 type At = { -readonly [Key in keyof RoomState]: RoomState[Key] } & {
   chairs: (Chair | null)[];
   next: ReturnType<typeof newCommitment>;
+  /** Parts of the seed of the deal that begins, by seat. */
+  seeds: readonly string[];
   /** Seat and player that won the last deal. */
   winner: { readonly seat: number; readonly name: string | undefined } | undefined;
   stopped: boolean;
@@ -144,7 +146,7 @@ const roomParts = (p: RoomParts, currency: string, level: number, room: () => Ro
   const next = newCommitment();
   const at: At = {
     ...{ id: next.id, currency, stake: (game.levels[level] ?? 0n) * raiseOf(currency), phase: 'gathering' },
-    ...{ endsAt: null, chairs: Array.from({ length: SEATS }, () => null), hash: next.hash, next },
+    ...{ endsAt: null, chairs: Array.from({ length: SEATS }, () => null), hash: next.hash, next, seeds: [] },
     ...{ round: undefined, running: undefined, over: undefined, winner: undefined, stopped: false },
   };
   let cancel = (): void => undefined;
@@ -217,10 +219,14 @@ const gathering = (p: RoomParts, { at, nowMs, players, stop, fail, wait, table, 
     return true;
   };
 
-  /** Takes every player's stake; one whose stake is declined leaves with the reason. */
+  /**
+   * Takes every player's stake; one whose stake is declined leaves with the reason. Their part of the seed stays: parts are known by now, and
+   * leaving one out would change the cards.
+   */
   const begin = async (): Promise<void> => {
     for (const chair of players()) if (!chair.ready) remove(chair, null);
     if (closeIfEmpty()) return;
+    at.seeds = at.chairs.map((chair) => (isPlayer(chair) ? (chair.ready?.seed ?? '') : BOT_PART));
     const { id, serverSeed, hash } = at.next;
     [at.phase, at.endsAt] = ['antes', null];
     db.transaction(() => {
@@ -257,10 +263,9 @@ const playing = (
   const { game, store, db } = p;
 
   const deal = (): void => {
-    const { round, winner } = at;
+    const { round, winner, seeds } = at;
     if (!round) return;
     at.chairs = at.chairs.map((chair) => chair ?? BOT);
-    const seeds = at.chairs.map((chair) => (isPlayer(chair) ? (chair.ready?.seed ?? '') : BOT_PART));
     const clientSeed = clientSeedOf({ seeds });
     const hands = outcomeOf(game.draw(), hmacOf(round.serverSeed), { clientSeed, nonce: 0 });
     const leader = winner && nameOf(at.chairs[winner.seat]) === winner.name ? winner.seat : null;

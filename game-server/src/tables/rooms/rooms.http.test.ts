@@ -1,13 +1,15 @@
 /** Rooms of Tien Len over the wallet: stakes, turns, places and wins, on a clock that moves by hand. */
-import { randomUUID } from 'node:crypto';
+import { randomUUID, webcrypto } from 'node:crypto';
 import { VENDOR_ROUNDS_PATH, vendorRounds } from 'shared-contracts/provider/vendor-rounds';
 import { hashSeed, hmacOf, outcomeOf } from '../../fairness/index.ts';
 import { HOUSE } from '../../kernel/vendors.ts';
+import type { TableVerification } from '../../page/table/common/table-api.ts';
+import { recompute } from '../../page/table/verify/recompute.ts';
 import { createRig, until } from '../../testing/rig.ts';
 import type { Answer, Rig } from '../../testing/rig.ts';
 import { vendorRoundsKey } from '../../vendor-rounds/index.ts';
 import { signedHeaders } from '../../wallet/index.ts';
-import { TIEN_LEN, clientSeedOf, replay, winOf } from '../games/tien-len/tien-len.ts';
+import { BOT_PART, TIEN_LEN, clientSeedOf, replay, winOf } from '../games/tien-len/tien-len.ts';
 import type { TienLenResult } from '../games/tien-len/tien-len.ts';
 import { createHand } from '../testing/table-rig.ts';
 import type { Hand } from '../testing/table-rig.ts';
@@ -296,6 +298,33 @@ describe('rooms of four seats', () => {
       ]);
     },
   );
+
+  it('draws the cards from the parts of all who were ready, also of a player whose stake is declined', async () => {
+    const [rich, poor] = [await enter('rich'), await enter('poor')];
+    const parts = ['c3'.repeat(8), 'd4'.repeat(8)];
+    await rich.post('sit', { level: 0 });
+    await poor.post('sit', { level: 0 });
+    rig.wallet.setBalance(0n, 'poor');
+    await rich.ready(undefined, parts[0]);
+    await poor.ready(undefined, parts[1]);
+    hand.step();
+    await isIn(poor, 'lobby');
+    await until(async () => (await rich.table()).phase !== 'antes');
+    await playOut(rich);
+    await until(async () => (await rich.rounds())[0]?.['state'] === 'settled');
+    const [round] = await rich.rounds();
+    const checked = (await rich.get(`/rgs/table/verify?round=${String(round?.['id'])}`)).body;
+    const verification = checked.value as unknown as TableVerification<TienLenResult>;
+    if (!verification.result) throw new Error('the deal is not decided');
+    const { seeds, moves } = verification.result;
+    expect(seeds.toSorted()).toEqual([...parts, BOT_PART, BOT_PART].toSorted());
+    const seat = seeds.indexOf(parts[1] ?? '');
+    expect(moves.filter((move) => move.seat === seat && move.by !== 'bot')).toEqual([]);
+    const subtle = webcrypto.subtle as SubtleCrypto;
+    const seen = { seed: parts[0] ?? '' };
+    const recomputed = await recompute(subtle, verification, verification.serverSeed ?? '', seen);
+    expect(recomputed).toMatchObject({ hashMatches: true, outcomeMatches: true });
+  });
 
   it('players of one stake share a room; other stakes and currencies have rooms of their own', async () => {
     const guests = [await enter('a'), await enter('b'), await enter('c'), await enter('d'), await enter('e')];

@@ -21,7 +21,7 @@ export interface RecordedMove {
 
 /** A decided deal as it is stored: with the seed all of it can be computed again. */
 export interface TienLenResult {
-  /** Of every seat what its player added to the seed, `BOT_PART` for bots; joined it is the client seed. */
+  /** Of every seat what its player added to the seed, also one whose stake was declined, `BOT_PART` for other bots; joined it is the client seed. */
   readonly seeds: readonly string[];
   /** The seat that led as the winner of the last deal; null where the three of spades led. */
   readonly leader: number | null;
