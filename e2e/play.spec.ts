@@ -134,6 +134,9 @@ test('[FAI-002] a played round is recomputed in the browser once its seed is rev
   ]);
   await verification.getByRole('button', { name: 'Rotate and verify' }).click();
   await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
+  // The proof is held to what the game's page saw before the bet.
+  const seen = verification.getByRole('term').filter({ hasText: 'Hash that your page saw' }).locator('xpath=..');
+  await expect(seen.getByRole('definition')).toHaveText(/^[0-9a-f]{64}$/);
   await verification.route('**/rgs/verify?**', async (route) => {
     const reply = await route.fetch();
     const { value, ...rest } = (await reply.json()) as { value: object };

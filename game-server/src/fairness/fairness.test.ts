@@ -4,6 +4,7 @@ import { playRound } from '../games/midnight-orchard/maths/round.ts';
 import type { RoundResult } from '../games/midnight-orchard/maths/round.ts';
 import { rules } from '../games/midnight-orchard/rules.ts';
 import type { Verification } from '../page/common/api.ts';
+import type { Seen } from '../page/common/seen.ts';
 import { recompute } from '../page/verify/recompute.ts';
 import { firstStops } from './testing/first-stops.ts';
 import { hashSeed, hmacOf, indexOf, newServerSeed, outcomeOf } from './index.ts';
@@ -144,5 +145,15 @@ describe('verification in the browser', () => {
     expect((await recompute(rules, subtle, { ...honest, serverSeedHash: hashSeed(other) }, SEED)).hashMatches).toBe(
       false,
     );
+  });
+
+  it('says not equal where the page of the player has seen another hash, or sent another client seed', async () => {
+    const seenAs = async (seen: Partial<Seen>) => {
+      const { hashMatches, outcomeMatches } = await recompute(rules, subtle, recorded(3), SEED, seen);
+      return [hashMatches, outcomeMatches];
+    };
+    expect(await seenAs({ hash: hashSeed(SEED), seed: 'moon' })).toEqual([true, true]);
+    expect(await seenAs({ hash: hashSeed(newServerSeed()) })).toEqual([false, true]);
+    expect(await seenAs({ seed: 'sun' })).toEqual([true, false]);
   });
 });

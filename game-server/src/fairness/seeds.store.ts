@@ -2,11 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../kernel/db.ts';
 import { hashSeed, newClientSeed, newServerSeed } from './seeds.ts';
 
+/** Who made a client seed: a page makes one by itself, a player chooses one. */
+export type ClientBy = 'server' | 'page' | 'player';
+
 export interface Seed {
   readonly id: string;
   readonly serverSeed: string;
   readonly hash: string;
   readonly clientSeed: string;
+  readonly clientBy: ClientBy;
   readonly nextNonce: number;
   readonly rotateKey: string;
   readonly state: 'next' | 'active' | 'revealed';
@@ -18,6 +22,7 @@ export interface SeedView {
   /** Hash of the seed that becomes active on rotation: it is fixed before the player asks for it. */
   readonly nextHash: string;
   readonly clientSeed: string;
+  readonly clientBy: ClientBy;
   /** Nonce of the next round. */
   readonly nonce: number;
   readonly rotateKey: string;
@@ -31,24 +36,33 @@ export interface SeedStore {
   readonly view: (player: string) => SeedView;
   /** Takes the next nonce of the active seed. Call it inside the transaction that accepts the round. */
   readonly takeNonce: (player: string) => { readonly seed: Seed; readonly nonce: number };
-  readonly setClientSeed: (player: string, clientSeed: string) => void;
-  /** Reveals the active seed, puts the committed next one in its place and commits to another. */
+  readonly setClientSeed: (player: string, clientSeed: string, by: ClientBy) => void;
+  /**
+   * Reveals the active seed, puts the committed next one in its place and commits to another. A client seed that the player chose stays;
+   * a page makes another one once it has seen the hash.
+   */
   readonly rotate: (player: string, now: string) => Seed;
   /** Reveals every active seed and replaces all committed ones, so that no player goes on with theirs. Inside a transaction. */
   readonly retireAll: (now: string) => void;
 }
 
-const COLUMNS = `id, server_seed AS serverSeed, hash, client_seed AS clientSeed, next_nonce AS nextNonce, rotate_key AS rotateKey, state`;
+const COLUMNS = `id, server_seed AS serverSeed, hash, client_seed AS clientSeed, client_by AS clientBy, next_nonce AS nextNonce, rotate_key AS rotateKey, state`;
 
 export const createSeedStore = ({ raw }: Db, clock: () => Date = () => new Date()): SeedStore => {
   const byState = raw.prepare(`SELECT ${COLUMNS} FROM seed WHERE player = ? AND state = ?`);
   const byId = raw.prepare(`SELECT ${COLUMNS} FROM seed WHERE id = ?`);
   const insert = raw.prepare(
-    `INSERT INTO seed (id, player, server_seed, hash, client_seed, rotate_key, state, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO seed (id, player, server_seed, hash, client_seed, client_by, rotate_key, state, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const setState = raw.prepare(`UPDATE seed SET state = ?, revealed_at = ?, client_seed = ? WHERE id = ?`);
+  const reveal = raw.prepare(`UPDATE seed SET state = 'revealed', revealed_at = ? WHERE id = ?`);
+  const activate = raw.prepare(`UPDATE seed SET state = 'active', client_seed = ?, client_by = ? WHERE id = ?`);
 
-  const add = (player: string, state: 'next' | 'active', clientSeed: string): void => {
+  type Client = Pick<Seed, 'clientSeed' | 'clientBy'>;
+  const newClient = (): Client => ({ clientSeed: newClientSeed(), clientBy: 'server' });
+  const clientAfter = ({ clientSeed, clientBy }: Client): Client =>
+    clientBy === 'player' ? { clientSeed, clientBy } : newClient();
+
+  const add = (player: string, state: 'next' | 'active', { clientSeed, clientBy }: Client): void => {
     const serverSeed = newServerSeed();
     const rotateKey = randomBytes(18).toString('base64url');
     insert.run(
@@ -57,11 +71,13 @@ export const createSeedStore = ({ raw }: Db, clock: () => Date = () => new Date(
       serverSeed,
       hashSeed(serverSeed),
       clientSeed,
+      clientBy,
       rotateKey,
       state,
       clock().toISOString(),
     );
   };
+  const commit = (player: string): void => add(player, 'next', { clientSeed: '', clientBy: 'server' });
   const find = (player: string, state: 'next' | 'active'): Seed | undefined =>
     byState.get(player, state) as unknown as Seed | undefined;
   const must = (player: string, state: 'next' | 'active'): Seed => {
@@ -72,8 +88,8 @@ export const createSeedStore = ({ raw }: Db, clock: () => Date = () => new Date(
 
   return {
     ensure: (player) => {
-      if (!find(player, 'active')) add(player, 'active', newClientSeed());
-      if (!find(player, 'next')) add(player, 'next', '');
+      if (!find(player, 'active')) add(player, 'active', newClient());
+      if (!find(player, 'next')) commit(player);
     },
     active: (player) => must(player, 'active'),
     byId: (id) => byId.get(id) as unknown as Seed | undefined,
@@ -84,6 +100,7 @@ export const createSeedStore = ({ raw }: Db, clock: () => Date = () => new Date(
         hash: active.hash,
         nextHash: next.hash,
         clientSeed: active.clientSeed,
+        clientBy: active.clientBy,
         nonce: active.nextNonce,
         rotateKey: active.rotateKey,
       };
@@ -93,24 +110,23 @@ export const createSeedStore = ({ raw }: Db, clock: () => Date = () => new Date(
       raw.prepare(`UPDATE seed SET next_nonce = next_nonce + 1 WHERE id = ?`).run(seed.id);
       return { seed, nonce: seed.nextNonce };
     },
-    setClientSeed: (player, clientSeed) => {
-      raw.prepare(`UPDATE seed SET client_seed = ? WHERE player = ? AND state = 'active'`).run(clientSeed, player);
-    },
+    setClientSeed: (player, clientSeed, by) => void activate.run(clientSeed, by, must(player, 'active').id),
     rotate: (player, now) => {
       const old = must(player, 'active');
       const next = must(player, 'next');
-      setState.run('revealed', now, old.clientSeed, old.id);
-      setState.run('active', null, old.clientSeed, next.id);
-      add(player, 'next', '');
+      const { clientSeed, clientBy } = clientAfter(old);
+      reveal.run(now, old.id);
+      activate.run(clientSeed, clientBy, next.id);
+      commit(player);
       return { ...old, state: 'revealed' };
     },
     retireAll: (now) => {
-      const active = raw.prepare(`SELECT player, client_seed AS clientSeed FROM seed WHERE state = 'active'`).all();
+      const active = raw.prepare(`SELECT player, ${COLUMNS} FROM seed WHERE state = 'active'`).all();
       raw.exec(`DELETE FROM seed WHERE state = 'next'`);
       raw.prepare(`UPDATE seed SET state = 'revealed', revealed_at = ? WHERE state = 'active'`).run(now);
-      for (const { player, clientSeed } of active) {
-        add(String(player), 'active', String(clientSeed));
-        add(String(player), 'next', '');
+      for (const seed of active as unknown as (Seed & { readonly player: string })[]) {
+        add(seed.player, 'active', clientAfter(seed));
+        commit(seed.player);
       }
     },
   };

@@ -33,9 +33,15 @@ const spinBody = z.object({
   choice: z.json().optional(),
   /** One of the free bets that the session was told of. */
   free: z.boolean().default(false),
+  /** The seeds that the page has shown: no others decide the round. Pages of an earlier release send none. */
+  hash: z.string().max(64).optional(),
+  clientSeed: z.string().max(64).optional(),
 });
 const stepBody = z.object({ round: z.uuid(), request: z.uuid(), after: z.int().min(0), step: z.json() });
-const clientSeedBody = z.object({ clientSeed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/) });
+const clientSeedBody = z.object({
+  clientSeed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/),
+  by: z.enum(['player', 'page']).default('player'),
+});
 const rotateBody = z.object({ round: z.uuid(), key: z.string().min(1).max(64) });
 const roundsQuery = z.object({ before: z.iso.datetime().optional() });
 const verifyQuery = z.object({ round: z.uuid() });
@@ -134,10 +140,10 @@ export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
   });
 
   app.post('/rgs/client-seed', async (request) => {
-    const { clientSeed } = read(clientSeedBody, request.body);
+    const { clientSeed, by } = read(clientSeedBody, request.body);
     const { player } = sessionOf(request);
     if (s.rounds.isDrawing(player)) throw new GameError('seed.pending');
-    s.seeds.setClientSeed(player, clientSeed);
+    s.seeds.setClientSeed(player, clientSeed, by);
     return { success: true, value: s.seeds.view(player) };
   });
 

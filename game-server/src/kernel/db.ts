@@ -243,6 +243,12 @@ const MIGRATIONS = [
   -- One row in a copy from which no game server has started yet; empty everywhere else.
   CREATE TABLE unstarted_copy (made_at TEXT NOT NULL) STRICT;
   `,
+  `
+  -- Who made the client seed. Those of before that look like the server's are taken for its own.
+  ALTER TABLE seed ADD COLUMN client_by TEXT NOT NULL DEFAULT 'server' CHECK (client_by IN ('server', 'page', 'player'));
+  UPDATE seed SET client_by = 'player'
+    WHERE state <> 'next' AND (length(client_seed) <> 16 OR client_seed GLOB '*[^0-9a-f]*');
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

@@ -13,6 +13,7 @@ export const GAME_ERRORS = {
   'choice.invalid': 400,
   'spin.too-soon': 429,
   'seed.pending': 409,
+  'seed.moved-on': 409,
   'seed.wrong': 409,
   'bet.invalid': 400,
   'request.invalid': 400,

@@ -312,6 +312,37 @@ describe('fairness over HTTP', () => {
     expect(rotated).toMatchObject({ hash: before['nextHash'], clientSeed: 'my-own-seed', nonce: 0 });
   });
 
+  it('plays no round with other seeds than the page has shown, and answers a repetition all the same', async () => {
+    const player = await rig.player();
+    const fairness = async () => (await player.get('/rgs/state')).body.value['fairness'] as Record<string, unknown>;
+    const { hash, clientSeed } = await fairness();
+    const spin = { spin: randomUUID(), bet: '1.00', hash, clientSeed };
+    expect((await player.post('/rgs/spin', spin)).status).toBe(200);
+    await player.post('/rgs/client-seed', { clientSeed: 'mine' });
+    expect((await player.post('/rgs/spin', spin)).status).toBe(200);
+    const late = { ...spin, spin: randomUUID() };
+    expect((await player.post('/rgs/spin', late)).body.code).toBe('seed.moved-on');
+    const known = { ...spin, spin: randomUUID(), clientSeed: 'mine' };
+    expect((await player.post('/rgs/spin', known)).status).toBe(200);
+    await player.post('/rgs/rotate-seed', {});
+    expect((await player.post('/rgs/spin', { ...known, spin: randomUUID() })).body.code).toBe('seed.moved-on');
+    expect(rig.wallet.effects('bet')).toBe(2);
+  });
+
+  it('says who made the client seed; one that a page made is left behind with the server seed', async () => {
+    const player = await rig.player();
+    const fairness = async () => (await player.get('/rgs/state')).body.value['fairness'] as Record<string, unknown>;
+    expect(await fairness()).toMatchObject({ clientBy: 'server' });
+    await player.post('/rgs/client-seed', { clientSeed: 'a1', by: 'page' });
+    expect(await fairness()).toMatchObject({ clientBy: 'page', clientSeed: 'a1' });
+    await player.post('/rgs/rotate-seed', {});
+    const { clientBy, clientSeed } = await fairness();
+    expect([clientBy, clientSeed === 'a1']).toEqual(['server', false]);
+    await player.post('/rgs/client-seed', { clientSeed: 'mine' });
+    await player.post('/rgs/rotate-seed', {});
+    expect(await fairness()).toMatchObject({ clientBy: 'player', clientSeed: 'mine' });
+  });
+
   it('keeps the seed of a round sealed until rotation, and rotates for its link alone', async () => {
     const player = await rig.player();
     const round = roundOf(await player.spin(randomUUID()));

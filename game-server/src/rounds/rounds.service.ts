@@ -9,7 +9,7 @@ import { GameError } from '../kernel/game-error.ts';
 import type { GameErrorCode } from '../kernel/game-error.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { hmacOf, outcomeOf } from '../fairness/index.ts';
-import type { SeedStore } from '../fairness/index.ts';
+import type { Seed, SeedStore } from '../fairness/index.ts';
 import { gameOf } from '../games/index.ts';
 import { betsFor, freeBetsIn } from '../sessions/index.ts';
 import type { Session, SessionStore } from '../sessions/index.ts';
@@ -29,6 +29,9 @@ export interface Spin {
   readonly choice: unknown;
   /** One of the player's free bets, in place of money. */
   readonly free: boolean;
+  /** The seeds that the page has shown, where it says so. */
+  readonly hash?: string | undefined;
+  readonly clientSeed?: string | undefined;
 }
 
 export interface Step {
@@ -45,7 +48,7 @@ export interface RoundService {
   /**
    * Plays the spin, or answers what this spin id has led to before. A round that comes back `bet-accepted` has its result but
    * its win is still on the way, or it is playing and waits for steps. Throws `bet.*` (`bet.free-ended` where there is no free bet of this stake), `choice.invalid`, `round.pending`,
-   * `round.playing`, `session.ended`, `wallet.unreachable`.
+   * `round.playing`, `seed.moved-on` (where the page has shown other seeds than the player's), `session.ended`, `wallet.unreachable`.
    */
   readonly spin: (session: Session, spin: Spin) => Promise<Round>;
   /**
@@ -182,6 +185,12 @@ const playerSteps = (o: RoundServiceOptions) => {
   return { takeStep, abandon };
 };
 
+/** What a page has shown holds: seeds that were changed on another device must be shown first. */
+const refuseOtherSeeds = (active: Seed, { hash, clientSeed }: Spin): void => {
+  if ((hash ?? active.hash) !== active.hash || (clientSeed ?? active.clientSeed) !== active.clientSeed)
+    throw new GameError('seed.moved-on');
+};
+
 /** From the bet to its answer; each function is one transaction. */
 const roundSteps = (o: RoundServiceOptions) => {
   const now = (): string => o.clock().toISOString();
@@ -203,11 +212,13 @@ const roundSteps = (o: RoundServiceOptions) => {
     if (open) throw new GameError(open.isPlaying ? 'round.playing' : 'round.pending');
   };
 
-  const create = (session: Session, { spin, bet, choice, free }: Spin): Round => {
+  const create = (session: Session, asked: Spin): Round => {
+    const { spin, bet, choice, free } = asked;
     const id = randomUUID();
     const { player, game, currency } = session;
     o.db.transaction(() => {
       refuseSecond(session);
+      refuseOtherSeeds(o.seeds.active(player), asked);
       const { balance: balanceBefore, freeBets } = o.sessions.byId(session.id);
       if (free && freeBets?.stake !== bet) throw new GameError('bet.free-ended');
       const betUuid = randomUUID();
@@ -270,9 +281,34 @@ const roundSteps = (o: RoundServiceOptions) => {
 const isSame = (known: Round, { bet, choice, free }: Spin): boolean =>
   known.bet === bet && (known.reward !== null) === free && JSON.stringify(known.choice) === JSON.stringify(choice);
 
+/** Ends rounds without their player. */
+const roundEnds = (o: RoundServiceOptions): Pick<RoundService, 'closeAbandoned' | 'endAll' | 'recover'> => {
+  const { takeBack, deliverOf } = roundSteps(o);
+  const { abandon } = playerSteps(o);
+  return {
+    closeAbandoned: () => {
+      const before = new Date(o.clock().getTime() - ABANDONED_MS).toISOString();
+      const rounds = o.rounds.abandoned(before);
+      for (const round of rounds) {
+        o.db.transaction(() => abandon(round));
+        deliverOf(round.id).catch((error: unknown) =>
+          o.log.error({ err: error, round: round.id }, 'a delivery failed'),
+        );
+      }
+      return rounds.length;
+    },
+    endAll: () => o.rounds.playing().forEach(abandon),
+    recover: () => {
+      const interrupted = o.rounds.inState('created');
+      for (const round of interrupted) takeBack(o.sessions.byId(round.session), round);
+      return interrupted.length;
+    },
+  };
+};
+
 export const createRoundService = (o: RoundServiceOptions): RoundService => {
   const { read, isTooSoon, create, accept, takeBack, refuse, deliverOf } = roundSteps(o);
-  const { takeStep, abandon } = playerSteps(o);
+  const { takeStep } = playerSteps(o);
   const running = new Map<string, { readonly spin: string; readonly done: Promise<Round> }>();
   let stopping = false;
 
@@ -301,11 +337,12 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
   };
 
   return {
-    spin: async (session, { spin, bet, choice: raw, free }) => {
+    spin: async (session, sent) => {
+      const { spin, bet, choice: raw } = sent;
       const game = gameOf(session.game);
       const choice = game.readChoice(raw);
       if (choice === undefined) throw new GameError('choice.invalid');
-      const asked: Spin = { spin, bet, choice, free };
+      const asked: Spin = { ...sent, choice };
       const current = running.get(session.id);
       const known = current?.spin === spin ? await current.done : o.rounds.bySpin(session.id, spin);
       if (known) {
@@ -330,23 +367,7 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
         o.sessions.setBalance(session.id, o.sessions.byId(round.session).balance);
       return round;
     },
-    closeAbandoned: () => {
-      const before = new Date(o.clock().getTime() - ABANDONED_MS).toISOString();
-      const rounds = o.rounds.abandoned(before);
-      for (const round of rounds) {
-        o.db.transaction(() => abandon(round));
-        deliverOf(round.id).catch((error: unknown) =>
-          o.log.error({ err: error, round: round.id }, 'a delivery failed'),
-        );
-      }
-      return rounds.length;
-    },
-    endAll: () => o.rounds.playing().forEach(abandon),
-    recover: () => {
-      const interrupted = o.rounds.inState('created');
-      for (const round of interrupted) takeBack(o.sessions.byId(round.session), round);
-      return interrupted.length;
-    },
+    ...roundEnds(o),
     stop: async () => {
       stopping = true;
       await Promise.allSettled([...running.values()].map(({ done }) => done));

@@ -32,6 +32,8 @@ export interface Fairness {
   readonly hash: string;
   readonly nextHash: string;
   readonly clientSeed: string;
+  /** Who made it. */
+  readonly clientBy: 'server' | 'page' | 'player';
   readonly nonce: number;
   readonly rotateKey: string;
 }

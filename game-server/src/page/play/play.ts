@@ -2,6 +2,7 @@
 import { ApiError, call } from '../common/api.ts';
 import type { Fairness, FreeBets, Money, Played, RoundView, State } from '../common/api.ts';
 import { format, toMinor } from '../common/money.ts';
+import { newPart, remember } from '../common/seen.ts';
 import type { Translate } from '../common/strings.ts';
 import type { Sound } from '../sound/sound.ts';
 import { createBetControls } from './bet-controls.ts';
@@ -34,8 +35,8 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'server.error');
 
-/** Another device was faster: what the page shows is not the round any more. */
-const isStale = (code: string): boolean => code === 'round.moved-on' || code === 'round.over';
+/** Another device was faster: what the page shows is not the round, or the seeds, any more. */
+const STALE = ['round.moved-on', 'round.over', 'round.playing', 'seed.moved-on'];
 
 /** What the game says when it opens: where the money is, or what to do. */
 const greetingOf = ({ ownWallet, balance, bets }: State): string =>
@@ -169,10 +170,10 @@ export class Game {
   }
 
   /** Asks until the server has answered; the request's id makes the repetition harmless. */
-  private async ask(path: string, body: unknown): Promise<Played> {
+  private async ask<T = Played>(path: string, body: unknown): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await call<Played>(path, this.p.key, body);
+        return await call<T>(path, this.p.key, body);
       } catch (error) {
         if (codeOf(error) !== 'network') throw error;
         this.tell('message.checking');
@@ -206,9 +207,27 @@ export class Game {
     hud.setVerify(null);
     hud.say(t('message.good-luck'));
     hud.announce(t('live.spinning', { amount: this.money(this.bet) }));
-    const spin = { spin: crypto.randomUUID(), bet, choice, free: free !== null };
-    await this.showPlayed(await this.ask('/rgs/spin', spin), started);
+    await this.addToSeed();
+    const { hash, clientSeed } = this.seeds;
+    const spin = { spin: crypto.randomUUID(), bet, choice, free: free !== null, hash, clientSeed };
+    const played = await this.ask('/rgs/spin', spin);
+    remember(played.round.id, { hash, seed: clientSeed });
+    await this.showPlayed(played, started);
     this.sayOfFree(free);
+  }
+
+  /** Replaces a client seed that the server made: it knows nothing of this one when it commits to its own, and the page holds it to both. */
+  private async addToSeed(): Promise<void> {
+    if (this.seeds.clientBy !== 'server') return;
+    const clientSeed = newPart();
+    try {
+      await this.ask<Fairness>('/rgs/client-seed', { clientSeed, by: 'page' });
+    } catch (error) {
+      // A round of another game waits for its player: the seeds stay until it is over.
+      if (codeOf(error) === 'seed.pending') return;
+      throw error;
+    }
+    this.seeds = { ...this.seeds, clientSeed, clientBy: 'page' };
   }
 
   /** What a free bet has won is said where it does not go to the balance, and that there is none left. */
@@ -261,7 +280,8 @@ export class Game {
       await this.face.cancel();
       return onEnded(code);
     }
-    if (isStale(code) || code === 'round.playing') return this.catchUp(code);
+    if (code === 'seed.moved-on') await this.face.cancel();
+    if (STALE.includes(code)) return this.catchUp(code);
     await this.face.cancel();
     this.offerVerification();
     if (code === 'wallet.unreachable' || code === 'round.pending') {

@@ -2,6 +2,7 @@
 import { ApiError, call } from '../common/api.ts';
 import type { Fairness, RoundView } from '../common/api.ts';
 import { make } from '../common/dom.ts';
+import { seenFragment } from '../common/seen.ts';
 import type { Translate } from '../common/strings.ts';
 import { format, toMinor } from '../common/money.ts';
 
@@ -14,14 +15,14 @@ export interface RoundsContext {
   readonly fairness: () => Fairness;
 }
 
-/** The key to rotate travels in the fragment: it is good for one seed, and browsers don't send it. */
+/** The key to rotate is good for one seed. It is in the fragment, which browsers don't send, with what this page saw before the bet. */
 export const verifyAddress = (
   round: Pick<RoundView, 'id' | 'seedHash'>,
   fairness: Fairness,
   language: string,
 ): string => {
-  const fragment = round.seedHash === fairness.hash ? `#rotate=${fairness.rotateKey}` : '';
-  return `/verify?round=${round.id}&lang=${language}${fragment}`;
+  const rotate: Record<string, string> = round.seedHash === fairness.hash ? { rotate: fairness.rotateKey } : {};
+  return `/verify?round=${round.id}&lang=${language}${seenFragment([round.id], rotate)}`;
 };
 
 const status = (round: RoundView, { t, symbol }: RoundsContext): HTMLElement => {

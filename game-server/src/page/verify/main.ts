@@ -3,6 +3,7 @@ import { ApiError, call } from '../common/api.ts';
 import type { Verification } from '../common/api.ts';
 import { byId, make } from '../common/dom.ts';
 import { format, toMinor } from '../common/money.ts';
+import { readSeen } from '../common/seen.ts';
 import { loadStrings, translatePage } from '../common/strings.ts';
 import type { Translate } from '../common/strings.ts';
 import { recompute } from './recompute.ts';
@@ -30,6 +31,12 @@ const say = (state: Verdict, title: string, text: string): void => {
 const fact = (name: string, value: string, code = false): HTMLElement =>
   make('div', '', make('dt', '', name), make('dd', code ? 'code' : '', value));
 
+/** A link from elsewhere carries nothing of what the player's page saw. */
+const seenFact = (t: Translate): HTMLElement => {
+  const { hash } = readSeen(location.hash);
+  return fact(t('verify.seen'), hash ?? t('verify.seen-none'), hash !== undefined);
+};
+
 const showFacts = (
   t: Translate,
   round: Verification,
@@ -45,6 +52,7 @@ const showFacts = (
     fact(t('verify.client-seed'), round.clientSeed, true),
     fact(t('verify.nonce'), String(round.nonce), true),
     fact(t('verify.hash'), round.serverSeedHash, true),
+    seenFact(t),
     ...(round.serverSeed === null ? [] : [fact(t('verify.server-seed'), round.serverSeed, true)]),
     ...(done ? [fact(t('verify.hash-now'), done.recomputed.hash, true)] : []),
     fact(t('verify.rules'), round.rules, true),
@@ -109,7 +117,7 @@ const verify = async (shared: Translate, id: string): Promise<void> => {
     showFacts(t, round);
     return say('failed', t('verify.title'), t('verify.insecure'));
   }
-  const recomputed = await recompute(verifier.rules, subtle, round, round.serverSeed);
+  const recomputed = await recompute(verifier.rules, subtle, round, round.serverSeed, readSeen(location.hash));
   showFacts(t, round, { recomputed, verifier });
   if (!recomputed.hashMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-hash'));
   if (!recomputed.outcomeMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-outcome'));

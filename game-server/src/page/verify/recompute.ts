@@ -4,6 +4,7 @@ import type { AsyncHmac } from '../../fairness/outcome.ts';
 import type { Game } from '../../games/game.ts';
 import type { Verification } from '../common/api.ts';
 import { toMinor } from '../common/money.ts';
+import type { Seen } from '../common/seen.ts';
 
 const encoder = new TextEncoder();
 
@@ -28,12 +29,13 @@ export interface Recomputed {
   readonly outcomeMatches: boolean;
 }
 
-/** Recomputes and compares; `serverSeed` is the revealed seed of the round. */
+/** Recomputes and compares; `serverSeed` is the revealed seed of the round, `seen` what the reader's page saw before the bet. */
 export const recompute = async (
   game: Game,
   subtle: SubtleCrypto,
   round: Verification,
   serverSeed: string,
+  seen: Partial<Seen> = {},
 ): Promise<Recomputed> => {
   const { clientSeed, nonce, choice, steps } = round;
   const hmac = await hmacOf(subtle, serverSeed);
@@ -44,8 +46,11 @@ export const recompute = async (
     result: shown,
     win: Number(win),
     hash,
-    hashMatches: hash === round.serverSeedHash,
+    hashMatches: hash === round.serverSeedHash && hash === (seen.hash ?? hash),
     outcomeMatches:
-      isOver && JSON.stringify(shown) === JSON.stringify(round.result) && Number(win) === toMinor(round.win),
+      isOver &&
+      clientSeed === (seen.seed ?? clientSeed) &&
+      JSON.stringify(shown) === JSON.stringify(round.result) &&
+      Number(win) === toMinor(round.win),
   };
 };

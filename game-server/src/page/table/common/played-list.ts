@@ -3,7 +3,7 @@ import { ApiError, call } from '../../common/api.ts';
 import { byId, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
 import type { Translate } from '../../common/strings.ts';
-import { seenFragment } from './seen.ts';
+import { seenFragment } from '../../common/seen.ts';
 import type { PlayedView, SeatView } from './table-api.ts';
 
 export interface PlayedContext<Result> {
@@ -18,7 +18,7 @@ export interface PlayedContext<Result> {
 type Seat = Pick<SeatView, 'id'> & Partial<Pick<SeatView, 'round'>>;
 
 const verifyAddress = ({ id, round }: Seat, language: string): string =>
-  `/verify/table?round=${id}&lang=${language}${seenFragment(id, round)}`;
+  `/verify/table?round=${id}&lang=${language}${seenFragment([id, round])}`;
 
 /** The way to the proof of the player's last round. It stays while the next ones run, until another of theirs is over. */
 export const offerProof = (seat: Seat, language: string): void => {

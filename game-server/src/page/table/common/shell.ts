@@ -15,7 +15,7 @@ import { appendPlayed } from './played-list.ts';
 import { appendSeed } from './seed-facts.ts';
 import { openLive } from './live.ts';
 import { createOnce } from './once.ts';
-import { rememberOpen } from './seen.ts';
+import { rememberOpen } from '../../common/seen.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Me, Phase, SeatView, TableState, TableView } from './table-api.ts';

@@ -4,7 +4,7 @@
  */
 import { ApiError, call } from '../../common/api.ts';
 import { toMinor } from '../../common/money.ts';
-import { remember } from '../common/seen.ts';
+import { newPart, remember } from '../../common/seen.ts';
 import type { Shell } from '../common/shell.ts';
 import type { ReefResult } from '../../../tables/games/reef/shots.ts';
 import type { Fired, MagazineView, ReefMe } from './api.ts';
@@ -30,9 +30,6 @@ export interface Gunnery {
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-/** The page's part of the seed of a magazine. */
-const newSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 interface GunneryParts {
   readonly shell: Shell<ReefResult>;
@@ -137,7 +134,7 @@ export const createGunnery = (parts: GunneryParts): Gunnery => {
       changed();
       let done = false;
       try {
-        const body = { request: crypto.randomUUID(), level, hash: me().nextHash, seed: newSeed() };
+        const body = { request: crypto.randomUUID(), level, hash: me().nextHash, seed: newPart() };
         const next = await ask<ReefMe>('load', body);
         const bought = next.magazines.find(({ hash }) => hash === body.hash);
         if (bought) remember(bought.seat, { hash: body.hash, seed: body.seed });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { remember } from '../common/seen.ts';
+import { remember } from '../../common/seen.ts';
 import { createTeller } from './teller.ts';
 
 const OVER = { over: { id: 'magazine-1', seat: 'seat-1', won: '1.80' } };

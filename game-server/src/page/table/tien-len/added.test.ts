@@ -1,4 +1,4 @@
-import { readSeen, seenFragment } from '../common/seen.ts';
+import { readSeen, seenFragment } from '../../common/seen.ts';
 import { createAdded } from './added.ts';
 
 const SEED = 'a1'.repeat(8);
@@ -14,11 +14,11 @@ it('keeps the hash and the part of a deal that this page agreed to, for the proo
   added.heard(room('h2', null, { number: 1, seat: 'seat-1' }));
   added.agreed({ hash: 'h2', seed: 'b2'.repeat(8) });
   added.heard(room('h2', null, { number: 1, seat: 'seat-1' }));
-  expect(readSeen(seenFragment('seat-1'))).toEqual({ hash: 'h1', seed: SEED });
+  expect(readSeen(seenFragment(['seat-1']))).toEqual({ hash: 'h1', seed: SEED });
   added.heard(room('h2', 2));
   added.heard({ room: null });
   added.heard(room('h3', null, { number: 2, seat: 'seat-2' }));
-  expect(readSeen(seenFragment('seat-2'))).toEqual({ hash: 'h2', seed: 'b2'.repeat(8) });
+  expect(readSeen(seenFragment(['seat-2']))).toEqual({ hash: 'h2', seed: 'b2'.repeat(8) });
 });
 
 it('keeps nothing of a deal that the player agreed to on another device', () => {
@@ -26,5 +26,5 @@ it('keeps nothing of a deal that the player agreed to on another device', () => 
   added.agreed({ hash: 'h4', seed: SEED });
   added.heard(room('h5', 5));
   added.heard(room('h6', null, { number: 5, seat: 'seat-5' }));
-  expect(seenFragment('seat-5')).toBe('');
+  expect(seenFragment(['seat-5'])).toBe('');
 });

@@ -1,4 +1,4 @@
-import { remember } from '../common/seen.ts';
+import { remember } from '../../common/seen.ts';
 import type { OverView, RoomView } from './api.ts';
 
 interface Part {

@@ -57,8 +57,3 @@ export interface RoomsState extends TableState<TienLenResult> {
 /** Acts at the server and answers what the player sees then. */
 export const act = (key: string, path: 'sit' | 'ready' | 'stand' | 'back' | 'move', body: object = {}): Promise<Me> =>
   call<Me>(`/rgs/rooms/${path}`, key, body);
-
-const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** The player's own part of the seed of the next deal. */
-export const newSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));

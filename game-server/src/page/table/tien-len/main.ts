@@ -4,13 +4,14 @@ import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { ApiError } from '../../common/api.ts';
 import { byId, make } from '../../common/dom.ts';
 import { toMinor } from '../../common/money.ts';
+import { newPart } from '../../common/seen.ts';
 import { appendSeed } from '../common/seed-facts.ts';
 import { startTable } from '../common/shell.ts';
 import type { GamePage, Shell } from '../common/shell.ts';
 import type { Me } from '../common/table-api.ts';
 import { tienLenText } from '../verify/result-text.ts';
 import { createAdded } from './added.ts';
-import { act, newSeed } from './api.ts';
+import { act } from './api.ts';
 import type { RoomView, RoomsState, RoomsView } from './api.ts';
 import { cardsText } from './cards.ts';
 import { createControls } from './controls.ts';
@@ -122,7 +123,7 @@ const createMoves = (shell: Page, view: () => RoomsView, hear: (me: Me) => void,
   const ready = async (): Promise<void> => {
     const { room } = view();
     if (!room) return;
-    seed = newSeed();
+    seed = newPart();
     const part = { hash: room.hash, seed };
     if (await send('ready', { request: crypto.randomUUID(), ...part })) added.agreed(part);
   };

@@ -5,7 +5,7 @@ import { hashSeed, hmacOf, outcomeOf } from '../../../fairness/index.ts';
 import { playMove, startDeal } from '../../../tables/games/tien-len/deal.ts';
 import { TIEN_LEN, clientSeedOf, moveOf, winOf } from '../../../tables/games/tien-len/tien-len.ts';
 import type { Mover, RecordedMove, TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
-import type { Seen } from '../common/seen.ts';
+import type { Seen } from '../../common/seen.ts';
 import type { TableVerification } from '../common/table-api.ts';
 import { recompute } from './recompute.ts';
 

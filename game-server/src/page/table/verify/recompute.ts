@@ -17,7 +17,7 @@ import {
 } from '../../../tables/games/tien-len/tien-len.ts';
 import type { TienLenResult } from '../../../tables/games/tien-len/tien-len.ts';
 import { toMinor } from '../../common/money.ts';
-import type { Seen } from '../common/seen.ts';
+import type { Seen } from '../../common/seen.ts';
 import type { TableVerification } from '../common/table-api.ts';
 import { seatIn } from './result-text.ts';
 
