@@ -69,7 +69,7 @@ export const saveDraft = /* #__PURE__ */ endpoint<typeof schema.saveDraft>()({
   id: 'content.saveDraft',
   method: 'PUT',
   path: `${BASE}/items/:id/draft`,
-  errors: [...step.errors, ...TEXT_FAULTS],
+  errors: [...step.errors, 'content.full', ...TEXT_FAULTS],
 });
 export const discardDraft = /* #__PURE__ */ endpoint<typeof schema.discardDraft>()({
   ...step,
@@ -95,7 +95,7 @@ export const restoreVersion = /* #__PURE__ */ endpoint<typeof schema.restoreVers
   id: 'content.restore',
   method: 'POST',
   path: `${BASE}/items/:id/restore`,
-  errors: [...step.errors, 'merchant.host-taken'],
+  errors: [...step.errors, 'content.full', 'merchant.host-taken'],
 });
 /** Without a key: each call makes an address of its own, and the address is kept nowhere. */
 export const previewVersion = /* #__PURE__ */ endpoint<typeof schema.previewVersion>()({

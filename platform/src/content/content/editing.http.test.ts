@@ -449,4 +449,24 @@ describe('help by operators', () => {
     await ops('POST', `${path}/withdraw`, { reason: REASON });
     expect(await helpIds()).not.toContain('bonus-rules');
   });
+
+  it('that ended leaves room for new items, and comes back only where there is room', async () => {
+    const { db } = platform.deps.database;
+    const ended = await show(helpItem('ended-rules'));
+    expect((await ops('POST', `${ended.path}/withdraw`, { reason: REASON })).code).toBeUndefined();
+    await sql`
+      with added as (
+        insert into content_item (merchant_id, kind, key)
+        select id, 'help', 'filled-' || n from merchant, generate_series(1, 60) n where code = 'aurora' returning id, merchant_id
+      )
+      insert into content_version (item_id, number, merchant_id, kind, fields, saved_by, visible_from, dated_at, published_at, published_by)
+      select id, 1, merchant_id, 'help', '{"slug": "x", "sort": 0, "texts": {"EN": {"title": "x", "content": "x"}}}', 'test', now(), now(), now(), 'test'
+        from added`.execute(db);
+    expect((await ops('POST', ITEM, { content: helpItem('one-more') })).code).toBe('content.full');
+    expect((await ops('PUT', `${ended.path}/draft`, { content: helpItem('ended-rules') })).code).toBe('content.full');
+    expect((await ops('POST', `${ended.path}/restore`, { number: 1, reason: REASON })).code).toBe('content.full');
+    await sql`update content_version set withdrawn_at = now() where saved_by = 'test'`.execute(db);
+    expect((await ops('POST', ITEM, { content: helpItem('one-more') })).code).toBeUndefined();
+    expect((await ops('POST', `${ended.path}/restore`, { number: 1, reason: REASON })).code).toBeUndefined();
+  });
 });

@@ -31,7 +31,7 @@ import {
 import type { ItemState } from './versions.policy.ts';
 import * as store from './versions.store.ts';
 
-/** More than a page shows or a visitor reads. A setting has one item by its key. */
+/** More than a page shows or a visitor reads; items that ended do not count. A setting has one item by its key. */
 const MOST: Readonly<Record<ContentKind, number>> = {
   ...{ banner: 200, announcement: 500, help: 60, text: 500 },
   ...{ links: Infinity, disclaimer: Infinity, portal: Infinity },
@@ -87,7 +87,7 @@ export interface ContentEditing {
   check(act: ContentAct, content: Content): Promise<void>;
   /** Of a setting it also keeps what is in force. @throws PortalError `content.full`, `content.help-exists`, `form.overtaken`. */
   add(trx: Trx, act: ContentAct, content: Content): Promise<SavedDraft>;
-  /** @throws PortalError `request.not-found`, `request.invalid` for another slug, `form.overtaken`. */
+  /** @throws PortalError `request.not-found`, `request.invalid` for another slug, `content.full` for one that ended, `form.overtaken`. */
   saveDraft(trx: Trx, act: ContentAct, target: Target, content: Content): Promise<SavedDraft>;
   /** An item that was never published goes with it. @throws PortalError `request.not-found`, `form.overtaken`. */
   discard(trx: Trx, act: ContentAct, target: Target): Promise<FormVersion>;
@@ -103,7 +103,7 @@ export interface ContentEditing {
   ): Promise<FormVersion>;
   /** What is shown and what is scheduled; of a setting what is scheduled, and what failed. @throws PortalError `request.not-found` where nothing is, `form.overtaken`. */
   withdraw(trx: Trx, act: ContentAct, target: Target): Promise<FormVersion>;
-  /** Publishes an old version at once, as a new one; the draft stays. @throws PortalError `request.not-found`, `merchant.host-taken`, `form.overtaken`. */
+  /** Publishes an old version at once, as a new one; the draft stays. @throws PortalError `request.not-found`, `content.full`, `merchant.host-taken`, `form.overtaken`. */
   restore(trx: Trx, act: ContentAct, target: Target, number: number): Promise<FormVersion>;
   /** The page of the portal with its token. @throws PortalError `request.not-found`. */
   preview(
@@ -153,6 +153,16 @@ const keyTaken = (kind: ContentKind): PortalError => {
   // Another operator has just begun the same text or setting.
   const code = kind === 'help' ? 'content.help-exists' : 'form.overtaken';
   return new PortalError(code, { fields: { [keyFieldOf(kind)]: code } });
+};
+
+/** @throws PortalError `content.full` */
+const requireRoom = async (
+  trx: Trx,
+  { merchant }: ContentAct,
+  kind: ContentKind,
+  itemId: bigint | null,
+): Promise<void> => {
+  if ((await store.countOthers(trx, merchant.id, kind, itemId)) >= MOST[kind]) throw new PortalError('content.full');
 };
 
 const shownText = (kind: ContentKind, version: Pick<store.Version, 'number' | 'fields'> | null): string | null =>
@@ -243,7 +253,7 @@ const createDrafts = ({ shippedTexts }: EditingDeps, steps: Steps): Drafts => {
     add: async (trx, act, content) => {
       const { kind } = content;
       act.authorise(kind);
-      if ((await store.countItems(trx, act.merchant.id, kind)) >= MOST[kind]) throw new PortalError('content.full');
+      await requireRoom(trx, act, kind, null);
       const id = await store.insertItem(trx, act.merchant.id, { kind, key: keyOf(content) });
       if (id === null) throw keyTaken(kind);
       const saved = isSettingKind(kind) ? await steps.keepFormer(trx, act, { id, kind }) : NEW;
@@ -255,6 +265,7 @@ const createDrafts = ({ shippedTexts }: EditingDeps, steps: Steps): Drafts => {
       const { item, saved } = await steps.begin(trx, act, target);
       if (item.kind !== content.kind) throw invalid('content.kind', 'field.invalid');
       if (item.key !== keyOf(content)) throw invalid(`content.fields.${keyFieldOf(item.kind)}`, 'field.invalid');
+      await requireRoom(trx, act, item.kind, item.id);
       const versions = await store.readVersions(trx, item.id);
       // A new draft begins with the newest version.
       const former = versions.find(({ visibleFrom }) => visibleFrom === null) ?? versions[0] ?? null;
@@ -337,6 +348,7 @@ const createPublishing = (deps: EditingDeps, steps: Steps): Publishing => {
       const { item, saved } = await steps.begin(trx, act, target);
       const old = (await store.readVersions(trx, item.id)).find((version) => version.number === number);
       if (!old || old.visibleFrom === null) throw new PortalError('request.not-found');
+      await requireRoom(trx, act, item.kind, item.id);
       const { shown, outcomes } = await readBefore(trx, item);
       const next = await store.repeatVersion(trx, item.id, number, act.operator);
       await publishVersion(trx, act, item, { number: next, fields: old.fields, from: null, until: null });

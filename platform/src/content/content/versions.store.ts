@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor, JobPeriod, WorkQuestion } from '../../kernel/index.ts';
-import type { BannerGroup, Content, ContentKind, Setting } from './content.model.ts';
+import type { Content, ContentKind, Setting } from './content.model.ts';
 import { SHOWN } from './content.store.ts';
 import type { SettingTimes, VersionTimes } from './versions.policy.ts';
 
@@ -57,7 +57,13 @@ const TIMES = sql`v.visible_from as "visibleFrom", v.visible_until as "visibleUn
 /** Of `content_version`, whatever its name in the statement: settings take effect when they are applied, all else by the clock. */
 const IS_SETTING = sql`kind in ('links', 'disclaimer', 'portal')`;
 
-/** Drafts, what is shown or scheduled, and the last version of each item; banners in their order, help by its place, announcements the newest first. */
+/** Of `content_version v`: the draft, or what is shown or scheduled. */
+const IS_OPEN = sql`(v.visible_from is null
+  or (v.withdrawn_at is null and (v.visible_until is null or v.visible_until > now()) and (v.replaced_at is null or v.replaced_at > now())))`;
+/** Of `content_item i`: it has not ended. */
+const IN_USE = sql`exists (select from content_version v where v.item_id = i.id and ${IS_OPEN})`;
+
+/** Drafts, what is shown or scheduled, and the last version of each item; of more than are listed those that ended are left out. Banners in their order, help by its place, announcements the newest first. */
 export const listVersions = async (
   db: Executor,
   merchantId: number,
@@ -67,11 +73,9 @@ export const listVersions = async (
     select i.id, ${TIMES}, v.fields - 'texts' as facts,
       (select jsonb_object_agg(t.key, coalesce(t.value ->> 'title', t.value #>> '{}')) from jsonb_each(nullif(v.fields -> 'texts', 'null')) t) as titles
     from (
-      select id, sort from content_item where merchant_id = ${merchantId} and kind = ${kind} order by id desc limit ${ITEMS_MOST}
+      select i.id, i.sort from content_item i where i.merchant_id = ${merchantId} and i.kind = ${kind} order by ${IN_USE} desc, i.id desc limit ${ITEMS_MOST}
     ) i join content_version v on v.item_id = i.id
-    where v.visible_from is null
-      or (v.withdrawn_at is null and (v.visible_until is null or v.visible_until > now()) and (v.replaced_at is null or v.replaced_at > now()))
-      or v.number = (select max(number) from content_version l where l.item_id = i.id and l.visible_from is not null)
+    where ${IS_OPEN} or v.number = (select max(number) from content_version l where l.item_id = i.id and l.visible_from is not null)
     order by i.sort, (v.fields ->> 'sort')::int, case when ${kind}::text = 'announcement' then -i.id else i.id end, v.visible_from
     limit ${LISTED_MOST}`.execute(db);
   return rows;
@@ -103,9 +107,18 @@ export const readVersions = async (db: Executor, itemId: bigint): Promise<readon
   return rows;
 };
 
-export const countItems = async (db: Executor, merchantId: number, kind: ContentKind): Promise<number> => {
+/** Without this one, and without those that have ended. */
+export const countOthers = async (
+  db: Executor,
+  merchantId: number,
+  kind: ContentKind,
+  itemId: bigint | null,
+): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from content_item where merchant_id = ${merchantId} and kind = ${kind}`.execute(db);
+    select count(*)::int as total from content_item i
+     where i.merchant_id = ${merchantId} and i.kind = ${kind} and i.id is distinct from ${itemId}::bigint and ${IN_USE}`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 };
 
