@@ -61,13 +61,13 @@ export const revokeLink = async (
   return rows[0]?.memberId ?? null;
 };
 
-/** Newest first. */
+/** Newest first. The table allows a link without operator and reason; none is written without them. */
 export const readLinks = async (
   executor: Executor,
   page: { readonly merchantId: number; readonly before: bigint | null; readonly limit: number },
 ): Promise<readonly LinkRow[]> => {
   const { rows } = await sql<LinkRow>`
-    select id, member_id as "memberId", issued_at as "issuedAt", issued_by as "issuedBy", reason, expires_at as "expiresAt",
+    select id, member_id as "memberId", issued_at as "issuedAt", coalesce(issued_by, '') as "issuedBy", coalesce(reason, '') as reason, expires_at as "expiresAt",
       used_at as "usedAt", revoked_at as "revokedAt", revoked_by as "revokedBy"
     from sign_in_link
     where merchant_id = ${page.merchantId} and (${page.before}::bigint is null or id < ${page.before}::bigint)
