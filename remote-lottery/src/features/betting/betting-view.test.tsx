@@ -426,6 +426,39 @@ describe('betting view', () => {
     expect(sent()).toMatchObject([{ body: { draws: 5, growth: 1, stopsOnWin: true } }]);
   });
 
+  it('chases over no more draws than are left when the first one has closed', async () => {
+    const { sent } = await show({
+      replies: { 'lottery.betting': () => bettingReply('vn-south', START, { draws: drawsFrom(START, 2) }) },
+    });
+    await addSeven();
+    await press(screen.getByRole('switch', { name: /^Chase/ }));
+    expect(place().textContent).toContain('¥36.00');
+    await pass(56_000);
+    await press(screen.getByRole('button', { name: 'Move to the next draw' }));
+    expect(screen.queryByRole('switch', { name: /^Chase/ })).toBeNull();
+    expect(screen.queryByText('Total of all draws')).toBeNull();
+    expect(place().textContent).toContain('¥18.00');
+    await press(place());
+    expect(sent()).toMatchObject([{ body: { stations: [{ drawNo: SECOND }], draws: 1 } }]);
+  });
+
+  it('shortens a chase whose multiple a later line would lift above the highest', async () => {
+    const { sent } = await show();
+    await addSeven();
+    await press(screen.getByRole('switch', { name: /^Chase/ }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Times the draw before' }), { target: { value: '5' } });
+    await press(number('12'));
+    fireEvent.change(within(screen.getByRole('region', { name: 'Your bet' })).getByRole('textbox', { name: 'Times' }), {
+      target: { value: '2000' },
+    });
+    await press(screen.getByRole('button', { name: 'Add to slip' }));
+    expect(screen.getByRole('combobox', { name: 'Draws' })).toHaveProperty('value', '2');
+    // 2,001 times 18.00, and five times that.
+    expect(place().textContent).toContain('¥216,108.00');
+    await press(place());
+    expect(sent()).toMatchObject([{ body: { draws: 2, growth: 5 } }]);
+  });
+
   it('[MFE-024] is unsaved while numbers are picked or a bet is on its way; the slip itself is kept', async () => {
     const isUnsaved = () => document.querySelector('[data-unsaved]') !== null;
     let answer: (reply: typeof placed) => void = () => undefined;

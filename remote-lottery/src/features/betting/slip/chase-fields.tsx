@@ -3,7 +3,7 @@ import { Checkbox, SelectField } from 'shared-ui';
 import { drawTime } from '../../../shared/countdown/countdown.model.ts';
 import { useMoneyText } from '../../../shared/bets/money.ts';
 import type { DrawOnSale } from '../betting.model.ts';
-import { MOST_GROWTH, ONE_DRAW, chaseDraws, mostDraws } from './slip.model.ts';
+import { MOST_GROWTH, ONE_DRAW, chaseDraws, chaseOf, mostDraws, withChase } from './slip.model.ts';
 import type { Chase, Slip } from './slip.model.ts';
 import styles from './slip.module.css';
 
@@ -22,10 +22,10 @@ const upTo = (most: number): readonly number[] => Array.from({ length: most }, (
 export const ChaseFields = ({ slip, stake, coming, onChase }: ChaseFieldsProps) => {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { chase } = slip;
-  const most = mostDraws(slip, coming);
   if (slip.stations.length > 0) return <p className={styles.hint}>{t('chase.oneStation')}</p>;
   if (coming.length < 2) return null;
+  const chase = chaseOf(slip, coming);
+  const most = mostDraws(withChase(slip, chase), coming);
   const isOn = chase.draws > 1;
   return (
     <div className={styles.chase}>
@@ -44,7 +44,7 @@ export const ChaseFields = ({ slip, stake, coming, onChase }: ChaseFieldsProps) 
               options={upTo(most)
                 .slice(1)
                 .map((count) => ({ value: String(count), label: String(count) }))}
-              value={String(Math.min(chase.draws, most))}
+              value={String(chase.draws)}
               onChange={(event) => onChase({ ...chase, draws: Number(event.currentTarget.value) })}
             />
             <SelectField
@@ -53,8 +53,7 @@ export const ChaseFields = ({ slip, stake, coming, onChase }: ChaseFieldsProps) 
               value={String(chase.growth)}
               onChange={(event) => {
                 const growth = Number(event.currentTarget.value);
-                const next = { ...slip, chase: { ...chase, growth } };
-                onChase({ ...chase, growth, draws: Math.min(chase.draws, mostDraws(next, coming)) });
+                onChase(chaseOf(withChase(slip, { ...chase, growth }), coming));
               }}
             />
           </div>

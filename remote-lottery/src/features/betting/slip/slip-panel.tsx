@@ -10,6 +10,8 @@ import { ChaseFields } from './chase-fields.tsx';
 import { SlipLines } from './slip-lines.tsx';
 import {
   chaseDraws,
+  chaseOf,
+  comingDraws,
   linesWithNewOdds,
   movedTo,
   requestOf,
@@ -80,8 +82,9 @@ export const SlipPanel = ({ betting, offers, draw, slip, sent, onSlip, action, p
   const withNewOdds = linesWithNewOdds(slip, offers);
   const obstacle = obstacleOf(slip, sent, draw, withNewOdds.length > 0);
   const total = totalOf(formatOf(betting), slip, offers);
-  const coming = draw ? betting.draws.slice(betting.draws.indexOf(draw)) : [];
-  const stake = chaseDraws(slip.chase, total.stake, coming).at(-1)?.soFar ?? total.stake;
+  const coming = comingDraws(betting.draws, draw);
+  const chase = chaseOf(slip, coming);
+  const stake = chaseDraws(chase, total.stake, coming).at(-1)?.soFar ?? total.stake;
   const isComplete = slip.lines.every((line) => offers.some(({ betType }) => betType.code === line.betType));
   const lineNo = refusedLine(action.error);
   const refused = lineNo === null ? null : { index: lineNo, text: errorText(action.error) };
@@ -139,7 +142,7 @@ export const SlipPanel = ({ betting, offers, draw, slip, sent, onSlip, action, p
           <dd dir="ltr">{money(total.possibleWin)}</dd>
         </div>
         <div className={styles.totalStake}>
-          <dt>{t(slip.chase.draws > 1 ? 'slip.totalOfChase' : 'slip.total')}</dt>
+          <dt>{t(chase.draws > 1 ? 'slip.totalOfChase' : 'slip.total')}</dt>
           <dd dir="ltr">{money(stake)}</dd>
         </div>
       </dl>
@@ -154,7 +157,7 @@ export const SlipPanel = ({ betting, offers, draw, slip, sent, onSlip, action, p
         stake={money(stake)}
         busy={action.isPending}
         disabled={!isComplete}
-        onMove={() => draw && change((before) => movedTo(before, draw.drawNo))}
+        onMove={() => draw && change((before) => withChase(movedTo(before, draw.drawNo), chase))}
         onAgree={() => change((before) => withOddsInForce(before, offers))}
         onPlace={place}
         onSendAgain={() => sent && action.mutate(sent)}

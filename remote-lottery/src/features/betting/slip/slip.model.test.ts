@@ -5,6 +5,7 @@ import {
   EMPTY_SLIP,
   MOST_LINES,
   chaseDraws,
+  chaseOf,
   linesWithNewOdds,
   mostDraws,
   requestOf,
@@ -131,6 +132,33 @@ describe('chase', () => {
     const exact = withChase(withLine(EMPTY_SLIP, line({ multiple: 16 }), null), { ...chase, growth: 5 });
     // 16 times 5 to the fourth is 10,000 exactly.
     expect(mostDraws(exact, drawsFrom(START, 20))).toBe(5);
+  });
+
+  it('has as many draws in the request as are shown', () => {
+    const after = (count: number, over: Partial<SlipLine> = {}) => {
+      const draws = drawsFrom(START, count);
+      const chased = withChase(withLine(EMPTY_SLIP, line(over), draw.drawNo), { ...chase, draws: 5 });
+      const { draws: sentDraws, growth } = requestOf(chased, { ...betting, draws }, draws[0] ?? draw);
+      return [sentDraws, growth, chaseDraws(chaseOf(chased, draws), 500n, draws).length];
+    };
+    expect(after(6)).toEqual([5, 2, 5]);
+    expect(after(3)).toEqual([3, 2, 3]);
+    expect(after(1)).toEqual([1, 1, 1]);
+    // 2,000, 4,000 and 8,000; the next would be 16,000.
+    expect(after(6, { multiple: 2_000 })).toEqual([3, 2, 3]);
+    expect(after(6, { multiple: 10_000 })).toEqual([1, 1, 1]);
+  });
+
+  it('counts draws from the one that the request names', () => {
+    const draws = drawsFrom(START, 3);
+    const body = requestOf(withChase(slip, chase), { ...betting, draws }, draws[1] ?? draw);
+    expect(body).toMatchObject({ stations: [{ drawNo: draws[1]?.drawNo }], draws: 2 });
+  });
+
+  it('ends with the last line of the slip', () => {
+    const two = withLine(withChase(slip, chase), line({ id: 'b' }), draw.drawNo);
+    expect(withoutLine(two, 'b').chase).toEqual(chase);
+    expect(withoutLine(withoutLine(two, 'b'), 'a')).toEqual(EMPTY_SLIP);
   });
 
   it('is for one station: a second one takes it off', () => {

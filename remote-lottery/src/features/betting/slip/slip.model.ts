@@ -64,7 +64,8 @@ export const withLine = (slip: Slip, line: SlipLine, drawNo: string | null): Sli
 
 export const withoutLine = (slip: Slip, id: string): Slip => {
   const lines = slip.lines.filter((line) => line.id !== id);
-  return { ...slip, lines, drawNo: lines.length === 0 ? null : slip.drawNo };
+  if (lines.length === 0) return { ...slip, lines, drawNo: null, chase: ONE_DRAW };
+  return { ...slip, lines };
 };
 
 export const withSent = (slip: Slip, sent: Sent): Slip => ({ ...slip, sent });
@@ -157,7 +158,7 @@ export interface ChaseDraw {
   readonly soFar: bigint;
 }
 
-/** What each draw of the chase costs, from the draw of the slip on; fewer where fewer draws are planned. */
+/** What each draw of a chase in force costs, from the draw of the slip on. */
 export const chaseDraws = (
   { draws: count, growth }: Chase,
   firstStake: bigint,
@@ -172,6 +173,10 @@ export const chaseDraws = (
   });
 };
 
+/** Draws that a chase can take: the one on sale and those after it. */
+export const comingDraws = (draws: readonly DrawOnSale[], first: DrawOnSale | undefined): readonly DrawOnSale[] =>
+  first ? draws.slice(draws.indexOf(first)) : [];
+
 /** The most draws that a chase can have: as many as are planned, and no multiple above the highest. */
 export const mostDraws = (slip: Slip, coming: readonly DrawOnSale[]): number => {
   const multiple = Math.max(1, ...slip.lines.map((line) => line.multiple));
@@ -182,10 +187,19 @@ export const mostDraws = (slip: Slip, coming: readonly DrawOnSale[]): number => 
   return Math.max(1, Math.min(planned, steps + 1));
 };
 
+/**
+ * The chase in force, for what is shown and what is sent: no longer than is possible. Draws lock, and lines are added,
+ * after the member has chosen its length.
+ */
+export const chaseOf = (slip: Slip, coming: readonly DrawOnSale[]): Chase => {
+  const draws = Math.min(slip.chase.draws, mostDraws(slip, coming));
+  return draws < 2 ? ONE_DRAW : { ...slip.chase, draws };
+};
+
 /** The request that places the slip. `draw` is the one that the member sees, of the lottery of the view. */
 export const requestOf = (
   slip: Slip,
-  betting: Pick<Betting, 'game' | 'oddsVersion' | 'stations'>,
+  betting: Pick<Betting, 'game' | 'draws' | 'oddsVersion' | 'stations'>,
   draw: DrawOnSale,
 ): BodyOf<typeof schema.placeBets> => ({
   stations: [
@@ -204,7 +218,7 @@ export const requestOf = (
     unitPrice,
     multiple,
   })),
-  ...slip.chase,
+  ...chaseOf(slip, comingDraws(betting.draws, draw)),
 });
 
 /** The slip without stations that can't be had any more. */
