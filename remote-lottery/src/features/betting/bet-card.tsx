@@ -5,7 +5,7 @@ import type { Selection } from 'lottery-rules';
 import { useTranslation } from 'shared-contracts/sdk';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import { Button, Notice } from 'shared-ui';
-import { betText } from '../../shared/bets/bet-names.ts';
+import { betText, lotsText } from '../../shared/bets/bet-names.ts';
 import { useMoneyText } from '../../shared/bets/money.ts';
 import { formatOf, isLowReturn } from './betting.model.ts';
 import type { Betting, Offer } from './betting.model.ts';
@@ -73,14 +73,13 @@ export const BetCard = ({ betting, offer, isFull, onAdd, slipButton }: BetCardPr
     return fault && !isEmpty(selection) ? t(`fault.${fault}`, { count: size }) : null;
   };
   const said = hint();
+  const lots = lotsText(t, offer.betType);
 
   return (
     <section className={styles.card} aria-label={t('betting.card')} data-unsaved={hasPicks || undefined}>
       <div className={styles.about}>
         <p className={styles.aboutText}>{betText(t, betting.game.format, offer.betType.code)}</p>
-        {offer.betType.lotsPerLine > 1 && (
-          <p className={styles.lots}>{t('betting.lotsPerLine', { count: offer.betType.lotsPerLine })}</p>
-        )}
+        {lots !== null && <p className={styles.lots}>{lots}</p>}
         {isLowReturn(offer.rtp) && <Notice tone="pending">{t('betting.lowReturn', { rtp: offer.rtp })}</Notice>}
       </div>
       <BetPicker key={offer.betType.code} offer={offer} selection={selection} onSelection={setSelection} />

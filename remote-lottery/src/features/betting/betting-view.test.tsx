@@ -131,6 +131,14 @@ describe('betting view', () => {
     expect(sent()).toEqual([]);
   });
 
+  it.each([
+    ['lo-2', 'Each number costs 18 lots: one for each prize that it takes part in.'],
+    ['da', 'Each pair costs 36 lots: one for each of its numbers in each prize.'],
+  ])('says what a line of %s costs', async (playType, text) => {
+    await show({ playType });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('places the slip once and says what was placed', async () => {
     const { sent } = await show();
     await addSeven();
@@ -416,14 +424,24 @@ describe('betting view', () => {
   });
 
   it('chases over the draws that follow, with what each costs', async () => {
-    const { sent } = await show();
+    const [bet] = placed.bets;
+    const chased = {
+      ...placed,
+      bets: drawsFrom(START, 5).map(({ drawNo }) => ({ ...bet, drawNo })),
+      stake: '90.00',
+      balance: '910.00',
+    };
+    const { sent } = await show({ replies: { 'lottery.placeBets': () => chased } });
     await addSeven();
     await press(screen.getByRole('switch', { name: /^Chase/ }));
     const costs = within(screen.getByRole('table', { hidden: true }));
     expect(costs.getAllByRole('row', { hidden: true })).toHaveLength(6);
     expect(place().textContent).toContain('¥90.00');
+    const total = screen.getByText('Total of all draws').closest('dl');
+    expect(total?.textContent).toContain('Possible win of the first draw¥98.00');
     await press(place());
     expect(sent()).toMatchObject([{ body: { draws: 5, growth: 1, stopsOnWin: true } }]);
+    expect(screen.getByText('¥90.00 on 5 draws. Your balance is ¥910.00.')).toBeTruthy();
   });
 
   it('chases over no more draws than are left when the first one has closed', async () => {

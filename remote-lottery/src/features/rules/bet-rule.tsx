@@ -3,7 +3,7 @@ import { Link, useTranslation } from 'shared-contracts/sdk';
 import { ButtonLink, Notice, cx } from 'shared-ui';
 import { ChevronDownIcon } from 'shared-ui/icons';
 import { playTypeAddress } from '../../shared/addresses.ts';
-import { betName, betText, tierName } from '../../shared/bets/bet-names.ts';
+import { betName, betText, lotsText, tierName } from '../../shared/bets/bet-names.ts';
 import { useMoneyText } from '../../shared/bets/money.ts';
 import { SelectionText } from '../../shared/bets/selection-text.tsx';
 import { formatOf, isLowReturn, oddsText } from '../betting/index.ts';
@@ -84,6 +84,7 @@ export const BetRule = ({ betting, offer }: BetRuleProps) => {
   const [isOpen, setOpen] = useState(false);
   const { betType, odds, rtp } = offer;
   const isLow = isLowReturn(rtp);
+  const lots = lotsText(t, betType);
   return (
     <li className={styles.rule}>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -100,9 +101,7 @@ export const BetRule = ({ betting, offer }: BetRuleProps) => {
         {isOpen && (
           <div className={styles.inside}>
             <p className={styles.text}>{betText(t, betting.game.format, betType.code)}</p>
-            {betType.lotsPerLine > 1 && (
-              <p className={styles.text}>{t('betting.lotsPerLine', { count: betType.lotsPerLine })}</p>
-            )}
+            {lots !== null && <p className={styles.text}>{lots}</p>}
             {isLow && <Notice tone="pending">{t('betting.lowReturn', { rtp })}</Notice>}
             <Tiers offer={offer} />
             <ExampleOnResult betting={betting} offer={offer} />

@@ -1,4 +1,5 @@
 /** Texts of bet types, groups, tiers and options: named after the codes of the rules. */
+import type { BetType } from 'lottery-rules';
 import type { useTranslation } from 'shared-contracts/sdk';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
@@ -30,6 +31,12 @@ const meaningOf = (format: string): string => {
 export const betText = (t: Translate, format: string, code: string): string => {
   const { key, count } = familyOf(code);
   return t(`betText.${BY_FORMAT.includes(code) ? `${key}-${meaningOf(format)}` : key}`, { number: count });
+};
+
+/** What a line costs where it takes part in several prizes; null where it costs one lot. */
+export const lotsText = (t: Translate, { picker, lotsPerLine: count }: BetType): string | null => {
+  if (count === 1) return null;
+  return t(picker.kind === 'sets' ? 'betting.lotsPerPair' : 'betting.lotsPerLine', { count });
 };
 
 export const groupName = (t: Translate, group: string): string => t(`betGroup.${group}`);

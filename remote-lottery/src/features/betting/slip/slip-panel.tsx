@@ -44,13 +44,17 @@ export interface SlipPanelProps {
 const PlacedNotice = ({ placed, gameCode }: { readonly placed: Placed; readonly gameCode: string }) => {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const draws = [...new Set(placed.bets.map(({ drawNo }) => drawNo))];
+  // With a chase or several stations, the stake is that of all their draws.
+  const draws = new Set(placed.bets.map((bet) => `${bet.gameCode}:${bet.drawNo}`)).size;
+  const figures = { stake: money(placed.stake), balance: money(placed.balance) };
   return (
     <div role="status" className={styles.placed}>
       <CheckCircleIcon size={28} />
       <p className={styles.placedTitle}>{t('slip.placed', { count: placed.bets.length })}</p>
       <p className={styles.placedText}>
-        {t('slip.placedText', { stake: money(placed.stake), draw: draws[0] ?? '', balance: money(placed.balance) })}
+        {draws > 1
+          ? t('slip.placedDraws', { ...figures, draws })
+          : t('slip.placedText', { ...figures, draw: placed.bets[0]?.drawNo ?? '' })}
       </p>
       <ButtonLink block iconStart={<ListIcon size={18} />}>
         <Link to={betsAddress(gameCode)}>{t('slip.toBets')}</Link>
@@ -138,7 +142,7 @@ export const SlipPanel = ({ betting, offers, draw, slip, sent, onSlip, action, p
           <dd>{total.lots}</dd>
         </div>
         <div>
-          <dt>{t('sum.possibleWin')}</dt>
+          <dt>{t(chase.draws > 1 ? 'slip.possibleWinOfFirst' : 'sum.possibleWin')}</dt>
           <dd dir="ltr">{money(total.possibleWin)}</dd>
         </div>
         <div className={styles.totalStake}>
