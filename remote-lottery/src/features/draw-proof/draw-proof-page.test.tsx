@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { createHash, webcrypto } from 'node:crypto';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { bettingReply, drawsFrom } from '../../shared/testing/betting.ts';
@@ -63,5 +63,53 @@ describe('[FAI-003] the record of a draw', () => {
     ['a lottery that was not requested', `EXPRESS_7314:${draw.drawNo}:${ROOT}`, 'EXPRESS_7314'],
   ])('differs where the label has %s', async (_, label, gameCode) => {
     expect(await show(label, gameCode)).toEqual(['Equal', 'Equal', 'Different']);
+  });
+});
+
+describe('the record of an official draw', () => {
+  const WRONG = '775417~76655~31033,59155';
+  const TWICE_WRONG = '775418~76655~31033,59156';
+  const RIGHT = '775418~76655~31033,59157';
+  const record = {
+    game: bettingReply('vn-south', START, { game: { source: 'official' } }).game,
+    draw,
+    state: 'settled',
+    winningNumber: RIGHT,
+    drawnAt: draw.drawsAt,
+    fairness: null,
+    evidence: [{ source: 'operator', numbers: RIGHT, receivedAt: draw.drawsAt, link: null, isSimulated: false }],
+  };
+
+  const showOfficial = async (corrections: readonly unknown[]): Promise<void> => {
+    const api = createFakeApi({ 'lottery.drawRecord': () => ({ ...record, corrections }) });
+    render(
+      <StandAlone
+        module="lottery"
+        strings={loadStrings}
+        portal={createFakePortal({ module: 'lottery', api }).portal}
+        address={`/lottery/draw?gameCode=EXPRESS_1&drawNo=${draw.drawNo}`}
+      >
+        <DrawProofPage />
+      </StandAlone>,
+    );
+    await screen.findByText('Where this result comes from');
+  };
+
+  it('says when its numbers were corrected, and each prize before and after', async () => {
+    await showOfficial([
+      { replaced: WRONG, correctedAt: '2026-04-04T01:00:00.000Z' },
+      { replaced: TWICE_WRONG, correctedAt: '2026-04-04T02:00:00.000Z' },
+    ]);
+    const items = within(screen.getByRole('list', { name: 'Corrections' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/2026.*DB: 775417 was replaced by 775418\.G2: 31033, 59155 was replaced by 31033, 59156\./),
+      expect.stringMatching(/2026.*G2: 31033, 59156 was replaced by 31033, 59157\./),
+    ]);
+    expect(items[1]?.textContent).not.toContain('775418');
+  });
+
+  it('has no list of corrections without one', async () => {
+    await showOfficial([]);
+    expect(screen.queryByText('Corrections')).toBeNull();
   });
 });

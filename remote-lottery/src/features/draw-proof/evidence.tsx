@@ -3,11 +3,13 @@ import { useLanguage } from 'shared-react';
 import { Badge, Card, Notice } from 'shared-ui';
 import { ExternalIcon } from 'shared-ui/icons';
 import { headlineParts } from '../../shared/numbers/numbers.model.ts';
+import { Corrections } from './corrections.tsx';
 import styles from './draw-proof.module.css';
 import type { DrawRecord } from './use-draw-record.ts';
 
-/** An official draw: who reported the result, when, and whether the reports agree. Simulated ones are marked. */
-export const Evidence = ({ record: { evidence, winningNumber } }: { readonly record: DrawRecord }) => {
+/** An official draw: who reported the result, when, and whether the reports agree, and what was corrected. Simulated ones are marked. */
+export const Evidence = ({ record }: { readonly record: DrawRecord }) => {
+  const { evidence, winningNumber } = record;
   const { t } = useTranslation();
   const language = useLanguage();
   const isSimulated = evidence.some((report) => report.isSimulated);
@@ -51,6 +53,7 @@ export const Evidence = ({ record: { evidence, winningNumber } }: { readonly rec
             </li>
           ))}
         </ul>
+        <Corrections record={record} />
       </div>
     </Card>
   );
