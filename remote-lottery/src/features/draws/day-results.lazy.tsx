@@ -1,15 +1,7 @@
 import { resultsOfDay } from 'shared-contracts/lottery';
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/lottery/betting-schema';
-import {
-  Link,
-  dayOf,
-  keepPreviousData,
-  usePortal,
-  useQuery,
-  useSearchParams,
-  useTranslation,
-} from 'shared-contracts/sdk';
+import { Link, keepPreviousData, usePortal, useQuery, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { daysBefore, useLanguage } from 'shared-react';
 import { Badge, Button, DayField, EmptyState, IconButton, SelectField, Skeleton } from 'shared-ui';
 import { CalendarIcon, ChevronEndIcon, ChevronStartIcon } from 'shared-ui/icons';
@@ -37,8 +29,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SHOWN_AT_ONCE = 30;
 const SKELETONS = Array.from({ length: 4 }, (_, index) => index);
 
-/** Day, category and station as they stand in the address. */
-const useFilters = (today: string) => {
+/** How long a page with a day in its address goes by the day that the platform has answered. */
+const DAY_KNOWN_MS = 600_000;
+
+/** Day, category and station as they stand in the address; without a day it is the platform's. */
+const useFilters = () => {
   const [params, setParams] = useSearchParams();
   const date = params.get('date') ?? '';
   const change = (next: Readonly<Record<string, string>>): void =>
@@ -54,7 +49,7 @@ const useFilters = (today: string) => {
       { replace: true },
     );
   return {
-    date: DAY.test(date) ? date : today,
+    date: DAY.test(date) ? date : '',
     category: params.get('category') ?? '',
     game: params.get('game') ?? '',
     change,
@@ -138,14 +133,17 @@ const DayChart = ({ list }: { readonly list: readonly Result[] }) => {
 
 interface FiltersProps {
   readonly menu: Menu | undefined;
+  /** The platform's; empty until it has answered. */
   readonly today: string;
-  readonly filters: ReturnType<typeof useFilters>;
+  /** The day whose results are shown; empty until it is known. */
+  readonly date: string;
+  readonly onChange: ReturnType<typeof useFilters>['change'];
   /** The category whose results are shown, and the lottery where it is one. */
   readonly category: string;
   readonly game: string;
 }
 
-const Filters = ({ menu, today, filters: { date, change }, category, game }: FiltersProps) => {
+const Filters = ({ menu, today, date, onChange: change, category, game }: FiltersProps) => {
   const { t } = useTranslation();
   const categories = menu ? tabCategories(menu) : [];
   const lotteries = categories.find(({ code }) => code === category)?.lotteries ?? [];
@@ -156,6 +154,7 @@ const Filters = ({ menu, today, filters: { date, change }, category, game }: Fil
           variant="secondary"
           label={t('results.before')}
           icon={<ChevronStartIcon size={18} />}
+          disabled={date === ''}
           onClick={() => change({ date: daysBefore(date, 1) })}
         />
         <DayField
@@ -163,14 +162,14 @@ const Filters = ({ menu, today, filters: { date, change }, category, game }: Fil
           label={t('results.day')}
           labelHidden
           value={date}
-          max={today}
+          {...(today !== '' && { max: today })}
           onDay={(day) => change({ date: day })}
         />
         <IconButton
           variant="secondary"
           label={t('results.after')}
           icon={<ChevronEndIcon size={18} />}
-          disabled={date >= today}
+          disabled={today === '' || date >= today}
           onClick={() => change({ date: daysBefore(date, -1) })}
         />
       </div>
@@ -193,33 +192,47 @@ const Filters = ({ menu, today, filters: { date, change }, category, game }: Fil
   );
 };
 
-/** The results of one day by category and station. */
-const DayResults = () => {
+interface Asked {
+  /** Empty for the platform's own day, which the reply names. */
+  readonly day: string;
+  readonly category: string;
+  readonly game: string;
+}
+
+const useResults = ({ day, category, game }: Asked, enabled: boolean, staleTime: number) => {
   const portal = usePortal();
   const language = useLanguage();
-  const { data: menu } = useMenu();
-  const today = dayOf(new Date(portal.clock.now()));
-  const filters = useFilters(today);
-  const category = filters.category || (menu ? (tabCategories(menu)[0]?.code ?? '') : '');
-  const first = menu && tabCategories(menu).find(({ code }) => code === category)?.lotteries[0]?.code;
-  const game = filters.game || (hasStations(category) ? '' : (first ?? ''));
-  const { date } = filters;
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['lottery', 'results', date, category, game, language],
+  return useQuery({
+    queryKey: ['lottery', 'results', day, category, game, language],
     queryFn: ({ signal }) =>
       portal.api.call(
         resultsOfDay,
-        { query: { language, date, category, ...(game !== '' && { gameCode: game }) } },
+        { query: { language, category, ...(day !== '' && { date: day }), ...(game !== '' && { gameCode: game }) } },
         { signal },
       ),
-    enabled: category !== '' && (hasStations(category) || game !== ''),
+    enabled,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime,
   });
+};
+
+/** The results of one day by category and station. */
+const DayResults = () => {
+  const { data: menu } = useMenu();
+  const filters = useFilters();
+  const category = filters.category || (menu ? (tabCategories(menu)[0]?.code ?? '') : '');
+  const first = menu && tabCategories(menu).find(({ code }) => code === category)?.lotteries[0]?.code;
+  const game = filters.game || (hasStations(category) ? '' : (first ?? ''));
+  const isReady = category !== '' && (hasStations(category) || game !== '');
+  const { data, error, isFetching, refetch } = useResults({ day: filters.date, category, game }, isReady, 0);
+  // Draws go by the platform's day, which begins before or after that of the device.
+  const now = useResults({ day: '', category, game }, isReady && filters.date !== '', DAY_KNOWN_MS);
+  const today = now.data?.date ?? '';
+  const date = filters.date || today;
   const closed = data?.list.filter(({ state }) => state !== 'open');
   return (
     <div className={styles.view}>
-      <Filters menu={menu} today={today} filters={filters} category={category} game={game} />
+      <Filters menu={menu} today={today} date={date} onChange={filters.change} category={category} game={game} />
       {error && !data && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {closed && (
         <>

@@ -34,10 +34,12 @@ const settle = async (): Promise<void> => {
   for (let step = 0; step < 5; step += 1) await act(() => jest.advanceTimersByTimeAsync(5));
 };
 
-const show = async (list: () => unknown, address = '/lotteryCenter?view=results') => {
+const dateIn = (input: unknown): string | undefined => (input as { query: { date?: string } }).query.date;
+
+const show = async (list: () => unknown, address = '/lotteryCenter?view=results', today = '2026-04-03') => {
   const api = createFakeApi({
     'lottery.vnGameMenu': () => ({ groups: GROUPS, hasKeno: false }),
-    'lottery.resultsOfDay': () => ({ date: '2026-04-03', list: list() }),
+    'lottery.resultsOfDay': (input) => ({ date: dateIn(input) ?? today, list: list() }),
   });
   const { portal } = createFakePortal({ module: 'lottery', api });
   render(
@@ -109,5 +111,30 @@ describe('results of a day', () => {
     isDown = false;
     await press(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('table', { name: 'Result of draw 20260403' })).toBeTruthy();
+  });
+
+  it('begins with the day of the platform, where it is a later one than that of the device', async () => {
+    const api = await show(() => [], undefined, '2026-04-04');
+    const days = () => api.calls.filter(({ id }) => id === 'lottery.resultsOfDay').map(({ input }) => dateIn(input));
+    const day = screen.getByLabelText('Day');
+    const [before, after] = ['Previous day', 'Next day'].map((name) => screen.getAllByRole('button', { name })[0]);
+    if (!before || !after) throw new Error('no buttons');
+    expect(days()).toEqual([undefined]);
+    expect(day).toHaveProperty('value', '2026-04-04');
+    expect(day).toHaveProperty('max', '2026-04-04');
+    expect(after).toHaveProperty('disabled', true);
+    await press(before);
+    expect(days()).toEqual([undefined, '2026-04-03']);
+    expect(after).toHaveProperty('disabled', false);
+    await press(after);
+    expect(day).toHaveProperty('value', '2026-04-04');
+    expect(after).toHaveProperty('disabled', true);
+  });
+
+  it('knows the day of the platform where the address has an earlier one', async () => {
+    await show(() => [], '/lotteryCenter?view=results&date=2026-04-03', '2026-04-04');
+    const day = screen.getByLabelText('Day');
+    expect(day).toHaveProperty('value', '2026-04-03');
+    expect(day).toHaveProperty('max', '2026-04-04');
   });
 });
