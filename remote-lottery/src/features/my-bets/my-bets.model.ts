@@ -23,6 +23,23 @@ export const toneOf = (state: MyBet['state']): Tone => {
   return tones[state];
 };
 
+/** Between two readings by the time since the draw (ms): in-house draws settle in seconds, official results can take hours. */
+const SETTLING = [
+  { since: 600_000, wait: 60_000 },
+  { since: 60_000, wait: 15_000 },
+] as const;
+const SOON_MS = 3_000;
+
+/** Milliseconds until open bets are read again; false without one. */
+export const nextReading = (bets: readonly Pick<MyBet, 'state' | 'drawsAt'>[], now: number): number | false => {
+  const waits = bets.flatMap(({ state, drawsAt }) => {
+    if (state !== 'open') return [];
+    const since = now - Date.parse(drawsAt);
+    return [SETTLING.find((step) => since >= step.since)?.wait ?? Math.max(SOON_MS, -since)];
+  });
+  return waits.length === 0 ? false : Math.min(...waits);
+};
+
 const hitsOf = (format: Format, betType: BetType, selection: Selection, numbers: string): number =>
   Object.values(outcomeOf(format, betType, selection, numbers).hits).reduce((sum, count) => sum + count, 0);
 

@@ -124,6 +124,16 @@ describe('my lottery bets', () => {
     expect(screen.getByText('¥12.00')).toBeTruthy();
   });
 
+  it('reads bets less often that have waited for an official result for long', async () => {
+    const { called } = await show({
+      'lottery.myBets': () => ({ list: [bet({ drawsAt: at(-3_600_000) })], next: null, totals: TOTALS }),
+    });
+    const readings = () => called('lottery.myBets').length;
+    const before = readings();
+    await act(() => jest.advanceTimersByTimeAsync(300_000));
+    expect(readings() - before).toBe(5);
+  });
+
   it('keeps the filters in the address and asks for what they say', async () => {
     const { called } = await show({}, fakeMember(), '&game=EXPRESS_1&from=2026-04-01');
     await press(screen.getByRole('radio', { name: 'Settled' }));

@@ -3,18 +3,9 @@ import { myBets } from 'shared-contracts/lottery';
 import { useInfiniteQuery, usePortal, useQueryClient } from 'shared-contracts/sdk';
 import { useLanguage, useMember } from 'shared-react';
 import type { BetFilters } from './filters-in-address.ts';
-import type { MyBet } from './my-bets.model.ts';
+import { nextReading } from './my-bets.model.ts';
 
 export const MY_BETS = ['lottery', 'my-bets'] as const;
-
-/** Between two readings while a draw is over and its bets are not settled yet. */
-const SETTLING_MS = 3_000;
-
-/** When the next draw of an open bet is (ms); null without one. */
-const nextDraw = (bets: readonly MyBet[]): number | null => {
-  const times = bets.flatMap(({ state, drawsAt }) => (state === 'open' ? [Date.parse(drawsAt)] : []));
-  return times.length === 0 ? null : Math.min(...times);
-};
 
 /** The member's lottery bets, page after page; read again when a draw of theirs is over and when money has moved. */
 export const useMyBets = ({ game, state, from, to }: BetFilters) => {
@@ -49,9 +40,7 @@ export const useMyBets = ({ game, state, from, to }: BetFilters) => {
     getNextPageParam: ({ next }) => next,
     enabled: member !== null,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => {
-      const next = nextDraw(data?.pages.flatMap(({ list }) => list) ?? []);
-      return next === null ? false : Math.max(SETTLING_MS, next - portal.clock.now());
-    },
+    refetchInterval: ({ state: { data } }) =>
+      nextReading(data?.pages.flatMap(({ list }) => list) ?? [], portal.clock.now()),
   });
 };
