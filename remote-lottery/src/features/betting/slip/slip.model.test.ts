@@ -6,6 +6,7 @@ import {
   MOST_LINES,
   chaseDraws,
   chaseOf,
+  isFull,
   linesWithNewOdds,
   mostDraws,
   requestOf,
@@ -51,6 +52,25 @@ describe('slip', () => {
       EMPTY_SLIP,
     );
     expect(full.lines).toHaveLength(MOST_LINES);
+  });
+
+  it('takes no more numbers than one request holds', () => {
+    const selection = Array.from({ length: 1_000 }, (_, index) => String(9_999 - index));
+    const stations = Array.from({ length: 7 }, (_, index) => ({
+      gameCode: `VN_${'A'.repeat(36)}${index}`,
+      labelName: '',
+      draw,
+      oddsVersion: 1_000_000,
+    }));
+    const full = Array.from({ length: MOST_LINES }, (_, index) => line({ id: String(index), selection })).reduce(
+      (filled, next) => withLine(filled, next, draw.drawNo),
+      stations.reduce((chosen, { gameCode }) => toggledStation(chosen, gameCode), EMPTY_SLIP),
+    );
+    const body = requestOf(full, { ...betting, stations }, draw);
+    expect(body.stations).toHaveLength(8);
+    expect(full.lines.length).toBeGreaterThan(5);
+    expect(isFull(full)).toBe(true);
+    expect(JSON.stringify(body).length).toBeLessThanOrEqual(64 * 1024);
   });
 
   it('counts lots, stake and possible win over all lines and stations', () => {

@@ -10,6 +10,8 @@ import type { Betting, DrawOnSale, Offer } from '../betting.model.ts';
 /** Limits of one request. */
 export const MOST_LINES = 50;
 export const MOST_STATIONS = 8;
+/** Characters of all lines but the last. The platform reads 64 KB; a line has at most 1,000 numbers, 7 KB, and 8 stations are 1 KB. */
+const MOST_LENGTH = 54_000;
 export const MOST_MULTIPLE = 10_000;
 export const MOST_DRAWS = 20;
 export const MOST_GROWTH = 5;
@@ -56,7 +58,18 @@ export interface Slip {
 export const ONE_DRAW: Chase = { draws: 1, growth: 1, stopsOnWin: true };
 export const EMPTY_SLIP: Slip = { drawNo: null, lines: [], stations: [], chase: ONE_DRAW, sent: null };
 
-export const isFull = (slip: Slip): boolean => slip.lines.length >= MOST_LINES;
+/** The lines as they are sent. */
+const sentLines = ({ lines }: Slip): BodyOf<typeof schema.placeBets>['lines'] =>
+  lines.map(({ betType, selection, unitPrice, multiple }) => ({
+    betType,
+    selection: [...selection],
+    unitPrice,
+    multiple,
+  }));
+
+/** True where one more line, however many numbers it has, might not fit into a request. */
+export const isFull = (slip: Slip): boolean =>
+  slip.lines.length >= MOST_LINES || JSON.stringify(sentLines(slip)).length > MOST_LENGTH;
 
 /** The slip with one more line; the first line fixes the draw. A full slip stays as it is. */
 export const withLine = (slip: Slip, line: SlipLine, drawNo: string | null): Slip =>
@@ -212,12 +225,7 @@ export const requestOf = (
         oddsVersion: station.oddsVersion,
       })),
   ],
-  lines: slip.lines.map(({ betType, selection, unitPrice, multiple }) => ({
-    betType,
-    selection: [...selection],
-    unitPrice,
-    multiple,
-  })),
+  lines: sentLines(slip),
   ...chaseOf(slip, comingDraws(betting.draws, draw)),
 });
 
