@@ -109,15 +109,15 @@ const walletOf = (
 
 interface HousekeepingDeps {
   readonly db: Db;
-  readonly rounds: Pick<RoundService, 'closeAbandoned'>;
+  readonly rounds: Pick<RoundService, 'closeAbandoned' | 'recover'>;
   readonly playWallet: Pick<PlayWallet, 'removeIdle'>;
   readonly log: Logger;
   readonly clock: () => Date;
 }
 
 /**
- * Ends rounds whose player did not come back, and deletes idle accounts of play money and deliveries that were done long ago: at the start, and
- * from time to time.
+ * Ends rounds whose player did not come back or whose bet's answer was not stored, and deletes idle accounts of play money and deliveries that
+ * were done long ago: at the start, and from time to time.
  */
 const createHousekeeping = ({
   db,
@@ -127,14 +127,30 @@ const createHousekeeping = ({
   clock,
 }: HousekeepingDeps): { readonly start: () => void; readonly stop: () => void } => {
   let timers: readonly NodeJS.Timeout[] = [];
-  const sweep = (): void => {
-    rounds.closeAbandoned();
-    removeDelivered(db, new Date(clock().getTime() - DELIVERED_KEPT_MS).toISOString());
+  /** One that fails, as on a full disk, is tried again the next time. */
+  const guarded =
+    (...works: readonly (() => void)[]) =>
+    (): void => {
+      for (const work of works)
+        try {
+          work();
+        } catch (error) {
+          log.error({ err: error }, 'housekeeping failed');
+        }
+    };
+  const recover = (): void => {
+    const stuck = rounds.recover();
+    if (stuck > 0) log.warn({ rounds: stuck }, 'rounds are taken back whose answer could not be stored');
   };
-  const removeIdle = (): void => {
+  const sweep = guarded(
+    recover,
+    () => void rounds.closeAbandoned(),
+    () => void removeDelivered(db, new Date(clock().getTime() - DELIVERED_KEPT_MS).toISOString()),
+  );
+  const removeIdle = guarded(() => {
     const removed = playWallet.removeIdle();
     if (removed > 0) log.info({ accounts: removed }, 'idle accounts of play money are deleted');
-  };
+  });
   return {
     start: () => {
       sweep();

@@ -359,7 +359,8 @@ export const openDb = (dataDir: string): Db => {
       raw.exec('COMMIT');
       return value;
     } catch (error) {
-      raw.exec('ROLLBACK');
+      // A full disk has ended the transaction already.
+      if (raw.isTransaction) raw.exec('ROLLBACK');
       throw error;
     }
   };

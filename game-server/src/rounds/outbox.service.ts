@@ -27,6 +27,8 @@ export interface Deliverable {
 export interface OutboxService {
   /** Tries one delivery now; true where the wallet has it. A delivery under way is joined, never doubled. */
   readonly deliver: (delivery: Delivery) => Promise<boolean>;
+  /** Delivers what is due now: deliveries that were stored without being tried. */
+  readonly poke: () => void;
   readonly start: () => void;
   /** Waits for deliveries under way; what is left waits for the next start. */
   readonly stop: () => Promise<void>;
@@ -133,22 +135,22 @@ export const createOutbox = (o: OutboxOptions): OutboxService => {
     const next = o.outbox.nextAt();
     if (next === undefined) return;
     // Deliveries under way wake us again when they end; the floor keeps them from turning this into a busy loop.
-    timer = setTimeout(
-      () => {
-        tick();
-        schedule();
-      },
-      Math.max(next - o.clock().getTime(), Math.min(retryMs, 250)),
-    );
+    timer = setTimeout(poke, Math.max(next - o.clock().getTime(), Math.min(retryMs, 250)));
+  };
+
+  const poke = (): void => {
+    if (!running) return;
+    tick();
+    schedule();
   };
 
   return {
     deliver,
+    poke,
     start: () => {
       running = true;
       o.outbox.wake(o.clock().getTime());
-      tick();
-      schedule();
+      poke();
     },
     stop: async () => {
       running = false;

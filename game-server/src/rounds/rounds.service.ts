@@ -60,7 +60,10 @@ export interface RoundService {
   readonly closeAbandoned: () => number;
   /** Ends all rounds that wait for their player in the same way. Inside a transaction. */
   readonly endAll: () => void;
-  /** Takes back rounds that a stop interrupted between bet and answer. Call once, before anything else. */
+  /**
+   * Takes back rounds between bet and answer that nothing runs any more: a stop has interrupted them, or the answer could not be stored.
+   * Answers their number.
+   */
   readonly recover: () => number;
   /** Refuses new spins and waits for the running ones. */
   readonly stop: () => Promise<void>;
@@ -282,7 +285,10 @@ const isSame = (known: Round, { bet, choice, free }: Spin): boolean =>
   known.bet === bet && (known.reward !== null) === free && JSON.stringify(known.choice) === JSON.stringify(choice);
 
 /** Ends rounds without their player. */
-const roundEnds = (o: RoundServiceOptions): Pick<RoundService, 'closeAbandoned' | 'endAll' | 'recover'> => {
+const roundEnds = (
+  o: RoundServiceOptions,
+  isRunning: (round: Round) => boolean,
+): Pick<RoundService, 'closeAbandoned' | 'endAll' | 'recover'> => {
   const { takeBack, deliverOf } = roundSteps(o);
   const { abandon } = playerSteps(o);
   return {
@@ -299,8 +305,9 @@ const roundEnds = (o: RoundServiceOptions): Pick<RoundService, 'closeAbandoned' 
     },
     endAll: () => o.rounds.playing().forEach(abandon),
     recover: () => {
-      const interrupted = o.rounds.inState('created');
+      const interrupted = o.rounds.created().filter((round) => !isRunning(round));
       for (const round of interrupted) takeBack(o.sessions.byId(round.session), round);
+      if (interrupted.length > 0) o.outbox.poke();
       return interrupted.length;
     },
   };
@@ -367,7 +374,7 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
         o.sessions.setBalance(session.id, o.sessions.byId(round.session).balance);
       return round;
     },
-    ...roundEnds(o),
+    ...roundEnds(o, ({ session, spin }) => running.get(session)?.spin === spin),
     stop: async () => {
       stopping = true;
       await Promise.allSettled([...running.values()].map(({ done }) => done));

@@ -76,7 +76,8 @@ export interface RoundStore {
   readonly isDrawing: (player: string) => boolean;
   /** Finished and running rounds of a player, newest first, older than `before`. */
   readonly list: (player: string, before: string, limit: number) => Round[];
-  readonly inState: (state: RoundState) => Round[];
+  /** Rounds whose bet is not answered. */
+  readonly created: () => Round[];
   /** created -> refused. */
   readonly refuse: (id: string, code: string, balance: bigint | null, now: string) => void;
   /** created -> bet-accepted; without a win the round goes on. */
@@ -256,6 +257,7 @@ export const createRoundStore = (db: Db): RoundStore => {
         before,
         limit,
       ),
-    inState: (state) => many('state = ?', state),
+    // The first condition is that of the index of open rounds.
+    created: () => many(`state IN ${OPEN} AND state = 'created'`),
   };
 };

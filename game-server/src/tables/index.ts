@@ -86,13 +86,14 @@ export const createTables = (o: TablesOptions): Tables => {
   const store = createTableStore(db);
   const deliveries = createDeliveryStore(db);
   const chains = createChainStore(db);
-  const refunds = createRefunds({ store, deliveries, sessions, clock });
   const hub = createHub();
   const outbox = createOutbox({
     ...{ db, outbox: deliveries, rounds: deliverableOf(store), sessions, wallet, log, clock },
     delivered: (subject) => tellOf(store.seat(subject) ?? store.seat(store.bet(subject)?.seat ?? '')),
     ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
   });
+  const schedule = o.schedule ?? timers;
+  const refunds = createRefunds({ db, store, deliveries, sessions, outbox, log, clock, schedule });
   /** Tells the player of a seat at any kind of table. */
   const tellOf = (seat: Seat | undefined): void => {
     if (!seat) return;
@@ -109,7 +110,6 @@ export const createTables = (o: TablesOptions): Tables => {
   const bets = createBetService({ db, store, deliveries, refunds, outbox, sessions, wallet, log, clock, tell });
   const door = createDoor(sessionService);
   const routes: TableRouteParts = { tables, store, bets, hub, sessions, sessionService, door, clock, refill: o.refill };
-  const schedule = o.schedule ?? timers;
   const parts = { db, store, chains, deliveries, refunds, outbox, sessions, wallet, hub, log, clock, schedule, tell };
   for (const game of TABLE_GAMES) tables.set(game.code, createTable({ game: quicker(game, o.bettingMs), ...parts }));
   const seated = createRoomsOf(parts);
@@ -140,6 +140,7 @@ export const createTables = (o: TablesOptions): Tables => {
     },
     stop: async () => {
       await Promise.all([bets.stop(), seated.bets.stop(), fish.stop()]);
+      refunds.stop();
       seated.rooms.stop();
       for (const table of tables.values()) table.stop();
       hub.close();

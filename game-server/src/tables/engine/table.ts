@@ -213,10 +213,7 @@ const tableClock = (p: TableParts) => {
   };
 
   const giveUp = (): void => {
-    const id = at.round?.id;
-    const state = id === undefined ? undefined : store.round(id)?.state;
-    if (id !== undefined && (state === 'open' || state === 'running'))
-      p.db.transaction(() => p.refunds.cancelRound(id));
+    if (at.round) p.refunds.giveUp(at.round.id);
   };
 
   /** A step that fails refunds the round, and the table sleeps. */
@@ -293,6 +290,8 @@ export const createTable = (p: TableParts): Table => {
     enter('payout', game.times.payout, pause);
     if (!of) return;
     for (const delivery of p.deliveries.winsOfRound(of.id)) void deliver(delivery.round);
+    // Bets that were not answered in time are given back.
+    p.outbox.poke();
   };
 
   const pause = (): void => enter('pause', game.times.pause, openRound);

@@ -12,6 +12,7 @@ import { raiseOf } from '../../sessions/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import type { BetService, BettingTable } from '../engine/bets.service.ts';
 import type { Payouts } from '../engine/payouts.ts';
+import type { Refunds } from '../engine/refunds.ts';
 import type { Seat, TableRound, TableStore } from '../engine/tables.store.ts';
 import { MAGAZINE_SPOT } from '../games/reef/reef.ts';
 import type { ReefGame } from '../games/reef/reef.ts';
@@ -77,6 +78,7 @@ export interface MagazineParts {
   readonly db: Db;
   readonly store: TableStore;
   readonly bets: BetService;
+  readonly refunds: Pick<Refunds, 'giveUp'>;
   readonly payouts: Payouts;
   readonly clock: () => Date;
 }
@@ -99,7 +101,7 @@ const toMagazine = (game: ReefGame, seat: Seat, round: TableRound): Magazine => 
 };
 
 /** Buys magazines, one at a time for each player. */
-const createLoading = ({ game, db, store, bets, clock }: MagazineParts) => {
+const createLoading = ({ game, db, store, bets, refunds, clock }: MagazineParts) => {
   const next = new Map<string, Commitment>();
   interface Loading extends Pick<LoadRequest, 'request' | 'hash'> {
     readonly session: string;
@@ -149,11 +151,11 @@ const createLoading = ({ game, db, store, bets, clock }: MagazineParts) => {
     try {
       const stakes = [{ spot: MAGAZINE_SPOT, amount: price }];
       await bets.place(session, tableOf(round, price), { request, round: round.id, stakes });
+      db.transaction(() => store.run(round.id, { seed, shots: [] } satisfies ReefResult, clock().getTime()));
     } catch (error) {
-      db.transaction(() => store.cancel(round.id, clock().toISOString()));
+      refunds.giveUp(round.id);
       throw error;
     }
-    db.transaction(() => store.run(round.id, { seed, shots: [] } satisfies ReefResult, clock().getTime()));
   };
 
   return {

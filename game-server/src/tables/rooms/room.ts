@@ -142,7 +142,7 @@ type At = { -readonly [Key in keyof RoomState]: RoomState[Key] } & {
 
 /** Where a room is, its timer, and its stakes. */
 const roomParts = (p: RoomParts, currency: string, level: number, room: () => Room) => {
-  const { game, store } = p;
+  const { game } = p;
   const next = newCommitment();
   const at: At = {
     ...{ id: next.id, currency, stake: (game.levels[level] ?? 0n) * raiseOf(currency), phase: 'gathering' },
@@ -153,17 +153,10 @@ const roomParts = (p: RoomParts, currency: string, level: number, room: () => Ro
   const nowMs = (): number => p.clock().getTime();
   const players = (): PlayerChair[] => at.chairs.filter(isPlayer);
 
-  const refund = (): void => {
-    const state = at.round && store.round(at.round.id)?.state;
-    if (at.round && (state === 'open' || state === 'running')) {
-      const { id } = at.round;
-      p.db.transaction(() => p.refunds.cancelRound(id));
-    }
-  };
   const stop = (): void => {
     at.stopped = true;
     cancel();
-    refund();
+    if (at.round) p.refunds.giveUp(at.round.id);
   };
   /** A step that fails refunds the deal and closes the room. */
   const fail = (error: unknown): void => {
