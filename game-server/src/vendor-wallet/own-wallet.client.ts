@@ -80,18 +80,22 @@ export const createOwnWalletClient = ({ platform, store }: OwnWalletParts): Wall
       return ok(body, currency);
     },
     rollback: async (body) => {
-      const stake = store.movement(body.reference_transaction_uuid);
-      if (!stake && !store.isKept(body.user)) return platform.rollback(body);
-      if (!stake) {
-        // It was never taken, and is not taken when it arrives.
-        const { user, request_uuid, reference_transaction_uuid: reference } = body;
-        store.settle({ player: user, currency: '', reference });
-        return { kind: 'ok', reply: { user, request_uuid, status: 'RS_OK', trace_id: request_uuid } };
+      const { user, request_uuid, reference_transaction_uuid: reference } = body;
+      const stake = store.movement(reference);
+      if (stake?.state === 'done') {
+        const { player, currency, amount } = stake;
+        store.play({ player, currency, reference: body.transaction_uuid, amount: -amount });
+        return ok(body, currency);
       }
-      const { player, currency, amount, state } = stake;
-      const back = state === 'done' ? -amount : 0n;
-      store.play({ player, currency, reference: body.transaction_uuid, amount: back });
-      return ok(body, currency);
+      // It was not taken here. The platform may have it, from before the money was kept here.
+      if (!store.isKept(user)) return platform.rollback(body);
+      // Nor is it taken when it arrives.
+      store.settle({ player: user, currency: '', reference });
+      const outcome = await platform.rollback(body);
+      // The balance that the platform tells is not that of the account here.
+      return outcome.kind === 'ok'
+        ? { kind: 'ok', reply: { user, request_uuid, status: 'RS_OK', trace_id: request_uuid } }
+        : outcome;
     },
     close: () => platform.close(),
   };
