@@ -48,19 +48,22 @@ export interface SeedStore {
 
 const COLUMNS = `id, server_seed AS serverSeed, hash, client_seed AS clientSeed, client_by AS clientBy, next_nonce AS nextNonce, rotate_key AS rotateKey, state`;
 
+type Client = Pick<Seed, 'clientSeed' | 'clientBy'>;
+const newClient = (): Client => ({ clientSeed: newClientSeed(), clientBy: 'server' });
+const clientAfter = ({ clientSeed, clientBy }: Client): Client =>
+  clientBy === 'player' ? { clientSeed, clientBy } : newClient();
+
 export const createSeedStore = ({ raw }: Db, clock: () => Date = () => new Date()): SeedStore => {
-  const byState = raw.prepare(`SELECT ${COLUMNS} FROM seed WHERE player = ? AND state = ?`);
+  // The second condition is that of the index.
+  const byState = raw.prepare(
+    `SELECT ${COLUMNS} FROM seed WHERE player = ? AND state IN ('next', 'active') AND state = ?`,
+  );
   const byId = raw.prepare(`SELECT ${COLUMNS} FROM seed WHERE id = ?`);
   const insert = raw.prepare(
     `INSERT INTO seed (id, player, server_seed, hash, client_seed, client_by, rotate_key, state, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const reveal = raw.prepare(`UPDATE seed SET state = 'revealed', revealed_at = ? WHERE id = ?`);
   const activate = raw.prepare(`UPDATE seed SET state = 'active', client_seed = ?, client_by = ? WHERE id = ?`);
-
-  type Client = Pick<Seed, 'clientSeed' | 'clientBy'>;
-  const newClient = (): Client => ({ clientSeed: newClientSeed(), clientBy: 'server' });
-  const clientAfter = ({ clientSeed, clientBy }: Client): Client =>
-    clientBy === 'player' ? { clientSeed, clientBy } : newClient();
 
   const add = (player: string, state: 'next' | 'active', { clientSeed, clientBy }: Client): void => {
     const serverSeed = newServerSeed();

@@ -73,7 +73,7 @@ const viewsOf = (s: RgsServices) => {
     const game = gameOf(session.game);
     // A round that waits for its player is found from every session.
     const inPlay = game.stepping && s.rounds.inPlay(session.player, session.game);
-    const last = inPlay?.isPlaying ? inPlay : s.rounds.last(session.id);
+    const last = inPlay?.isPlaying ? inPlay : s.rounds.last(session);
     return {
       ...sessionView(session),
       bets: betsFor(game.stakes, session.currency).map(toDecimal),

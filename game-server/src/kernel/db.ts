@@ -249,6 +249,11 @@ const MIGRATIONS = [
   UPDATE seed SET client_by = 'player'
     WHERE state <> 'next' AND (length(client_seed) <> 16 OR client_seed GLOB '*[^0-9a-f]*');
   `,
+  `
+  -- Seats of a round with those that were given back, and rounds of a player that are not over.
+  CREATE INDEX table_seat_of_round ON table_seat (round, player);
+  CREATE INDEX round_of_player_open ON round (player) WHERE state IN ('created', 'bet-accepted', 'rollback-pending');
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

@@ -203,9 +203,9 @@ const roundSteps = (o: RoundServiceOptions) => {
     return round;
   };
 
-  const isTooSoon = ({ id, game }: Session): boolean => {
-    const last = o.rounds.last(id);
-    const pace = o.spinMs ?? gameOf(game).paceMs;
+  const isTooSoon = (session: Session): boolean => {
+    const last = o.rounds.last(session);
+    const pace = o.spinMs ?? gameOf(session.game).paceMs;
     return last !== undefined && o.clock().getTime() - Date.parse(last.startedAt) < pace;
   };
 

@@ -63,7 +63,7 @@ export interface RoundStore {
   readonly byId: (id: string) => Round | undefined;
   readonly bySpin: (session: string, spin: string) => Round | undefined;
   readonly open: (session: string) => Round | undefined;
-  readonly last: (session: string) => Round | undefined;
+  readonly last: (session: { readonly id: string; readonly player: string }) => Round | undefined;
   /** The player's round of this game that waits for a step, or for the answer to its bet, whichever session it began in. */
   readonly inPlay: (player: string, game: string) => Round | undefined;
   /** Rounds that wait for a step. */
@@ -240,16 +240,19 @@ export const createRoundStore = (db: Db): RoundStore => {
     byId: (id) => one('id = ?', id),
     bySpin: (session, spin) => one('session = ? AND spin = ?', session, spin),
     open: (session) => one(`session = ? AND state IN ${OPEN}`, session),
-    last: (session) => one(`session = ? AND state <> 'refused' ORDER BY rowid DESC LIMIT 1`, session),
+    // From the player's newest round back: a session may have thousands.
+    last: ({ id, player }) =>
+      one(`player = ? AND session = ? AND state <> 'refused' ORDER BY started_at DESC, rowid DESC LIMIT 1`, player, id),
     inPlay: (player, game) =>
-      one(`player = ? AND game = ? AND (state = 'created' OR playing = 1) LIMIT 1`, player, game),
+      one(`player = ? AND game = ? AND state IN ${OPEN} AND (state = 'created' OR playing = 1) LIMIT 1`, player, game),
     playing: () => many('playing = 1'),
     abandoned: (before) => many(`playing = 1 AND started_at < ?`, before),
     stepOf: (round, request) => {
       const row = raw.prepare(`SELECT step FROM round_step WHERE round = ? AND id = ?`).get(round, request);
       return row && (JSON.parse(String(row['step'])) as unknown);
     },
-    isDrawing: (player) => one(`player = ? AND (state = 'created' OR playing = 1) LIMIT 1`, player) !== undefined,
+    isDrawing: (player) =>
+      one(`player = ? AND state IN ${OPEN} AND (state = 'created' OR playing = 1) LIMIT 1`, player) !== undefined,
     list: (player, before, limit) =>
       many(
         `player = ? AND state <> 'refused' AND started_at < ? ORDER BY started_at DESC, rowid DESC LIMIT ?`,

@@ -127,7 +127,10 @@ const roundQueries = ({ raw }: Db) => {
     `UPDATE table_round SET state = 'running', result = ?, started_at = ? WHERE id = ? AND state = 'open'`,
   );
   const record = raw.prepare(`UPDATE table_round SET result = ? WHERE id = ? AND state = 'running'`);
-  const runningSince = raw.prepare(`SELECT * FROM table_round WHERE state = 'running' AND game = ? AND started_at < ?`);
+  // The first condition is that of the index.
+  const runningSince = raw.prepare(
+    `SELECT * FROM table_round WHERE state IN ('open', 'running') AND state = 'running' AND game = ? AND started_at < ?`,
+  );
   const cancel = raw.prepare(
     `UPDATE table_round SET state = 'void', decided_at = ? WHERE id = ? AND state IN ('open', 'running')`,
   );
@@ -163,9 +166,10 @@ const seatQueries = ({ raw }: Db) => {
   );
   const all = raw.prepare(`SELECT * FROM table_seat WHERE round = ? AND player = ?`);
   const last = raw.prepare(`SELECT * FROM table_seat WHERE player = ? ORDER BY started_at DESC LIMIT 1`);
+  // From the player's seats to their rounds: a game has many more.
   const openOf = raw.prepare(
-    `SELECT * FROM table_seat WHERE player = ? AND state = 'open'
-      AND round IN (SELECT id FROM table_round WHERE game = ? AND state = 'running') ORDER BY started_at`,
+    `SELECT seat.* FROM table_seat AS seat INDEXED BY table_seat_open CROSS JOIN table_round AS played ON played.id = seat.round
+      WHERE seat.player = ? AND seat.state = 'open' AND played.game = ? AND played.state = 'running' ORDER BY seat.started_at`,
   );
   const lastSlip = raw.prepare(`SELECT max(slip) AS slip FROM table_seat WHERE round = ? AND player = ?`);
   const ofRound = raw.prepare(`SELECT * FROM table_seat WHERE round = ? AND state <> 'void'`);
@@ -181,9 +185,9 @@ const seatQueries = ({ raw }: Db) => {
     `UPDATE table_seat SET state = 'settled', balance = ?, ended_at = ? WHERE id = ? AND state = 'owed'`,
   );
   const list = raw.prepare(
-    `SELECT * FROM table_seat WHERE player = ? AND started_at < ?
-      AND round IN (SELECT id FROM table_round WHERE game = ?)
-      AND (staked > 0 OR state <> 'void') ORDER BY started_at DESC LIMIT ?`,
+    `SELECT seat.* FROM table_seat AS seat CROSS JOIN table_round AS played ON played.id = seat.round
+      WHERE seat.player = ? AND seat.started_at < ? AND played.game = ?
+      AND (seat.staked > 0 OR seat.state <> 'void') ORDER BY seat.started_at DESC LIMIT ?`,
   );
   const once = ({ changes }: { readonly changes: number | bigint }): void => {
     if (Number(changes) !== 1) throw new Error('the seat has left this state');
