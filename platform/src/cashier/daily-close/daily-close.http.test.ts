@@ -84,6 +84,25 @@ it('shows what the payments of a day say otherwise than the ledger', async () =>
   expect(shown.total.closing).toBe(shown.ledger);
 });
 
+it('counts a withdrawal that an operator paid after the provider failed as paid by the bank', async () => {
+  const client = await desk.client();
+  const day = await today();
+  await credit(client, '100.00');
+  const before = await dayOf(day);
+  const { value } = await desk.withdraw(client, '60.00');
+  await desk.ops('POST', `withdrawals/${value.id}/approval`, { reason: 'fine' });
+  await sql`
+    insert into payment_order (merchant_id, member_id, withdrawal_id, provider, reference, amount, currency, state, created_at, ended_at)
+    select merchant_id, member_id, id, 'SANDBOX', reference, amount, 'CNY', 'failed', now(), now() from withdrawal where id = ${value.id}`.execute(
+    desk.platform.deps.database.db,
+  );
+  const paid = await desk.ops('POST', `withdrawals/${value.id}/payment`, { bankReference: `B${value.id}00` });
+  expect(paid.status).toBe(200);
+  const after = await dayOf(day);
+  expect(Number(bank(after)?.paid) - Number(bank(before)?.paid)).toBe(60);
+  expect(after.ways.map(({ way }) => way)).not.toContain('provider:SANDBOX');
+});
+
 it('agrees with the ledger, is signed once in the order of the days, and has later entries as corrections', async () => {
   const client = await desk.client();
   const day = await today();

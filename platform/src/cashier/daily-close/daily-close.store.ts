@@ -42,7 +42,7 @@ export const daysAt = async (
 /**
  * The cashier holds money that came in as a debit. A payment that was undone belongs to the payment that it undoes. The difference is what
  * the ledger booked less the amount of its payment, and payments of the day that the ledger does not know. An imported past is booked under
- * the reference numbers of its payments.
+ * the reference numbers of its payments. A payout that its provider did not pay was paid by an operator.
  */
 export const sumWays = async (
   db: Executor,
@@ -61,7 +61,7 @@ export const sumWays = async (
         and coalesce(u.kind, t.kind) = 'deposit'
       left join withdrawal w on w.merchant_id = a.merchant_id and w.reference = coalesce(u.reference, t.reference) ->> 'request'
         and coalesce(u.kind, t.kind) = 'withdrawal'
-      left join payment_order o on o.withdrawal_id = w.id
+      left join payment_order o on o.withdrawal_id = w.id and o.state = 'paid'
       where a.merchant_id = ${merchantId} and a.kind = 'house:cashier' and a.currency = ${currency} and e.created_at < ${until}
     ), unbooked as (
       select case when d.kind = 'checkout' then 'provider:' || d.provider else d.kind end as way, -d.credited as difference
@@ -71,7 +71,7 @@ export const sumWays = async (
           and t.idempotency_key in ('deposit:' || d.id, 'deposit:' || d.reference))
       union all
       select coalesce('provider:' || o.provider, 'bank-transfer'), w.amount
-      from withdrawal w left join payment_order o on o.withdrawal_id = w.id
+      from withdrawal w left join payment_order o on o.withdrawal_id = w.id and o.state = 'paid'
       where w.merchant_id = ${merchantId} and w.paid_at >= ${from} and w.paid_at < ${until} and not exists (
         select from ledger_transfer t where t.id = w.paid_transfer_id)
     ), booked as (
