@@ -59,8 +59,9 @@ export const createToldBalances = ({
       ...{ vendor, difference: 'wallet-restored' },
       ...{ theirBalance: toDecimal(told.balance), ourBalance: toDecimal(now.balance) },
     };
-    await store.questionBooks(trx, { memberId, vendor, books: told.books });
-    await cases.open(trx, { merchantId, memberId, rule, facts, at: clock.now() });
+    // While the member has a case about something else, no case is opened: it is tried again once that is closed.
+    if (await cases.open(trx, { merchantId, memberId, rule, facts, at: clock.now() }))
+      await store.questionBooks(trx, { memberId, vendor, books: told.books });
     return false;
   };
 

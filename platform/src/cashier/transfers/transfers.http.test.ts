@@ -35,6 +35,8 @@ let refusal: PortalError | null;
 const opened: CaseEntry[] = [];
 /** Whether an operator has closed them. */
 let areClosed = false;
+/** Whether the member has an open case of the same rule about something else. */
+let hasOther = false;
 const vendor = createFakeVendor();
 const vendorWallets = new Map([[VENDOR, vendor]]);
 const clock = fixedClock(new Date().toISOString());
@@ -45,7 +47,7 @@ beforeAll(async () => {
     merchant: { settings: { isSingle: false, vendorWallets: [VENDOR] } },
     ...{ vendorWallets, monotonic: () => elapsedMs },
     cases: {
-      open: (_trx, entry) => Promise.resolve(opened.push(entry) > 0),
+      open: (_trx, entry) => Promise.resolve(!hasOther && opened.push(entry) > 0),
       openOf: () =>
         Promise.resolve(
           areClosed ? [] : opened.map(({ memberId, rule, at }) => ({ id: 1n, memberId, rule, openedAt: at })),
@@ -57,6 +59,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   refusal = null;
+  areClosed = false;
+  opened.length = 0;
   vendor.faults();
   vendor.isSilent = false;
   player = await fixture.addPlayer(10_000n);
@@ -224,6 +228,38 @@ it('a balance from other books is no play: a case is opened, and it is booked on
   vendor.play(player.memberId, 250n);
   expect((await balance()).wallets[1]).toMatchObject({ balance: '2.50', isStale: false });
   expect(opened).toHaveLength(1);
+});
+
+it('a balance from other books waits for a case of its own where the member has another one', async () => {
+  await move('10.00', null, VENDOR);
+  await balance();
+  vendor.books = 'second copy';
+  vendor.play(player.memberId, -1_000n);
+  hasOther = true;
+  expect((await balance()).wallets[1]).toMatchObject({ balance: '10.00', isStale: true });
+  hasOther = false;
+  expect((await balance()).wallets[1]).toMatchObject({ balance: '10.00', isStale: true });
+  expect(opened).toHaveLength(1);
+  areClosed = true;
+  expect((await balance()).wallets[1]).toMatchObject({ balance: '0.00', isStale: false });
+});
+
+it('a transfer that cannot be ended is asked about later', async () => {
+  vendor.faults('mute');
+  await move('5.00', null, VENDOR);
+  clock.advance(3_600_000);
+  const { database } = fixture.db;
+  const { ledger } = fixture.platform.services;
+  const post = () => Promise.reject(new Error('nothing is posted'));
+  const admit = () => Promise.resolve();
+  const failing = createTransfers({ database, clock, ledger: { ...ledger, post }, vendorWallets, admit });
+  const failed = jest.fn();
+  const askDue = () => failing.askDue(100, new AbortController().signal, failed);
+  await askDue();
+  await askDue();
+  expect(failed).toHaveBeenCalledTimes(1);
+  await askAgain();
+  expect(await wallets()).toEqual(['95.00', '5.00']);
 });
 
 it('[WAL-016] [WAL-017] no order of transfers, lost answers, play and repeats makes or loses money', async () => {

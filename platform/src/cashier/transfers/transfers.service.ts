@@ -96,15 +96,16 @@ export const createTransfers = ({ database, clock, ledger, vendorWallets, admit 
     return vendor;
   };
 
+  const postpone = ({ id, asks }: VendorTransfer): Promise<void> =>
+    store.postpone(database.db, id, new Date(clock.now().getTime() + pauseAfter(asks)));
+
   /** Books what the vendor said. */
   const end = async (transfer: VendorTransfer, answer: VendorAnswer): Promise<void> => {
-    const now = clock.now();
-    if (answer === 'unknown')
-      return store.postpone(database.db, transfer.id, new Date(now.getTime() + pauseAfter(transfer.asks)));
+    if (answer === 'unknown') return postpone(transfer);
     await database.transaction(async (trx) => {
       await store.lockWallet(trx, transfer);
       const state = answer === 'done' ? 'done' : 'failed';
-      if (!(await store.endTransfer(trx, transfer.id, state, now))) return;
+      if (!(await store.endTransfer(trx, transfer.id, state, clock.now()))) return;
       const { source, transit, target } = accountsOf(transfer);
       await postStep(ledger, trx, transfer, [state, transit, state === 'done' ? target : source]);
     });
@@ -154,6 +155,7 @@ export const createTransfers = ({ database, clock, ledger, vendorWallets, admit 
           await end(transfer, wallet ? await wallet.status(transfer) : 'unknown');
         } catch (error) {
           failed(error, transfer.reference);
+          await postpone(transfer);
         }
       }
     },
