@@ -7,6 +7,7 @@ declare
   end;
   -- That a withdrawal was paid is a fact of its own, beside its status.
   v_paid text[] := array['paid_at', 'paid_by', 'bank_reference', 'paid_transfer_id'];
+  v_first text[] := array['first_credited', 'first_credited_by', 'first_credited_at'];
   v_before jsonb;
   v_after jsonb;
 begin
@@ -33,6 +34,8 @@ begin
   if v_before ->> 'paid_at' is null and v_after ->> 'paid_at' is not null and v_before - v_paid = v_after - v_paid then return new; end if;
   -- A provider's success can come after its failure.
   if v_before ->> 'kind' = 'checkout' and old.status = 'rejected' and new.status = 'credited' then return new; end if;
+  -- The first of two operators sees money arrive that its member had cancelled.
+  if tg_table_name = 'deposit' and old.status in ('pending', 'cancelled') and v_before - v_first = v_after - v_first then return new; end if;
   if new.status = old.status and old.status not in ('pending', 'approved')
      or new.status <> old.status and old.status || ' ' || new.status <> all (v_allowed) then
     raise exception 'a % that is % does not become %', tg_table_name, old.status, new.status using errcode = 'PA001';

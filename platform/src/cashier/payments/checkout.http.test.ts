@@ -172,6 +172,25 @@ describe('webhooks', () => {
     expect(await desk.balanceOf(client)).toBe(8_000n);
   });
 
+  it('that decline and then report another amount as paid are held, and an operator credits what was paid', async () => {
+    const client = await desk.client();
+    const { id, reference, payment } = await begun(client);
+    const lie = { state: 'paid', amount: '80.00' } as const;
+    const time = desk.now().getTime();
+    await provider.tell(desk.platform, said(payment, { state: 'failed' }), { time });
+    expect((await desk.ops('POST', `deposits/${id}/credit`, { amount: '80.00', reason: 'Early' })).code).toBe(
+      'payment.already-decided',
+    );
+    await provider.tell(desk.platform, said(payment, lie), { time });
+    provider.know(reference, lie);
+    await healed();
+    const [held] = (await desk.ops('GET', `deposits?search=${reference}`)).value.rows;
+    expect(held).toMatchObject({ status: 'rejected', providerState: 'held' });
+    const credited = await desk.ops('POST', `deposits/${id}/credit`, { amount: '80.00', reason: 'As it was paid' });
+    expect([credited.status, credited.code]).toEqual([200, undefined]);
+    expect(await desk.balanceOf(client)).toBe(8_000n);
+  });
+
   it('about a payment that is not ours are listed and change nothing', async () => {
     const client = await desk.client();
     const { payment } = await begun(client);
@@ -222,6 +241,24 @@ describe('an answer that was lost', () => {
     expect(await desk.balanceOf(client)).toBe(10_000n);
   });
 
+  it('is not waited for more than once in a run', async () => {
+    const deposits = [
+      await begun(await desk.client()),
+      await begun(await desk.client()),
+      await begun(await desk.client()),
+    ];
+    provider.up(false);
+    const before = provider.calls();
+    await healed();
+    expect(provider.calls() - before).toBe(1);
+    provider.up(true);
+    for (const { reference } of deposits) provider.know(reference, { state: 'paid' });
+    await healed();
+    await healed();
+    const references = sql.join(deposits.map(({ reference }) => reference));
+    expect(await desk.count('audit_log', sql`action = 'deposit.credit' and subject in (${references})`)).toBe(3);
+  });
+
   it('is credited once where webhook and question meet', async () => {
     const client = await desk.client();
     const { reference, payment } = await begun(client);
@@ -237,10 +274,12 @@ describe('an answer that was lost', () => {
 
   it('ends a deposit whose payer never came to the page', async () => {
     const client = await desk.client();
-    await ask(client);
+    const { reference } = (await ask(client)).value;
     desk.advance(61);
     await desk.runJobs();
     expect(await statusOf(client)).toEqual(['rejected']);
+    const why = sql`action = 'deposit.reject' and subject = ${reference} and reason = 'the payer never came to the payment page'`;
+    expect(await desk.count('audit_log', why)).toBe(1);
   });
 });
 

@@ -153,8 +153,7 @@ const createReading = (
     batch: async (act) => {
       const filter = {
         merchantId: act.merchant.id,
-        status: 'unpaid',
-        way: 'hand',
+        status: 'payable',
         offset: 0,
         limit: BATCH_MAX,
       } as const;
@@ -393,6 +392,8 @@ const createPaying = (
     pay: async (trx, act, id, bankReference) => {
       const row = await locked(trx, act, id);
       requireByHand(row);
+      // From now on a success of the provider is a second payment.
+      await endHeld(trx, { withdrawalId: id }, 'failed', act.now);
       return record(trx, act, row, bankReference);
     },
     paidByProvider: async (trx, act, id, providerReference) => {

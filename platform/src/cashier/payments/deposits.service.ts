@@ -21,8 +21,11 @@ import type { Deposit, DepositStatus, Holder, Method, OperatorAct, Page, Paged, 
 import { withReference } from './reference.policy.ts';
 import { creditOf } from './withdrawal.policy.ts';
 
-/** A cancelled one too: the money came late. */
-const CREDITABLE: readonly DepositStatus[] = ['pending', 'cancelled'];
+/** A cancelled one too: the money came late. Of a checkout that was declined, where the provider has reported money since. */
+const isCreditable = ({ status, kind, orderState }: Deposit): boolean =>
+  status === 'pending' ||
+  status === 'cancelled' ||
+  (status === 'rejected' && kind === 'checkout' && orderState === 'held');
 
 /** Why a checkout was rejected, for the log: the page of the member has words of its own. */
 const DECLINED = 'declined by the payment provider';
@@ -78,7 +81,7 @@ export interface DepositsService {
    * case (decision 0022).
    */
   receive(trx: Executor, act: OperatorAct, id: bigint): Promise<void>;
-  /** The payer did not pay, as the payment provider says. */
+  /** The payer did not pay, as the payment provider says; where something else is known, the reason says it. */
   decline(trx: Executor, act: OperatorAct, id: bigint): Promise<void>;
   /** What was credited to members in all; whom nothing was credited to is left out. */
   depositedOf(
@@ -111,9 +114,9 @@ const found = (row: Deposit | null): Deposit => {
   return row;
 };
 
-/** @throws PortalError `payment.already-decided` where it is none of these. */
-const requireStatus = (row: Deposit, ...statuses: readonly DepositStatus[]): void => {
-  if (!statuses.includes(row.status)) throw new PortalError('payment.already-decided');
+/** @throws PortalError `payment.already-decided` where it is another. */
+const requireStatus = (row: Deposit, status: DepositStatus): void => {
+  if (row.status !== status) throw new PortalError('payment.already-decided');
 };
 
 /** As the announcement says, it needs no words. @throws PortalError `request.invalid` at the field. */
@@ -266,7 +269,7 @@ const createDeciding = (
     credit: async (trx, act, id, amount) => {
       const { merchant, reason, now: at } = act;
       const row = found(await store.lockDeposit(trx, merchant.id, id));
-      requireStatus(row, ...CREDITABLE);
+      if (!isCreditable(row)) throw new PortalError('payment.already-decided');
       requireOperators(row);
       requireReason(row, amount, reason);
       await admission.check('deposit', { merchantId: merchant.id, memberId: row.memberId, amount, trx });
@@ -289,11 +292,11 @@ const createDeciding = (
       await settle(trx, act, row, amount);
     },
     decline: async (trx, act, id) => {
-      const { merchant, operator: by, now: at } = act;
+      const { merchant, operator: by, reason, now: at } = act;
       const row = found(await store.lockDeposit(trx, merchant.id, id));
       if (row.status !== 'pending') return;
       await cases.paymentFailed(trx, { merchantId: merchant.id, memberId: row.memberId, amount: row.amount, at });
-      await write(trx, act, row, { status: 'rejected', credited: null, by, reason: DECLINED, at });
+      await write(trx, act, row, { status: 'rejected', credited: null, by, reason: reason ?? DECLINED, at });
     },
     reject: async (trx, act, id) => {
       const { merchant, operator: by, reason, now: at } = act;
@@ -325,7 +328,7 @@ export const createDeposits = (deps: DepositsDeps): DepositsService => {
     },
     admitCredit: async (merchantId, id) => {
       const row = await store.findDeposit(db, merchantId, id);
-      if (row && CREDITABLE.includes(row.status)) await admit({ merchant: { id: merchantId }, memberId: row.memberId });
+      if (row && isCreditable(row)) await admit({ merchant: { id: merchantId }, memberId: row.memberId });
     },
     methods: async (merchantId) => (await listMethods(db, merchantId)).filter((method) => isOffered(method, providers)),
     closedBy: async (holder) => {

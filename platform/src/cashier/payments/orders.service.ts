@@ -11,7 +11,7 @@ import type { BankAccountsService } from '../bank-accounts/index.ts';
 import type { DecisionsService } from './decisions.service.ts';
 import type { DepositsService } from './deposits.service.ts';
 import { findDeposit, lockDeposit } from './deposits.store.ts';
-import { NEVER_BEGUN_MS, isDifference, outcomeOf, pauseAfter } from './orders.policy.ts';
+import { FIRST_ASK_MS, NEVER_BEGUN_MS, isDifference, outcomeOf, pauseAfter } from './orders.policy.ts';
 import type { OrderFacts, Outcome, Source } from './orders.policy.ts';
 import * as store from './orders.store.ts';
 import type { PaymentOrder } from './orders.store.ts';
@@ -52,6 +52,9 @@ export interface OrdersDeps {
 
 /** In the facts of a case: there is no word of the provider. */
 const NOTHING_TOLD = 'none';
+
+/** Why a deposit of which the provider has never heard was rejected, for the log. */
+const NEVER_BEGUN = 'the payer never came to the payment page';
 
 /** Of one run; the next one follows soon. */
 const BATCH = 20;
@@ -153,7 +156,7 @@ const createAsking = (deps: OrdersDeps, hear: OrdersService['hear']): Pick<Order
       if ((await store.lockOrder(trx, order.id)).state !== 'open') return;
       await store.endOrder(trx, order.id, { state: 'failed', at: now });
       const act = actOf(order, await merchants.byId(order.merchantId), 'never-begun', now);
-      await deposits.decline(trx, act, depositId);
+      await deposits.decline(trx, { ...act, reason: NEVER_BEGUN }, depositId);
     });
   /** The installation is not connected to the provider any more: no word will end it. */
   const hold = (order: PaymentOrder, now: Date): Promise<void> =>
@@ -163,14 +166,21 @@ const createAsking = (deps: OrdersDeps, hear: OrdersService['hear']): Pick<Order
       await store.endOrder(trx, order.id, { state: 'held', at: now });
       await openCase(trx, order, 'provider-gone', NOTHING_TOLD, now);
     });
-  /** Asks for the payout; repeating it asks for nothing more. The look at the account's number is recorded. */
-  const payOut = async (order: PaymentOrder, provider: PaymentProvider, now: Date): Promise<ProviderWord | null> => {
+  /**
+   * Asks for the payout; repeating it asks for nothing more. The look at the account's number is recorded. `unknown`: it was not asked for;
+   * null: the provider does not answer.
+   */
+  const payOut = async (
+    order: PaymentOrder,
+    provider: PaymentProvider,
+    now: Date,
+  ): Promise<ProviderWord | 'unknown' | null> => {
     const { merchantId, withdrawalId, memberId, reference, amount, currency } = order;
     const row = withdrawalId === null ? null : await findWithdrawal(database.db, merchantId, withdrawalId);
-    if (row?.status !== 'approved' && row?.status !== 'received') return null;
+    if (row?.status !== 'approved' && row?.status !== 'received') return 'unknown';
     const act = actOf(order, await merchants.byId(merchantId), `payout:${order.id}`, now);
     const { holder, number } = await bankAccounts.lookAtOne(act, { memberId, id: row.accountId, reference });
-    if (holder === null || number === null) return null;
+    if (holder === null || number === null) return 'unknown';
     return provider.payout({ reference, amount, currency, holder, bankCode: row.bankCode, number });
   };
   const wordOf = async (
@@ -185,26 +195,38 @@ const createAsking = (deps: OrdersDeps, hear: OrdersService['hear']): Pick<Order
   };
   const isOver = ({ createdAt, state }: PaymentOrder, now: Date): boolean =>
     state === 'open' && now.getTime() - createdAt.getTime() > NEVER_BEGUN_MS;
-  const ask = async (order: PaymentOrder, now: Date): Promise<void> => {
+  /** False where the provider does not answer. */
+  const ask = async (order: PaymentOrder, now: Date): Promise<boolean> => {
     const later = new Date(now.getTime() + pauseAfter(order.asks));
-    const provider = providers.get(order.provider);
-    if (!provider && isOver(order, now)) return hold(order, now);
-    const word = provider ? await wordOf(order, provider, now) : null;
-    if (word === 'unknown' && order.depositId !== null && isOver(order, now))
-      return giveUp(order, order.depositId, now);
+    // Before anything can fail: what always fails is not always the first in the queue.
     await store.writeNextAsk(database.db, order.id, later, true);
-    if (word === null || word === 'unknown') return;
+    const provider = providers.get(order.provider);
+    if (!provider) {
+      if (isOver(order, now)) await hold(order, now);
+      return true;
+    }
+    const word = await wordOf(order, provider, now);
+    if (word === null) return false;
+    if (word === 'unknown') {
+      if (order.depositId !== null && isOver(order, now)) await giveUp(order, order.depositId, now);
+      return true;
+    }
     // The same answer is one word, however often it is given.
     const id = `answer:${order.id}:${word.state}:${word.amount}:${word.currency}`;
     const outcome = await hear(order.provider, { id, word }, 'answer', now);
     if (outcome === 'known' && word.state !== 'open') await store.writeNextAsk(database.db, order.id, null, false);
+    return true;
   };
   return {
     askDue: async (now, signal, failed) => {
+      // One that does not answer takes its whole time limit, and other jobs wait for that: it is called once in a run.
+      const silent = new Set<string>();
+      const soon = new Date(now.getTime() + FIRST_ASK_MS);
       for (const order of await store.listDueOrders(database.db, now, BATCH)) {
         if (signal.aborted) return;
         try {
-          await ask(order, now);
+          if (silent.has(order.provider)) await store.writeNextAsk(database.db, order.id, soon, false);
+          else if (!(await ask(order, now))) silent.add(order.provider);
         } catch (error) {
           failed(error, order.reference);
         }

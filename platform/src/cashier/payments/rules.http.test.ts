@@ -314,6 +314,55 @@ describe('a payout', () => {
     expect(await desk.count('protection_case', sql`${differs(client)} and closed_at is null`)).toBe(1);
   });
 
+  it('[OPR-016] that is held and that an operator then pays opens a case where it succeeds after all', async () => {
+    const client = await player();
+    const { reference, id } = await approved(client);
+    await runJobs();
+    provider.know(reference, { state: 'paid', amount: '80.00' });
+    desk.advance(2);
+    await desk.runJobs();
+    expect(await shown(reference)).toMatchObject({ status: 'approved', payoutState: 'held' });
+    const bankReference = 'BANK-HELD';
+    expect((await desk.ops('POST', `withdrawals/${id}/payment`, { bankReference })).status).toBe(200);
+    await closeCases(client);
+    provider.know(reference, { amount: '100.00' });
+    await tell(reference, 'paid');
+    desk.advance(2);
+    await desk.runJobs();
+    expect(await shown(reference)).toMatchObject({ payoutState: 'held', bankReference });
+    expect(await desk.count('protection_case', sql`${differs(client)} and closed_at is null`)).toBe(1);
+  });
+
+  it('that failed after its member had confirmed it is among those that operators pay', async () => {
+    const client = await player();
+    const { reference, id } = await approved(client);
+    await runJobs();
+    const payable = async () => (await desk.ops('GET', 'payable-withdrawals')).value.rows.map((row) => row.reference);
+    expect((await desk.post('MCSFE_confirmWithdrawal', client.token, { id, language: 'EN' })).status).toBe(200);
+    expect(await payable()).not.toContain(reference);
+    await tell(reference, 'failed');
+    expect(await payable()).toContain(reference);
+    await tell(reference, 'paid');
+    provider.know(reference, { state: 'paid' });
+    desk.advance(2);
+    await desk.runJobs();
+    expect(await payable()).not.toContain(reference);
+  });
+
+  it('that cannot be asked for is tried again later', async () => {
+    const client = await player();
+    const { reference } = await approved(client);
+    const { db } = desk.platform.deps.database;
+    // Its bank account can't be read.
+    await sql`update bank_account set sealed = repeat('A', 80) where member_id = ${client.id}`.execute(db);
+    await runJobs();
+    const { rows } = await sql<{ asks: number; nextAskAt: Date }>`
+      select asks, next_ask_at as "nextAskAt" from payment_order where reference = ${reference}`.execute(db);
+    expect(rows[0]?.asks).toBe(1);
+    expect(rows[0]?.nextAskAt.getTime()).toBeGreaterThan(desk.now().getTime());
+    expect(provider.payments.has(reference)).toBe(false);
+  });
+
   it('is asked for again where the provider did not answer, and found out where its word was lost', async () => {
     const client = await player();
     provider.up(false);
@@ -353,6 +402,19 @@ describe('a deposit credited by hand above the amount for two', () => {
     const answers = await Promise.all([credit(id, '390.00'), credit(id, '390.00')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await desk.balanceOf(client)).toBe(39_000n);
+    await configure({});
+  });
+
+  it('[OPR-006] needs them also where its member had cancelled it', async () => {
+    await configure({ depositTwoAbove: '300.00' });
+    const client = await desk.client();
+    const { id } = (await desk.deposit(client, '400')).value;
+    expect((await desk.post('MCSFE_cancelDeposit', client.token, { id, language: 'EN' })).status).toBe(200);
+    const first = await credit(id, '400.00');
+    expect(first.value).toMatchObject({ status: 'cancelled', firstCreditedBy: 'desk-one', firstCredited: '400.00' });
+    expect(await desk.balanceOf(client)).toBe(0n);
+    expect((await credit(id, '400.00', desk.operators[1])).value).toMatchObject({ status: 'credited' });
+    expect(await desk.balanceOf(client)).toBe(40_000n);
     await configure({});
   });
 

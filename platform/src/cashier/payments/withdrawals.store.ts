@@ -230,9 +230,9 @@ export interface WithdrawalFilter {
   readonly memberId?: bigint;
   /**
    * `disputed`: approved ones that the member says did not arrive; `unpaid`: approved ones of which nobody has said that they were paid;
-   * `overdue`: those of them that were approved before `overdueBefore`.
+   * `overdue`: those of them that were approved before `overdueBefore`; `payable`: those of them that no provider pays, or may have paid.
    */
-  readonly status?: WithdrawalStatus | 'disputed' | 'unpaid' | 'overdue' | undefined;
+  readonly status?: WithdrawalStatus | 'disputed' | 'unpaid' | 'overdue' | 'payable' | undefined;
   readonly overdueBefore?: Date;
   /** The start of an account or a whole reference number. */
   readonly search?: string | undefined;
@@ -261,6 +261,8 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
       return sql`and w.status = 'approved' and w.disputed_at is not null`;
     case 'unpaid':
       return UNPAID;
+    case 'payable':
+      return sql`${UNPAID} and not exists (select from payment_order o where o.withdrawal_id = w.id and o.state <> 'failed')`;
     case 'overdue':
       return sql`${UNPAID} and w.approved_at < ${overdueBefore}`;
     default:
@@ -275,7 +277,7 @@ const SORTS = { asked: sql`w.created_at`, amount: sql`w.amount` } as const;
 const orderOf = (filter: WithdrawalFilter) => {
   const { status, memberId, sorting } = filter;
   if (sorting) return inOrder(SORTS[sorting.by], sql`w.id`, sorting);
-  if (status === 'unpaid' || status === 'overdue') return sql`order by w.approved_at, w.id`;
+  if (status === 'unpaid' || status === 'overdue' || status === 'payable') return sql`order by w.approved_at, w.id`;
   return status === 'pending' && memberId === undefined ? sql`order by w.id` : newestFirst('w', filter);
 };
 
