@@ -216,6 +216,21 @@ it('can be verified: the seed is secret while it runs, public after the end, and
   expect((await draw(id)).code).toBe('promotion.closed');
 });
 
+it('can be verified for ever once somebody has drawn, also where its promotion was switched off', async () => {
+  const id = await raffle();
+  const unused = await raffle();
+  await bet(1_000n);
+  await draw(id);
+  const off = (one: string) => sql`update content_promotion set enabled = false where id = ${one}`.execute(db());
+  await off(id);
+  await off(unused);
+  expect(await proof(id)).toMatchObject({ seed: null, draws: [{ ticket: 1 }] });
+  await end(id);
+  const { seed, draws } = await proof(id);
+  expect(draws).toEqual([{ ticket: 1, amount: prizeByHand(seed ?? '', id, 1) }]);
+  expect((await call('GET', `relay/MCSFE_getRaffleProof?id=${unused}`)).status).toBe(404);
+});
+
 describe('operators', () => {
   it('see cost and effect, and cannot change what somebody has drawn from', async () => {
     const id = await promotion();

@@ -168,14 +168,18 @@ const createDrawing = (deps: RafflesDeps, seal: Seal) => {
       return { prize, view: await viewOf(trx, merchant.id, memberId, one, now) };
     },
 
-    /** The seed is public once the promotion has ended; from then on nobody draws. @throws PortalError `request.not-found`. */
+    /**
+     * The seed is public once the promotion has ended; from then on nobody draws. Who has drawn can always ask, also where the promotion was
+     * switched off. @throws PortalError `request.not-found`.
+     */
     proof: async (merchantId: number, promotionId: bigint, now: Date) => {
-      const one = await shown(db, merchantId, promotionId, now);
-      if (!one) throw new PortalError('request.not-found');
-      const isOver = phaseOf(one, now) === 'ended';
+      const promotion = await desk.find(db, merchantId, promotionId);
+      const raffle = await store.findRaffle(db, merchantId, promotionId);
+      if (!promotion || !raffle || (raffle.drawn === 0n && !isShown(promotion, now)))
+        throw new PortalError('request.not-found');
+      const isOver = phaseOf({ promotion, raffle }, now) === 'ended';
       // Before the seed is shown: a promotion that is prolonged afterwards stays closed.
       if (isOver) await store.markRevealed(db, merchantId, promotionId);
-      const { raffle } = one;
       return {
         ...{ seedHash: raffle.seedHash, prizes: raffle.prizes },
         seed: isOver ? seal.open(raffle.seed, contextOf(promotionId)) : null,
