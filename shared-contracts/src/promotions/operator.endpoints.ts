@@ -111,6 +111,7 @@ export const stopPromotion = /* #__PURE__ */ endpoint<typeof schema.stopPromotio
   ...step,
   id: 'promotions.stop',
   path: `${PROMOTIONS}/:id/stop`,
+  errors: ['merchant.unknown', 'request.not-found', 'promotion.in-use', 'form.overtaken'],
 });
 export const restorePromotion = /* #__PURE__ */ endpoint<typeof schema.restorePromotion>()({
   ...step,

@@ -18,7 +18,7 @@ import { createChanges, createPromotionsService } from './promotions.service.ts'
 import { admittedTo } from './promotions.store.ts';
 import { createPromotionVersions, versionJobs } from './versions.service.ts';
 
-export { promotionPicturesInUse, readScheduled } from './versions.store.ts';
+export { promotionPicturesInUse, readScheduled, wasShown } from './versions.store.ts';
 
 export interface PromotionsModuleDeps extends PlatformDeps, Omit<PromotionPorts, 'resultsUntil' | 'admitted'> {
   readonly desk: PromotionDesk;

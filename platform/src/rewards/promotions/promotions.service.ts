@@ -200,6 +200,11 @@ export const createChanges = ({ desk, audit, bonuses, freeBets, outbox }: Promot
     throw new PortalError('promotion.in-use');
   };
 
+  /** @throws PortalError `promotion.in-use` while its tournament is open: an operator calls that off first. */
+  const requireEndable = async (trx: Trx, key: versions.VersionKey): Promise<void> => {
+    if (await store.hasOpenTournament(trx, key)) throw new PortalError('promotion.in-use');
+  };
+
   /** The promotion as it is, locked with its activity. What it was until now becomes its first version, under which members have joined. */
   const begin = async (
     trx: Trx,
@@ -236,13 +241,17 @@ export const createChanges = ({ desk, audit, bonuses, freeBets, outbox }: Promot
   const tellPortals = (trx: Trx, merchantId: number): Promise<void> =>
     outbox.append(trx, { merchantId, memberId: null, type: 'content/changed', payload: {} });
 
-  return { effectsOf, note, requireKnown, requireSuited, listed, begin, putInForce, setActivity, tellPortals };
+  return {
+    ...{ effectsOf, note, requireKnown, requireSuited, requireEndable },
+    ...{ listed, begin, putInForce, setActivity, tellPortals },
+  };
 };
 export type Changes = ReturnType<typeof createChanges>;
 
 export const createPromotionsService = (deps: PromotionsDeps, changes: Changes): PromotionsService => {
   const { database, desk, freeBets } = deps;
-  const { effectsOf, note, requireKnown, requireSuited, setActivity, listed, begin, putInForce, tellPortals } = changes;
+  const { effectsOf, note, requireKnown, requireSuited, requireEndable } = changes;
+  const { setActivity, listed, begin, putInForce, tellPortals } = changes;
   return {
     list: async (merchantId, now) => {
       const { db } = database;
@@ -273,6 +282,7 @@ export const createPromotionsService = (deps: PromotionsDeps, changes: Changes):
       const { promotion, activity, key } = await begin(trx, act, id);
       await requireKnown(trx, merchant.id, order.promotion);
       await requireSuited(trx, key, order, now);
+      if (promotion.enabled && !order.promotion.enabled) await requireEndable(trx, key);
       await versions.withdrawVersions(trx, key, 'scheduled', now);
       await putInForce(trx, key, order, activity);
       const kept = { offer: offerIn(order.promotion), terms: order.activity };

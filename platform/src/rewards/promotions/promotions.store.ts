@@ -214,6 +214,19 @@ export const suitsGames = async (
   return rows.length === 0;
 };
 
+/** Whether members still play for the prizes of its tournament, or wait for the final ranking. */
+export const hasOpenTournament = async (
+  db: Executor,
+  { merchantId, promotionId }: { readonly merchantId: number; readonly promotionId: bigint },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from promotion_tournament
+    where merchant_id = ${merchantId} and promotion_id = ${promotionId} and settled_at is null and cancelled_at is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
 /** Ids of the promotions that a member belongs to, or has joined before. By index: the member's row, entries, deposits and cases alone are read. */
 export const admittedTo = async (
   db: Executor,

@@ -55,7 +55,7 @@ export interface PromotionVersions {
     target: Target,
     order: { readonly from: Date | null; readonly check: (draft: Kept) => Promise<void> },
   ): Promise<FormVersion>;
-  /** Nobody joins any more, and nothing is scheduled. @throws PortalError `request.not-found` where nothing is shown, `form.overtaken`. */
+  /** Nobody joins any more, and nothing is scheduled. @throws PortalError `request.not-found` where nothing is shown, `promotion.in-use`, `form.overtaken`. */
   stop(trx: Trx, act: OperatorAct, target: Target): Promise<FormVersion>;
   /** An old version becomes the draft. @throws PortalError `request.not-found`, `form.overtaken`. */
   restore(trx: Trx, act: OperatorAct, target: Target, number: number): Promise<SavedDraft>;
@@ -142,7 +142,7 @@ const createDrafts = ({ desk }: VersionsDeps, { note, begin, requireKnown }: Cha
 
 type Publishing = Pick<PromotionVersions, 'publish' | 'stop'>;
 const createPublishing = ({ desk }: VersionsDeps, changes: Changes): Publishing => {
-  const { note, begin, requireKnown, requireSuited, putInForce, tellPortals } = changes;
+  const { note, begin, requireKnown, requireSuited, requireEndable, putInForce, tellPortals } = changes;
   return {
     publish: async (trx, act, target, { from, check }) => {
       const { merchant, now, actor } = act;
@@ -176,6 +176,7 @@ const createPublishing = ({ desk }: VersionsDeps, changes: Changes): Publishing 
       const { merchant, now } = act;
       const saved = await advance(trx, act, target);
       const { promotion, activity, key } = await begin(trx, act, target.id);
+      await requireEndable(trx, key);
       const numbers = await store.withdrawVersions(trx, key, 'all', now);
       if (numbers.length === 0) throw new PortalError('request.not-found');
       // What has begun is shown as ended, so that members find what they joined.

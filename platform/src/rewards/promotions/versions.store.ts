@@ -84,6 +84,25 @@ export const readScheduled = async (
     : null;
 };
 
+/** Whether members could see it at any time of a period. A version that was switched off from its beginning was withdrawn when published. */
+export const wasShown = async (
+  db: Executor,
+  { merchantId, promotionId }: VersionKey,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from content_promotion
+      where merchant_id = ${merchantId} and id = ${promotionId} and enabled and starts_at < ${until} and coalesce(ends_at, 'infinity') > ${from}
+    ) or exists (
+      select from promotion_version
+      where merchant_id = ${merchantId} and promotion_id = ${promotionId} and visible_from < ${until}
+        and withdrawn_at is distinct from published_at
+        and least(visible_until, replaced_at, withdrawn_at, 'infinity') > greatest(visible_from, ${from}::timestamptz)
+    ) as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
+
 export const hasVersions = async (db: Executor, { merchantId, promotionId }: VersionKey): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from promotion_version where merchant_id = ${merchantId} and promotion_id = ${promotionId}) as found`.execute(

@@ -5,9 +5,11 @@
 import type { Job, Merchant, Trx } from '../../kernel/index.ts';
 import { callsCompleteUntil, readSettledRounds } from '../../play/provider/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { wasShown } from '../promotions/index.ts';
 import * as store from './count.store.ts';
 import type { Tournament } from './tournament.model.ts';
 import { placesOf, prizeOf } from './tournament.policy.ts';
+import { markCancelled } from './tournaments.store.ts';
 
 const EVERY_SECONDS = 5;
 const PURGE_EVERY_SECONDS = 86_400;
@@ -65,7 +67,12 @@ const endOf = (from: Date, open: readonly Tournament[], until: Date): Date => {
 const settleDue = async (trx: Trx, open: readonly Tournament[], until: Date): Promise<void> => {
   for (const tournament of open) {
     if (tournament.endsAt > tournament.countedUntil) continue;
-    const { promotionId, prizes } = tournament;
+    const { merchantId, promotionId, prizes, startsAt, endsAt } = tournament;
+    // Nobody could know of it: what members played meanwhile was not for its prizes.
+    if (!(await wasShown(trx, { merchantId, promotionId }, { from: startsAt, until: endsAt }))) {
+      await markCancelled(trx, merchantId, promotionId, until);
+      continue;
+    }
     const winners = await store.listWinners(trx, promotionId, placesOf(prizes));
     const due = winners
       .map(({ memberId, place, tied }) => ({ memberId, place, amount: prizeOf(prizes, place, tied) }))

@@ -365,4 +365,34 @@ describe('operators', () => {
     expect(await put(late)).toBe('request.invalid');
     expect(await put(short)).toBe('request.invalid');
   });
+
+  it('cannot stop a promotion or switch it off before its tournament is over', async () => {
+    const reason = 'a test';
+    const offer = {
+      ...{ category: 'club', imageUrl: '/art/scenes/welcome-phone.svg', announced: true, sort: 500, activity: null },
+      texts: { EN: { title: 'Race', summary: '', content: '' } },
+      ...{ startsAt: at(-24 * HOUR_MS), endsAt: at(24 * HOUR_MS), enabled: false, reason },
+    };
+    const id = await tournament();
+    const other = await tournament();
+    const stop = (promotionId: string) => ops('POST', `promotions/${promotionId}/stop`, { reason });
+    expect((await stop(id)).code).toBe('promotion.in-use');
+    expect((await ops('PUT', `promotions/${other}`, offer)).code).toBe('promotion.in-use');
+    expect((await view(id))?.phase).toBe('running');
+    for (const one of [id, other]) await ops('POST', `tournaments/${one}/cancel`, { reason });
+    expect((await stop(id)).status).toBe(200);
+    expect((await ops('PUT', `promotions/${other}`, offer)).status).toBe(200);
+  });
+
+  it('pay nothing for a tournament whose promotion was not shown during it', async () => {
+    const id = await tournament();
+    await sql`update content_promotion set enabled = false where id = ${id}`.execute(db());
+    await play('player1', { bet: 900n });
+    await end(id);
+    await count();
+    const listed = (await ops('GET', 'tournaments')).value.tournaments.find(({ promotionId }) => promotionId === id);
+    expect(listed).toMatchObject({ phase: 'cancelled', paid: '0.00' });
+    const { rows } = await sql`select from tournament_prize where promotion_id = ${id}`.execute(db());
+    expect(rows).toEqual([]);
+  });
 });
