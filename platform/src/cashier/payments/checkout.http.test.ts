@@ -241,24 +241,6 @@ describe('an answer that was lost', () => {
     expect(await desk.balanceOf(client)).toBe(10_000n);
   });
 
-  it('is not waited for more than once in a run', async () => {
-    const deposits = [
-      await begun(await desk.client()),
-      await begun(await desk.client()),
-      await begun(await desk.client()),
-    ];
-    provider.up(false);
-    const before = provider.calls();
-    await healed();
-    expect(provider.calls() - before).toBe(1);
-    provider.up(true);
-    for (const { reference } of deposits) provider.know(reference, { state: 'paid' });
-    await healed();
-    await healed();
-    const references = sql.join(deposits.map(({ reference }) => reference));
-    expect(await desk.count('audit_log', sql`action = 'deposit.credit' and subject in (${references})`)).toBe(3);
-  });
-
   it('is credited once where webhook and question meet', async () => {
     const client = await desk.client();
     const { reference, payment } = await begun(client);

@@ -11,7 +11,7 @@ import type { BankAccountsService } from '../bank-accounts/index.ts';
 import type { DecisionsService } from './decisions.service.ts';
 import type { DepositsService } from './deposits.service.ts';
 import { findDeposit, lockDeposit } from './deposits.store.ts';
-import { FIRST_ASK_MS, NEVER_BEGUN_MS, isDifference, outcomeOf, pauseAfter } from './orders.policy.ts';
+import { NEVER_BEGUN_MS, isDifference, outcomeOf, pauseAfter } from './orders.policy.ts';
 import type { OrderFacts, Outcome, Source } from './orders.policy.ts';
 import * as store from './orders.store.ts';
 import type { PaymentOrder } from './orders.store.ts';
@@ -166,21 +166,14 @@ const createAsking = (deps: OrdersDeps, hear: OrdersService['hear']): Pick<Order
       await store.endOrder(trx, order.id, { state: 'held', at: now });
       await openCase(trx, order, 'provider-gone', NOTHING_TOLD, now);
     });
-  /**
-   * Asks for the payout; repeating it asks for nothing more. The look at the account's number is recorded. `unknown`: it was not asked for;
-   * null: the provider does not answer.
-   */
-  const payOut = async (
-    order: PaymentOrder,
-    provider: PaymentProvider,
-    now: Date,
-  ): Promise<ProviderWord | 'unknown' | null> => {
+  /** Asks for the payout; repeating it asks for nothing more. The look at the account's number is recorded. */
+  const payOut = async (order: PaymentOrder, provider: PaymentProvider, now: Date): Promise<ProviderWord | null> => {
     const { merchantId, withdrawalId, memberId, reference, amount, currency } = order;
     const row = withdrawalId === null ? null : await findWithdrawal(database.db, merchantId, withdrawalId);
-    if (row?.status !== 'approved' && row?.status !== 'received') return 'unknown';
+    if (row?.status !== 'approved' && row?.status !== 'received') return null;
     const act = actOf(order, await merchants.byId(merchantId), `payout:${order.id}`, now);
     const { holder, number } = await bankAccounts.lookAtOne(act, { memberId, id: row.accountId, reference });
-    if (holder === null || number === null) return 'unknown';
+    if (holder === null || number === null) return null;
     return provider.payout({ reference, amount, currency, holder, bankCode: row.bankCode, number });
   };
   const wordOf = async (
@@ -195,38 +188,29 @@ const createAsking = (deps: OrdersDeps, hear: OrdersService['hear']): Pick<Order
   };
   const isOver = ({ createdAt, state }: PaymentOrder, now: Date): boolean =>
     state === 'open' && now.getTime() - createdAt.getTime() > NEVER_BEGUN_MS;
-  /** False where the provider does not answer. */
-  const ask = async (order: PaymentOrder, now: Date): Promise<boolean> => {
+  const ask = async (order: PaymentOrder, now: Date): Promise<void> => {
     const later = new Date(now.getTime() + pauseAfter(order.asks));
     // Before anything can fail: what always fails is not always the first in the queue.
     await store.writeNextAsk(database.db, order.id, later, true);
     const provider = providers.get(order.provider);
-    if (!provider) {
-      if (isOver(order, now)) await hold(order, now);
-      return true;
-    }
+    if (!provider) return isOver(order, now) ? hold(order, now) : undefined;
     const word = await wordOf(order, provider, now);
-    if (word === null) return false;
+    if (word === null) return;
     if (word === 'unknown') {
       if (order.depositId !== null && isOver(order, now)) await giveUp(order, order.depositId, now);
-      return true;
+      return;
     }
     // The same answer is one word, however often it is given.
     const id = `answer:${order.id}:${word.state}:${word.amount}:${word.currency}`;
     const outcome = await hear(order.provider, { id, word }, 'answer', now);
     if (outcome === 'known' && word.state !== 'open') await store.writeNextAsk(database.db, order.id, null, false);
-    return true;
   };
   return {
     askDue: async (now, signal, failed) => {
-      // One that does not answer takes its whole time limit, and other jobs wait for that: it is called once in a run.
-      const silent = new Set<string>();
-      const soon = new Date(now.getTime() + FIRST_ASK_MS);
       for (const order of await store.listDueOrders(database.db, now, BATCH)) {
         if (signal.aborted) return;
         try {
-          if (silent.has(order.provider)) await store.writeNextAsk(database.db, order.id, soon, false);
-          else if (!(await ask(order, now))) silent.add(order.provider);
+          await ask(order, now);
         } catch (error) {
           failed(error, order.reference);
         }

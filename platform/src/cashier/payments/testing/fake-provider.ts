@@ -13,7 +13,6 @@ export const [NEW_SECRET, OLD_SECRET] = [Buffer.alloc(32, 11), Buffer.alloc(32, 
 export const createFakeProvider = async () => {
   const payments = new Map<string, ProviderPayment>();
   let isUp = true;
-  let calls = 0;
   const begin = (kind: ProviderPayment['kind'], { reference, amount, currency }: ProviderPayment): ProviderPayment => {
     const payment =
       payments.get(reference) ??
@@ -35,7 +34,6 @@ export const createFakeProvider = async () => {
     [PAYMENT_PATHS.list]: () => ({ payments: [...payments.values()].filter(({ state }) => state !== 'open') }),
   };
   const server = createServer((request, response) => {
-    calls += 1;
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -54,8 +52,6 @@ export const createFakeProvider = async () => {
 
   return {
     ...{ config, payments },
-    /** How often it was called, answered or not. */
-    calls: () => calls,
     up: (value: boolean) => {
       isUp = value;
     },
