@@ -207,13 +207,24 @@ export class Game {
     hud.setVerify(null);
     hud.say(t('message.good-luck'));
     hud.announce(t('live.spinning', { amount: this.money(this.bet) }));
-    await this.addToSeed();
-    const { hash, clientSeed } = this.seeds;
-    const spin = { spin: crypto.randomUUID(), bet, choice, free: free !== null, hash, clientSeed };
-    const played = await this.ask('/rgs/spin', spin);
-    remember(played.round.id, { hash, seed: clientSeed });
-    await this.showPlayed(played, started);
+    await this.showPlayed(await this.askToSpin({ bet, choice, free: free !== null }), started);
     this.sayOfFree(free);
+  }
+
+  /** Names the seeds that this page knows. Where others are in use by now, as after a rotation elsewhere, the page reads them first. */
+  private async askToSpin(spin: object): Promise<Played> {
+    for (let isFirst = true; ; isFirst = false) {
+      await this.addToSeed();
+      const { hash, clientSeed } = this.seeds;
+      try {
+        const played = await this.ask('/rgs/spin', { ...spin, spin: crypto.randomUUID(), hash, clientSeed });
+        remember(played.round.id, { hash, seed: clientSeed });
+        return played;
+      } catch (error) {
+        if (!isFirst || codeOf(error) !== 'seed.moved-on') throw error;
+        this.seeds = (await call<State>('/rgs/state', this.p.key)).fairness;
+      }
+    }
   }
 
   /** Replaces a client seed that the server made: it knows nothing of this one when it commits to its own, and the page holds it to both. */
