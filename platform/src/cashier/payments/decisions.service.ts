@@ -153,7 +153,8 @@ const createReading = (
     batch: async (act) => {
       const filter = {
         merchantId: act.merchant.id,
-        status: 'payable',
+        status: 'unpaid',
+        way: 'payable',
         offset: 0,
         limit: BATCH_MAX,
       } as const;

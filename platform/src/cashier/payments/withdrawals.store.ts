@@ -230,17 +230,17 @@ export interface WithdrawalFilter {
   readonly memberId?: bigint;
   /**
    * `disputed`: approved ones that the member says did not arrive; `unpaid`: approved ones of which nobody has said that they were paid;
-   * `overdue`: those of them that were approved before `overdueBefore`; `payable`: those of them that no provider pays, or may have paid.
+   * `overdue`: those of them that were approved before `overdueBefore`.
    */
-  readonly status?: WithdrawalStatus | 'disputed' | 'unpaid' | 'overdue' | 'payable' | undefined;
+  readonly status?: WithdrawalStatus | 'disputed' | 'unpaid' | 'overdue' | undefined;
   readonly overdueBefore?: Date;
   /** The start of an account or a whole reference number. */
   readonly search?: string | undefined;
   readonly narrowing?: Narrowing | undefined;
   /** The operator who works on them; absent: whoever does. */
   readonly assignee?: string | undefined;
-  /** Paid out through a payment provider or by an operator's hand. */
-  readonly way?: 'provider' | 'hand' | undefined;
+  /** Paid out through a payment provider or by an operator's hand; `payable`: those that no provider pays, or may have paid. */
+  readonly way?: 'provider' | 'hand' | 'payable' | undefined;
   /** Null or absent: the usual order. */
   readonly sorting?: PaymentSorting | undefined;
   readonly offset: number;
@@ -261,8 +261,6 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
       return sql`and w.status = 'approved' and w.disputed_at is not null`;
     case 'unpaid':
       return UNPAID;
-    case 'payable':
-      return sql`${UNPAID} and not exists (select from payment_order o where o.withdrawal_id = w.id and o.state <> 'failed')`;
     case 'overdue':
       return sql`${UNPAID} and w.approved_at < ${overdueBefore}`;
     default:
@@ -270,14 +268,17 @@ const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) =
   }
 };
 
-const ofWay = (way: string | null) => sql`(${way}::text is null or ${IN_PROVIDER} = (${way}::text = 'provider'))`;
+const MAY_BE_PAID = sql`exists (select from payment_order o where o.withdrawal_id = w.id and o.state <> 'failed')`;
+
+const ofWay = (way: string | null) => sql`(${way}::text is null
+  or case when ${way}::text = 'payable' then not ${MAY_BE_PAID} else ${IN_PROVIDER} = (${way}::text = 'provider') end)`;
 
 const SORTS = { asked: sql`w.created_at`, amount: sql`w.amount` } as const;
 
 const orderOf = (filter: WithdrawalFilter) => {
   const { status, memberId, sorting } = filter;
   if (sorting) return inOrder(SORTS[sorting.by], sql`w.id`, sorting);
-  if (status === 'unpaid' || status === 'overdue' || status === 'payable') return sql`order by w.approved_at, w.id`;
+  if (status === 'unpaid' || status === 'overdue') return sql`order by w.approved_at, w.id`;
   return status === 'pending' && memberId === undefined ? sql`order by w.id` : newestFirst('w', filter);
 };
 
