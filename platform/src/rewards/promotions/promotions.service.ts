@@ -141,6 +141,22 @@ const asPlanned = <T extends Pick<ListedPromotion, 'promotion' | 'activity'>>(
   };
 };
 
+/** @throws PortalError `promotion.in-use` where its raffle or its tournament needs something else from then on. */
+const requireSuited = async (
+  trx: Trx,
+  key: versions.VersionKey,
+  { promotion, activity }: PromotionOrder,
+  from: Date,
+): Promise<void> => {
+  if (await store.suitsGames(trx, key, promotion, activity !== null, from)) return;
+  throw new PortalError('promotion.in-use');
+};
+
+/** @throws PortalError `promotion.in-use` while its tournament is open: an operator calls that off first. */
+const requireEndable = async (trx: Trx, key: versions.VersionKey): Promise<void> => {
+  if (await store.hasOpenTournament(trx, key)) throw new PortalError('promotion.in-use');
+};
+
 /** What every change of a promotion does. */
 export const createChanges = ({ desk, audit, bonuses, freeBets, outbox }: PromotionsDeps) => {
   const effectsOf = createEffects({ bonuses, freeBets });
@@ -187,22 +203,6 @@ export const createChanges = ({ desk, audit, bonuses, freeBets, outbox }: Promot
     const activity = await store.readActivity(trx, merchant.id, id);
     const times = await versions.readVersions(trx, { merchantId: merchant.id, promotionId: id });
     return { promotion, activity, ...effectOf(id), ...standing(promotion, times, now) };
-  };
-
-  /** @throws PortalError `promotion.in-use` where its raffle or its tournament needs something else from then on. */
-  const requireSuited = async (
-    trx: Trx,
-    key: versions.VersionKey,
-    { promotion, activity }: PromotionOrder,
-    from: Date,
-  ): Promise<void> => {
-    if (await store.suitsGames(trx, key, promotion, activity !== null, from)) return;
-    throw new PortalError('promotion.in-use');
-  };
-
-  /** @throws PortalError `promotion.in-use` while its tournament is open: an operator calls that off first. */
-  const requireEndable = async (trx: Trx, key: versions.VersionKey): Promise<void> => {
-    if (await store.hasOpenTournament(trx, key)) throw new PortalError('promotion.in-use');
   };
 
   /** The promotion as it is, locked with its activity. What it was until now becomes its first version, under which members have joined. */
