@@ -1,4 +1,5 @@
-import { readSeen, remember, rememberOpen, seenFragment } from './seen.ts';
+import { readSeen } from './read-seen.ts';
+import { remember, rememberOpen, seenFragment } from './seen.ts';
 
 it('carries what was shown first to the proof, by round or by seat', () => {
   const seen = { hash: 'a'.repeat(64), number: 7 };

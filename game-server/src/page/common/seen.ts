@@ -46,13 +46,3 @@ export const seenFragment = (
 /** The page's own part of a seed: sent once the page has seen the commitment to the server's part. */
 export const newPart = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export const readSeen = (fragment: string): Partial<Seen> => {
-  const values = new URLSearchParams(fragment.slice(1));
-  const [hash, number, seed] = [values.get('hash'), values.get('number'), values.get('seed')];
-  return {
-    ...(hash === null ? {} : { hash }),
-    ...(number === null ? {} : { number: Number(number) }),
-    ...(seed === null ? {} : { seed }),
-  };
-};

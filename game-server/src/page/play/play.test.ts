@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fairness, Played, RoundView, State } from '../common/api.ts';
-import { readSeen } from '../common/seen.ts';
+import { readSeen } from '../common/read-seen.ts';
 import { createSound } from '../sound/sound.ts';
 import type { Face } from './face.ts';
 import { createHud } from './hud.ts';

@@ -3,7 +3,7 @@ import { ApiError, call } from '../common/api.ts';
 import type { Verification } from '../common/api.ts';
 import { byId, make } from '../common/dom.ts';
 import { format, toMinor } from '../common/money.ts';
-import { readSeen } from '../common/seen.ts';
+import { readSeen } from '../common/read-seen.ts';
 import { loadStrings, translatePage } from '../common/strings.ts';
 import type { Translate } from '../common/strings.ts';
 import { recompute } from './recompute.ts';

@@ -1,4 +1,5 @@
-import { readSeen, seenFragment } from '../../common/seen.ts';
+import { readSeen } from '../../common/read-seen.ts';
+import { seenFragment } from '../../common/seen.ts';
 import { createAdded } from './added.ts';
 
 const SEED = 'a1'.repeat(8);

@@ -9,7 +9,7 @@ import { byId, make } from '../../common/dom.ts';
 import { format, toMinor } from '../../common/money.ts';
 import { loadStrings, translatePage } from '../../common/strings.ts';
 import type { Translate } from '../../common/strings.ts';
-import { readSeen } from '../../common/seen.ts';
+import { readSeen } from '../../common/read-seen.ts';
 import type { TableVerification } from '../common/table-api.ts';
 import { cardsText } from '../tien-len/cards.ts';
 import { recompute } from './recompute.ts';
