@@ -30,6 +30,7 @@ const setUp = (first = composition('r1')) => {
     state: { system$: new BehaviorSubject({}) },
     session: { expire: jest.fn() },
     arrivals: { clear: jest.fn() },
+    dialog$: new BehaviorSubject(null),
     registrationDraft$: new BehaviorSubject(null),
   } as unknown as Shell;
   listen(shell, keeper);
