@@ -150,9 +150,10 @@ describe('the editor', () => {
     expect(await screen.findByText('Enter a title and a text in English.')).toBeTruthy();
   });
 
-  it('writes tables without widths, and with their merged cells', async () => {
+  /** A new help item with its first two fields filled; saving it answers 12. */
+  const openNewHelp = async () => {
     layOutNothing();
-    const { calls } = await open(
+    const opened = await open(
       platformWith(({ path, method }) =>
         path === `${BASE}/items` && method === 'POST'
           ? { value: { id: '12', number: 1, removed: [], version: 0, changedAt: null, changedBy: null } }
@@ -162,6 +163,11 @@ describe('the editor', () => {
     );
     await userEvent.type(await titleField(), 'Deposits');
     await userEvent.type(screen.getByRole('textbox', { name: /^Name in the address/ }), 'deposits');
+    return opened;
+  };
+
+  it('writes tables without widths, and with their merged cells', async () => {
+    const { calls } = await openNewHelp();
     const pasted =
       '<table><colgroup><col style="width:80px"><col></colgroup><tr><th colspan="2" width="80">Level</th></tr><tr><td align="right" colwidth="80">1</td><td>2</td></tr></table>';
     pasteHtml(await screen.findByRole('textbox', { name: /^Text \(EN\)/ }), pasted);
@@ -173,17 +179,7 @@ describe('the editor', () => {
   });
 
   it('opens a new item that was saved without a question', async () => {
-    layOutNothing();
-    const { router } = await open(
-      platformWith(({ path, method }) =>
-        path === `${BASE}/items` && method === 'POST'
-          ? { value: { id: '12', number: 1, removed: [], version: 0, changedAt: null, changedBy: null } }
-          : null,
-      ),
-      '/content?tab=help&help=new',
-    );
-    await userEvent.type(await titleField(), 'Deposits');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Name in the address/ }), 'deposits');
+    const { router } = await openNewHelp();
     pasteHtml(await screen.findByRole('textbox', { name: /^Text \(EN\)/ }), '<p>How to pay</p>');
     await press('Save draft');
     await waitFor(() => expect(router.state.location.search).toBe('?tab=help&help=12'));
