@@ -17,6 +17,19 @@ const SEED = sha256(Buffer.from('a seed for tests'));
 const ROOT = sha256(Buffer.alloc(0));
 const LABEL = `EXPRESS_1:${draw.drawNo}:${ROOT}`;
 
+const showWith = (api: ReturnType<typeof createFakeApi>): void => {
+  render(
+    <StandAlone
+      module="lottery"
+      strings={loadStrings}
+      portal={createFakePortal({ module: 'lottery', api }).portal}
+      address={`/lottery/draw?gameCode=EXPRESS_1&drawNo=${draw.drawNo}`}
+    >
+      <DrawProofPage />
+    </StandAlone>,
+  );
+};
+
 const show = async (label: string, gameCode = 'EXPRESS_1') => {
   const api = createFakeApi({
     'lottery.drawRecord': async () => ({
@@ -31,16 +44,7 @@ const show = async (label: string, gameCode = 'EXPRESS_1') => {
     }),
     'lottery.drawLeaves': () => ({ total: 0, leaves: [] }),
   });
-  render(
-    <StandAlone
-      module="lottery"
-      strings={loadStrings}
-      portal={createFakePortal({ module: 'lottery', api }).portal}
-      address={`/lottery/draw?gameCode=EXPRESS_1&drawNo=${draw.drawNo}`}
-    >
-      <DrawProofPage />
-    </StandAlone>,
-  );
+  showWith(api);
   const verdicts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   await waitFor(() => expect(verdicts()).toHaveLength(3));
   await waitFor(() => expect(verdicts()).not.toContain('Checking'));
@@ -82,16 +86,7 @@ describe('the record of an official draw', () => {
 
   const showOfficial = async (corrections: readonly unknown[]): Promise<void> => {
     const api = createFakeApi({ 'lottery.drawRecord': () => ({ ...record, corrections }) });
-    render(
-      <StandAlone
-        module="lottery"
-        strings={loadStrings}
-        portal={createFakePortal({ module: 'lottery', api }).portal}
-        address={`/lottery/draw?gameCode=EXPRESS_1&drawNo=${draw.drawNo}`}
-      >
-        <DrawProofPage />
-      </StandAlone>,
-    );
+    showWith(api);
     await screen.findByText('Where this result comes from');
   };
 
